@@ -56,10 +56,12 @@ const MAIL = ['error', 'name', 'to'];
 const ROSTER = ['contact', ...people('person', 'birthdate', 'fname', 'lname')];
 const DOCUMENT = [
   'authors.*.display',
+  'draft.attendees.*.jacket_name',
   'draft.contact',
   'draft.routines.*.choreographer',
   'draft.routines.*.name',
   'draft.tickets.holder_name',
+  'official.attendees.*.jacket_name',
   ...people('official.attendees.*.person', 'birthdate', 'fname', 'lname'),
   'official.contact',
   'official.removed_routines_post_deadline.name',
@@ -70,6 +72,8 @@ const DOCUMENT = [
   'uploads.*.reason',
 ];
 const ANSWER = [
+  'difference.added.jacket_name',
+  'difference.changed.changes.jacket_name',
   'difference.competition.routines.added.choreographer',
   'difference.competition.routines.added.name',
   'difference.competition.routines.changed.changes.choreographer',

@@ -66,6 +66,9 @@ const register = async ({ call }, { id, cookie, version }, dancers) => {
       awe_experience: false,
       kdoty: false,
       freestyle_battle_id: null,
+      best_dancer_type_id: null,
+      jacket_size_id: null,
+      jacket_name: '',
     };
     changes.push({ path: `attendees.${person_id}`, value: { ...value, ...extras, hints: [] } });
   }

@@ -59,7 +59,9 @@ import { TicketsController } from './tickets/tickets.controller.js';
 import { TicketsQueryHandler } from './tickets/tickets.query.js';
 import { KeepUploadHandler } from './uploads/keep-upload.handler.js';
 import { KeptFiles } from './uploads/kept-files.js';
+import { PhotosController } from './uploads/photos.controller.js';
 import { ReceivedFiles } from './uploads/received-files.js';
+import { RemovePhotoHandler } from './uploads/remove-photo.handler.js';
 import { ApproveUploadHandler, RejectUploadHandler } from './uploads/review-upload.handlers.js';
 import { StaffUploadsController } from './uploads/staff-uploads.controller.js';
 import { UploadChecks } from './uploads/upload-checks.js';
@@ -82,6 +84,7 @@ import { WorkshopPlaces } from './workshop-places.js';
     TicketsController,
     StaffTicketsController,
     UploadsController,
+    PhotosController,
     StaffUploadsController,
   ],
   providers: [
@@ -144,6 +147,7 @@ import { WorkshopPlaces } from './workshop-places.js';
     KeptFiles,
     ReceivedFiles,
     KeepUploadHandler,
+    RemovePhotoHandler,
     ApproveUploadHandler,
     RejectUploadHandler,
   ],

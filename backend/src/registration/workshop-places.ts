@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { levelLabel, limitedPlaces, placeLabel } from '@app/contracts/catalogue';
 import {
+  bestDancerStep,
   placesOf,
   type Registration,
   type WorkshopCapacityCommand,
@@ -44,6 +45,7 @@ export class WorkshopPlaces {
         Object.keys(places).map((id) => [id, placeLabel(id, (level) => levelLabel(level, profile) ?? level)]),
       ),
       step: profile.intensive ? 'attendees' : 'dancers',
+      best_dancer_step: bestDancerStep(profile),
     });
   }
 

@@ -1,5 +1,6 @@
 import {
   type EventProfile,
+  isBestDancerStep,
   levelChoices,
   leftOffNumber,
   SEED_SEASONS,
@@ -38,6 +39,7 @@ import { KeptFiles } from '../registration/uploads/kept-files.js';
 import type { UploadGrant } from '../registration/uploads/upload-links.js';
 import { KeepUploadCommand } from '../registration/uploads/upload-commands.js';
 import { RequestTicketsCommand } from '../registration/tickets/ticket-requests.js';
+import { workshopOnly } from './seed-options.js';
 import type { SeedAccount, SeedWorld } from './seed-world.js';
 
 const PERSON = {
@@ -232,13 +234,23 @@ export class SeedRegistration {
     await this.leave('roster');
     await this.add('dancer', dancers);
     await this.leave('dancers');
+    await this.chooseOptions();
     await this.add('teacher', teachers);
     await this.leave('teachers', 'observers');
     if (this.shows('tickets')) await this.takeTickets();
   }
 
+  private steps(): readonly string[] {
+    return builtSteps(visibleSteps(this.profile, this.tour_date));
+  }
+
+  private async chooseOptions(): Promise<void> {
+    const step = this.steps().find(isBestDancerStep);
+    if (step) await this.save(workshopOnly(await this.state()), step);
+  }
+
   private shows(step: string): boolean {
-    return builtSteps(visibleSteps(this.profile, this.tour_date)).includes(step);
+    return this.steps().includes(step);
   }
 
   /** NO at each question of a step that was not answered yet. */

@@ -54,6 +54,7 @@ const workshopLevel: Limited = {
       hold_minutes: 30,
       levels: { [LEVEL]: 'Teen' },
       step: 'dancers',
+      best_dancer_step: 'dancers',
     }),
   confirm: (runner, ask) => workshop(runner, ask, { type: 'ConfirmPlaces', places: { [LEVEL]: 1 } }),
   giveBack: (runner, ask) => workshop(runner, ask, { type: 'FreePlaces', cause: 'refused', taken_too: false }),

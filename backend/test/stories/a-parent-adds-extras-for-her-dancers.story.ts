@@ -77,6 +77,8 @@ describe('a parent adds extras for her dancers', () => {
       { path: `attendees.${ava}.has_scholarship`, value: false },
       { path: `attendees.${ava}.vip_type_id`, value: null },
     );
+    // The option of a best dancer goes with the scholarship (REG-162).
+    await choose(petra, ava, 'best_dancer_type_id', 2);
   });
 
   it('REG-213 the last one goes to who is reviewed first; the other is told, and has it once it is free', async () => {

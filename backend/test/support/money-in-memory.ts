@@ -9,6 +9,7 @@ import {
 } from '@app/contracts/catalogue';
 import { type LedgerCommand, type LedgerEvent, ledgerDecider, ledgerStream } from '@app/contracts/payments';
 import {
+  NO_BEST_DANCER,
   type ContentFacts,
   type DraftAttendee,
   NO_CONTACT,
@@ -86,6 +87,7 @@ export const dancer = (person_id: number, workshop_level_id_v: string): DraftAtt
   awe_experience: false,
   kdoty: false,
   freestyle_battle_id: null,
+  ...NO_BEST_DANCER,
   hints: [],
 });
 

@@ -1,7 +1,7 @@
 import type { PaymentAnswer, RegistrationPayments } from '@app/contracts/payments';
-import type { ReviewAnswer } from '@app/contracts/registration';
+import { NO_BEST_DANCER, type ReviewAnswer } from '@app/contracts/registration';
 import type { StreamName } from '@app/contracts/shared';
-import { addPerson, NATIONALS, type Registrant, signUp, stepsLeft } from './registrants.js';
+import { addPerson, NATIONALS, type Registrant, signUp, stepsLeft, workshopOnly } from './registrants.js';
 import type { System } from './system.js';
 
 export const DALLAS = 7502;
@@ -40,6 +40,7 @@ export const dancer = (person_id: number) => ({
   awe_experience: false,
   kdoty: false,
   freestyle_battle_id: null,
+  ...NO_BEST_DANCER,
   hints: [],
 });
 
@@ -57,6 +58,7 @@ export class Payer {
     readonly id: number,
     readonly people: readonly number[],
     private readonly nationals: boolean,
+    private readonly at: number,
   ) {}
 
   /** Signs up, puts dancers on the roster and starts a registration. */
@@ -70,7 +72,7 @@ export class Payer {
   private static async begin(system: System, registrant: Registrant, people: readonly number[], at: number) {
     const start = await registrant.agent.post('/api/mybtf/registration').send({ tour_date_id: at }).expect(201);
     const { id, event_id } = start.body as { id: number; event_id: number };
-    return new Payer(system, registrant, id, people, event_id === PINNACLE);
+    return new Payer(system, registrant, id, people, event_id === PINNACLE, at);
   }
 
   /** Another registration of hers. */
@@ -88,7 +90,7 @@ export class Payer {
   saveDancers(people: readonly number[]): Promise<void> {
     const left = ['roster', 'dancers', 'teachers', 'observers', 'tickets'];
     const steps = stepsLeft(...left, ...(this.nationals ? [NATIONALS] : []));
-    return this.save(...steps, ...people.map((id) => ({ path: `attendees.${id}`, value: dancer(id) })));
+    return this.save(...steps, ...people.map((id) => ({ path: `attendees.${id}`, value: { ...dancer(id), ...workshopOnly(this.at) } })));
   }
 
   submit() {

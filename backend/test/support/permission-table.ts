@@ -221,13 +221,16 @@ tickets.removeType              -                              -        -       
 tickets.save                    registration registrationId    -        -         -            x      r      -        r
 uploads.approveScholarship      -                              -        -         -            -      x      -        x
 uploads.approveStudentId        -                              -        -         -            -      x      -        x
+uploads.headshotLink            registration id                -        -         -            x      x      -        x
 uploads.link                    registration id                -        -         -            x      x      -        x
 uploads.readFile                -                              x        x         x            x      x      x        x
 uploads.receive                 -                              x        x         x            x      x      x        x
 uploads.rejectScholarship       -                              -        -         -            -      x      -        x
 uploads.rejectStudentId         -                              -        -         -            -      x      -        x
+uploads.removePhoto             registration registration_id   -        -         -            x      r      -        r
 uploads.request                 registration registration_id   -        -         -            x      r      -        r
 uploads.requestProof            registration registration_id   -        -         -            x      r      -        r
+uploads.savePhoto               registration registration_id   -        -         -            x      r      -        r
 uploads.scholarships            -                              -        -         -            -      x      x        x
 uploads.studentIds              -                              -        -         -            -      x      x        x
 `;

@@ -1,4 +1,6 @@
 import { accountDecider } from '@app/contracts/accounts';
+import { SEED_TOUR_DATES } from '@app/contracts/catalogue';
+import { NO_BEST_DANCER } from '@app/contracts/registration';
 import { streamName } from '@app/contracts/shared';
 import { CommandBus } from '@nestjs/cqrs';
 import { CompleteRegistrationCommand } from '../../src/commands-between-rooms/registration-commands.js';
@@ -72,6 +74,7 @@ export const dancer = (person_id: number, workshop_level_id_v: string) => ({
   awe_experience: false,
   kdoty: false,
   freestyle_battle_id: null,
+  ...NO_BEST_DANCER,
   hints: [],
 });
 
@@ -88,6 +91,12 @@ export const stepsLeft = (...steps: readonly string[]) => [
   ].map((answer) => ({ path: `competition.${answer}`, value: false })),
 ];
 
+/** What dancers of 13 to 19 say at nationals, where nothing else is said: of who is not asked the option is none (REG-185). */
+export const workshopOnly = (tour_date_id: number) => {
+  const at = SEED_TOUR_DATES.find(({ id }) => id === tour_date_id);
+  return { best_dancer_type_id: at?.event_id === 14 ? 2 : null };
+};
+
 /** A completed registration of dancers in these levels, as payments complete one. */
 export const registerDancers = async (
   system: Product,
@@ -100,7 +109,7 @@ export const registerDancers = async (
   const path = `/api/mybtf/registrations/${id}`;
   const dancers = Object.entries(levels).map(([person_id, level]) => ({
     path: `attendees.${person_id}`,
-    value: dancer(Number(person_id), level),
+    value: { ...dancer(Number(person_id), level), ...workshopOnly(tour_date_id) },
   }));
   const changes = [...stepsLeft('roster', 'teachers'), ...dancers];
   const draft = { draft_version: 0, changes, session_id: 'laptop-1' };

@@ -24,6 +24,9 @@ const options = {
   awe_experience: false,
   kdoty: false,
   freestyle_battle_id: null,
+  best_dancer_type_id: null,
+  jacket_size_id: null,
+  jacket_name: '',
   hints: [],
 } as const;
 

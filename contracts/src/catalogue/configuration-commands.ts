@@ -38,9 +38,17 @@ import {
   Reason,
   switchesOf,
 } from './parts-of-configuration-commands.js';
-import { FREE_TEACHER_RULES, type FreeTeacherRule, PROFILE_FLAGS, type ProfileFlags } from './event-profile.js';
+import {
+  BEST_DANCER_PATH_KEYS,
+  type BestDancerTerms,
+  FREE_TEACHER_RULES,
+  type FreeTeacherRule,
+  PROFILE_FLAGS,
+  type ProfileFlags,
+} from './event-profile.js';
 import { COMPETITION_FLAGS, type CompetitionFlags } from './competition-profile.js';
 import { CrewShowdownBody, ExtraTimeBody, GroupDiscountBody, MediaPassBody } from './fee-profile-commands.js';
+import { BEST_DANCER_TYPES } from './tables/options.js';
 import { type AddOnField, ADD_ON_FIELDS, TOUR_DATE_FLAGS, type TourDateFlags } from './tour-date.js';
 
 /*
@@ -89,6 +97,8 @@ class EntryLimitRulesBody {
   @IsArray() @ValidateNested({ each: true }) @Nested(() => EntryLimitBody) limits!: EntryLimitBody[];
 }
 
+const OPTION_IDS = BEST_DANCER_TYPES.map(({ id }) => id);
+
 class TourDateValues extends switchesOf<TourDateFlags>(TOUR_DATE_FLAGS) {
   @DayOrNone() late_start_date?: Day | null;
   @DayOrNone() late_end_date?: Day | null;
@@ -97,6 +107,7 @@ class TourDateValues extends switchesOf<TourDateFlags>(TOUR_DATE_FLAGS) {
   @DayOrNone() music_deadline?: Day | null;
   @Given() @IsArray() @IsString({ each: true }) disabled_workshop_levels?: string[];
   @Given() @IsArray() @ValidateNested({ each: true }) @Nested(() => AddOnBody) add_ons?: AddOnBody[];
+  @Given() @IsArray() @IsIn(OPTION_IDS, { each: true }) disabled_best_dancers?: number[];
   @CountOrNone() max_total_routines?: number | null;
   @CountOrNone() max_ballroom_entries?: number | null;
   @CountOrNone() solo_limit?: number | null;
@@ -170,6 +181,12 @@ export class ChangeEventBody extends switchesOf<ProfileFlags & CompetitionFlags>
   @CountOrNone() flag_max_age?: number | null;
   @Given() @IsString() @MaxLength(50) petite_division_name?: string;
   @Given() @IsString() @MaxLength(50) media_pass_name?: string;
+  @Given() @RequiredText(50) best_dancer_label?: string;
+  @Given() @RequiredText(50) best_dancer_tab_label?: string;
+  @Given()
+  @IsIn(BEST_DANCER_PATH_KEYS, { message: REQUIRED })
+  best_dancer_path_key?: BestDancerTerms['best_dancer_path_key'];
+  @Given() @IsBoolean() jacket_name_enabled?: boolean;
   @GivenCount() attended_reg_factor_bp?: number;
   @CountOrNone() college_cap_cents?: Cents | null;
   @IsOptional() @ValidateNested() @Nested(() => GroupDiscountBody) group_discount?: GroupDiscountBody | null;

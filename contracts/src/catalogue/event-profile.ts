@@ -136,6 +136,32 @@ export const chargeTermsOf = (profile: Partial<ChargeTerms>): ChargeTerms => ({
   collection_max_percent: profile.collection_max_percent ?? CHARGE_TERMS.collection_max_percent,
 });
 
+/** What best dancers are called, and whether a name goes on their jackets (REG-052, REG-188, EVT-193). */
+export type BestDancerTerms = {
+  readonly best_dancer_label: string;
+  readonly best_dancer_path_key: (typeof BEST_DANCER_PATH_KEYS)[number];
+  readonly best_dancer_tab_label: string;
+  readonly jacket_name_enabled: boolean;
+};
+/** Of the one screen that they have, as a step and in the event area. */
+export const BEST_DANCER_PATH_KEYS = ['best-dancers', 'core-performers', 'proteges'] as const;
+
+/** Where nothing else is said: not in what was configured before there was such a step. */
+export const BEST_DANCER_DEFAULTS: BestDancerTerms = {
+  best_dancer_label: 'VIP',
+  best_dancer_path_key: 'best-dancers',
+  best_dancer_tab_label: 'BEST DANCERS',
+  jacket_name_enabled: false,
+};
+
+/** The words of an event's profile for its best dancers. */
+export const bestDancerTermsOf = (profile: Partial<BestDancerTerms>): BestDancerTerms => ({
+  best_dancer_label: profile.best_dancer_label ?? BEST_DANCER_DEFAULTS.best_dancer_label,
+  best_dancer_path_key: profile.best_dancer_path_key ?? BEST_DANCER_DEFAULTS.best_dancer_path_key,
+  best_dancer_tab_label: profile.best_dancer_tab_label ?? BEST_DANCER_DEFAULTS.best_dancer_tab_label,
+  jacket_name_enabled: profile.jacket_name_enabled ?? BEST_DANCER_DEFAULTS.jacket_name_enabled,
+});
+
 /** Yes or no of an event. */
 export const PROFILE_FLAGS = [
   'workshop',
@@ -179,4 +205,5 @@ export type EventProfile = FeeProfile &
     readonly balance_due_days: number;
     readonly rate_flip_offset_hours: number;
   } & Partial<ChargeTerms> &
+  Partial<BestDancerTerms> &
   Partial<CompetitionProfile>;

@@ -30,7 +30,16 @@ export type {
 export { eventDecider } from './decide/configure-event.js';
 export { tourDateDecider } from './decide/configure-tour-date.js';
 export { seasonDecider } from './decide/open-season.js';
-export { chargeTermsOf, feeTablesOf, feeValuesOf, LEVEL_FORMS, PROFILE_FLAGS, RATE_KEYS } from './event-profile.js';
+export {
+  BEST_DANCER_PATH_KEYS,
+  bestDancerTermsOf,
+  chargeTermsOf,
+  feeTablesOf,
+  feeValuesOf,
+  LEVEL_FORMS,
+  PROFILE_FLAGS,
+  RATE_KEYS,
+} from './event-profile.js';
 export type {
   ChargeTerms,
   EventProfile,
@@ -80,7 +89,7 @@ export {
   placeLabel,
   TEACHER_LEVEL,
 } from './rules/intensive-choices.js';
-export type { IntensiveChoice } from './rules/intensive-choices.js';
+export type { IntensiveChoice, PlacesTour } from './rules/intensive-choices.js';
 export { levelName } from './rules/offered-levels.js';
 export { newTourDate } from './rules/new-tour-date.js';
 export { priceChanges, priceRows } from './rules/price-rows.js';
@@ -95,7 +104,17 @@ export {
   mayStart,
   registrationOpen,
 } from './rules/registration-open.js';
-export { BUILT_STEPS, leftOffNumber, visibleSteps } from './rules/visible-steps.js';
+export {
+  bestDancerAvailable,
+  bestDancerChoices,
+  bestDancerKind,
+  bestDancerOfPlace,
+  bestDancerParts,
+  placeOfBestDancer,
+  preselectedBestDancer,
+} from './rules/best-dancers.js';
+export type { BestDancer, BestDancerParts, BestDancerQuestion } from './rules/best-dancers.js';
+export { BUILT_STEPS, isBestDancerStep, leftOffNumber, visibleSteps } from './rules/visible-steps.js';
 export { FIRST_SEASON_WITH_PAYMENTS } from './season.js';
 export type { Season } from './season.js';
 export { evolveEvent, evolveTourDate, noEvent, noTourDate } from './state.js';
@@ -125,11 +144,13 @@ export type {
 export type { NominationCategory, NominationType } from './tables/nominations.js';
 export {
   BEST_DANCER_TYPES,
+  bestDancerType,
   FREESTYLE_BATTLES,
   freestyleBattle,
   freestyleBattlesOf,
   INTENSIVES,
 } from './tables/options.js';
+export type { BestDancerType } from './tables/options.js';
 export { GENDERS, PERSON_TYPES } from './tables/people.js';
 export { DEFAULT_EVENT_SUBDOMAIN } from './tables/platform.js';
 export { SEED_EXCEPTIONS, SEED_NEWS } from './tables/seed-news.js';

@@ -1,4 +1,5 @@
 import { isPlainName } from '../shared/index.js';
+import { isVips } from './best-dancer.js';
 import {
   type CompetitionAnswers,
   type CompetitionDraft,
@@ -183,12 +184,14 @@ export const competitionValueAt = (draft: CompetitionDraft, path: string) => {
   return (field === undefined ? routine : routine?.[field as keyof RoutineEntry]) ?? null;
 };
 
-/** Who adds a routine competes (CMP-057); the same of a ballroom entry. */
+/** Who adds a routine competes (CMP-057); the same of a ballroom entry. A best dancer's routine is no answer (CMP-370). */
 export const answersOfAdding = (
   before: CompetitionDraft,
   { routines }: CompetitionDraft,
 ): readonly { readonly path: string; readonly value: true }[] => {
-  const added = Object.values(routines).filter(({ temp_id, waiting }) => !waiting && !(temp_id in before.routines));
+  const added = Object.values(routines).filter(
+    (one) => !one.waiting && !isVips(one) && !(one.temp_id in before.routines),
+  );
   const answers = added.map(({ ballroom }) => (ballroom ? 'is_competing_ballroom' : 'is_competing'));
   return [...new Set(answers)].map((answer) => ({ path: `competition.${answer}`, value: true }));
 };

@@ -25,6 +25,7 @@ export type {
   Routine,
   RoutineEntry,
 } from './content.js';
+export { BEST_DANCER_ENTRY, bestDancerKey, bestDancerRoutine, isVips } from './best-dancer.js';
 export { NO_COMPETITION_DRAFT, NO_ENTRY } from './content.js';
 export type { EntryColumn } from './entry/columns.js';
 export {
@@ -65,7 +66,7 @@ export { soloLimitApplies, solosBeyond } from './rules/limits.js';
 export { isLimit, savingOf } from './rules/saving.js';
 export { routineRefusal } from './rules/routine-refusal.js';
 export type { CompetitionState, PricedScene, Scene } from './rules/scene.js';
-export { competitionState, countedRoutines } from './rules/scene.js';
+export { competitionState, countedRoutines, isOfBestDancer } from './rules/scene.js';
 export { newRoutine, settled, settledChanges } from './rules/settled.js';
 export { categoryCounts, competitionTotals } from './rules/totals.js';
 export type { GivenTerms, RoutineTables } from './terms.js';

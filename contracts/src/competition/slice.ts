@@ -1,5 +1,6 @@
 import type { FeeSheet, KeptPrice } from '../pricing/index.js';
 import { ERASED, type Folds } from '../shared/index.js';
+import { isVips } from './best-dancer.js';
 import type { CompetitionAnswers, OfficialCompetition, Routine, RoutineResult } from './content.js';
 import type { CompetitionEvent } from './events/index.js';
 import type { RoutineUpdated } from './events/routines.js';
@@ -49,7 +50,7 @@ export const competitionFolds: Folds<Official, CompetitionEvent> = {
       [routine.temp_id]: {
         ...routine,
         date_routine_id: null,
-        vips: false,
+        vips: isVips(routine),
         scheduled: false,
         transfer: null,
         transferred_out_to: null,

@@ -12,7 +12,7 @@ import type {
   SubmitReviewBody,
   UserRegistrationsQuery,
 } from './commands.js';
-import type { DraftAttendee } from './content.js';
+import { type DraftAttendee, NO_BEST_DANCER, NO_PANELS } from './content.js';
 import type {
   CalculatedFees,
   DraftAnswer,
@@ -39,8 +39,8 @@ const attendee: DraftAttendee = {
   intensive_id: null,
   vip_experience: false,
   awe_experience: false,
-  kdoty: false,
-  freestyle_battle_id: null,
+  ...NO_PANELS,
+  ...NO_BEST_DANCER,
   hints: [],
 };
 const changes = [
@@ -182,6 +182,8 @@ export const submit = call<{ body: SubmitReviewBody; answer: Saved<ReviewAnswer>
     'intensive_unavailable',
     'option_unavailable',
     'add_on_unavailable',
+    'best_dancer_unavailable',
+    'best_dancers_incomplete',
     'observers_closed',
     ...END_REFUSALS,
     ...ROUTINE_REFUSALS,

@@ -29,6 +29,12 @@ export type AttendeeOptions = {
   readonly kdoty: boolean;
   /** REG-211. */
   readonly freestyle_battle_id: number | null;
+  /** The option of the best-dancer step, or of the cast experience; null while none is chosen (REG-184, REG-196). */
+  readonly best_dancer_type_id: number | null;
+  /** Of the jacket, or of the hoodie (REG-196). */
+  readonly jacket_size_id: number | null;
+  /** What stands on the jacket: personal. */
+  readonly jacket_name: string;
   /** The hints that the registrant dismissed (ROS-051). */
   readonly hints: readonly string[];
 };
@@ -38,6 +44,9 @@ export const NO_INTENSIVE = { intensive_id: null, vip_experience: false, awe_exp
 
 /** Nothing chosen of what came with the panels of the dancers step. */
 export const NO_PANELS = { kdoty: false, freestyle_battle_id: null } as const;
+
+/** Nothing chosen of what best dancers and the cast experience came with. */
+export const NO_BEST_DANCER = { best_dancer_type_id: null, jacket_size_id: null, jacket_name: '' } as const;
 
 /** A person is in a registration once, so the person id is the key (REG-133). */
 export type DraftAttendee = AttendeeOptions & { readonly person_id: number };
@@ -70,6 +79,8 @@ export type Draft = CompetitionDraft & {
 
 /** One change of a draft: `attendees.12`, `attendees.12.one_day`, `additional_observers.one`, `steps.roster`, `contact.email`, and those of the competition (REG-024). `null` removes. */
 export type DraftChange = { readonly path: string; readonly value: DraftValue };
+/** How a stored change keeps what stands on a jacket: with whose it is, so that it is sealed for the dancer (KER-008). */
+export type JacketName = Pick<DraftAttendee, 'person_id' | 'jacket_name'>;
 export type DraftValue =
   | string
   | number
@@ -78,6 +89,7 @@ export type DraftValue =
   | readonly string[]
   | readonly number[]
   | DraftAttendee
+  | JacketName
   | DraftRoutine
   | Nomination;
 

@@ -18,6 +18,7 @@ import { type StartRegistration, startRegistration } from './decide/start-regist
 import { type SubmitReview, submitReview } from './decide/submit-review.js';
 import { type KeepUpload, keepUpload } from './uploads/keep-upload.js';
 import { type ApproveUpload, approveUpload, type RejectUpload, rejectUpload } from './uploads/review-upload.js';
+import { type RemovePhoto, removePhoto } from './uploads/remove-photo.js';
 import { removingUnused } from './uploads/unused.js';
 import { unreviewing } from './decide/unreviewing.js';
 import { type EndWaiting, endWaiting, type PromoteRoutine, promoteRoutine } from './decide/waiting-routines.js';
@@ -50,7 +51,8 @@ export type RegistrationCommand =
   | DeleteRegistration
   | KeepUpload
   | ApproveUpload
-  | RejectUpload;
+  | RejectUpload
+  | RemovePhoto;
 
 const decide = decideBy<RegistrationState, RegistrationCommand, RegistrationEvent, RegistrationRefusal>({
   StartRegistration: startRegistration,
@@ -76,6 +78,7 @@ const decide = decideBy<RegistrationState, RegistrationCommand, RegistrationEven
   KeepUpload: unreviewing('draft_changed', keepUpload),
   ApproveUpload: approveUpload,
   RejectUpload: rejectUpload,
+  RemovePhoto: unreviewing('draft_changed', removePhoto),
 });
 
 /** The registration's decider (KER-021). */
@@ -85,7 +88,7 @@ export const registrationDecider: Decider<
   RegistrationEvent,
   RegistrationRefusal
 > = {
-  stateVersion: 15,
+  stateVersion: 16,
   initialState: () => null,
   evolve: evolveRegistration,
   decide: removingUnused(decide),

@@ -36,6 +36,7 @@ const attendeeChanged = (state: Registration, data: AttendeeChanged['data']): Re
   const next = {
     ...was,
     ...(values as Partial<DraftAttendee>),
+    jacket_name: data.jacket_name.to,
     person: data.person,
     fee: data.fee.to,
     priced: repriced ? null : was.priced,

@@ -19,6 +19,7 @@ import { observersSlice } from './observers/slice.js';
 import { NO_KEPT_OBSERVERS } from './observers/state.js';
 import { draftOf } from './rules/difference.js';
 import { applyChange } from './rules/draft-path.js';
+import { jacketNamed } from './rules/jacket-name.js';
 import type { Attendee, Registration, RegistrationState } from './state.js';
 import { routinesSlice } from './routines.js';
 import type { RoutinesSaved } from './live-routines/events.js';
@@ -80,7 +81,10 @@ const started = (data: RegistrationStarted['data']): Registration => {
 
 const draftSaved = (state: Registration, data: RegistrationDraftSaved['data']): Registration => {
   const contact = Object.entries(data.contact_changes === (ERASED as unknown) ? {} : data.contact_changes);
-  const changes: readonly DraftChange[] = [...data.changes, ...contact.map(([path, value]) => ({ path, value }))];
+  const changes: readonly DraftChange[] = [
+    ...data.changes.map(jacketNamed),
+    ...contact.map(([path, value]) => ({ path, value })),
+  ];
   const mark = { draft_version: data.draft_version, session_id: data.session_id };
   return {
     ...state,

@@ -34,7 +34,7 @@ export { endRefusal } from './decide/may-end.js';
 export { effectiveChanges, malformedChange } from './decide/save-draft.js';
 export { nobodyRefusal } from './decide/submit-review.js';
 export { startRefusal } from './decide/start-registration.js';
-export { EMPTY_DRAFT, NO_CONTACT } from './content.js';
+export { EMPTY_DRAFT, NO_BEST_DANCER, NO_CONTACT } from './content.js';
 export type {
   AttendeeKind,
   Draft,
@@ -65,6 +65,17 @@ export type {
 export { evolveRegistration } from './evolve.js';
 export { RATES_CHANGED, registrationMessages, sentenceOf } from './refusals.js';
 export type { RegistrationRefusal } from './refusals.js';
+export {
+  bestDancerEditable,
+  bestDancerLocked,
+  bestDancerMissing,
+  bestDancerOf,
+  bestDancerRoutines,
+  bestDancerStep,
+  optionsLost,
+  preselections,
+} from './rules/best-dancers.js';
+export type { BestDancerField } from './rules/best-dancers.js';
 export { countDifferences, differenceOf } from './rules/difference.js';
 export { differenceWords } from './rules/difference-words.js';
 export { checkNationals, nominatingChanges, nominatingRefusal } from './rules/nominations.js';

@@ -9,19 +9,26 @@ export const DOCUMENT_MASKS = {
   registrant,
   authors: { '*': { display: true } },
   official: {
-    attendees: { '*': { person: PERSON_MASKS } },
+    attendees: { '*': { person: PERSON_MASKS, jacket_name: true } },
     contact: true,
     tickets: TICKET_MASKS,
     routines: { '*': ROUTINE_MASKS },
     removed_routines_post_deadline: { name: true },
   },
-  draft: { contact: true, tickets: TICKET_MASKS, routines: { '*': ROUTINE_MASKS } },
+  draft: {
+    attendees: { '*': { jacket_name: true } },
+    contact: true,
+    tickets: TICKET_MASKS,
+    routines: { '*': ROUTINE_MASKS },
+  },
   uploads: { '*': { reason: true } },
 } as const;
 /** The same of the answer that the step screens work with. */
 export const ANSWER_MASKS = {
   registration: DOCUMENT_MASKS,
   difference: {
+    added: { jacket_name: true },
+    changed: { changes: { jacket_name: true } },
     contact: true,
     tickets: { from: TICKET_MASKS, to: TICKET_MASKS },
     competition: { routines: { added: ROUTINE_MASKS, changed: { changes: ROUTINE_MASKS } } },

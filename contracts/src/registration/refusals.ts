@@ -36,6 +36,8 @@ export type RegistrationRefusalParams = {
   intensive_unavailable: None;
   option_unavailable: None;
   add_on_unavailable: None;
+  best_dancer_unavailable: None;
+  best_dancers_incomplete: { readonly names: readonly string[] };
   college_id_required: None;
   terms_required: None;
   code_of_conduct_required: None;
@@ -98,6 +100,11 @@ export const registrationMessages = {
   intensive_unavailable: { status: 400, text: () => 'This intensive is not available.' },
   option_unavailable: { status: 400, text: () => 'This option is not available.' },
   add_on_unavailable: { status: 400, text: () => 'This option is sold out.' },
+  best_dancer_unavailable: { status: 400, text: () => 'This option is sold out.' },
+  best_dancers_incomplete: {
+    status: 400,
+    text: ({ names }) => `Please fill out all required fields. Missing for: ${names.join(', ')}`,
+  },
   college_id_required: {
     status: 400,
     text: () => 'Please upload a clear, legible photo or scan of the student ID.',

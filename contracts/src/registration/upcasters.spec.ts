@@ -71,6 +71,22 @@ describe('an attendee who was stored before the panels of the dancers step', () 
   });
 });
 
+describe('an attendee who was stored before best dancers', () => {
+  it('~KER-006 has no option, no jacket and no name on one, in the draft and in what is official', () => {
+    const { best_dancer_type_id, jacket_size_id, jacket_name, ...old } = dancer(MIA, '3');
+    const chosen = { best_dancer_type_id, jacket_size_id, jacket_name };
+    expect(chosen).toEqual({ best_dancer_type_id: null, jacket_size_id: null, jacket_name: '' });
+    const { AttendeeAdded, RegistrationDraftSaved } = registrationUpcasters;
+    expect(AttendeeAdded[3]({ registration_id: 1, ...old })).toEqual({ registration_id: 1, ...old, ...chosen });
+    const left = { path: 'attendees.2', value: null };
+    const saved = { registration_id: 1, changes: [{ path: 'attendees.1', value: old }, left] };
+    expect(RegistrationDraftSaved[3](saved)).toEqual({
+      registration_id: 1,
+      changes: [{ path: 'attendees.1', value: { ...old, ...chosen } }, left],
+    });
+  });
+});
+
 describe('a fee sheet that was stored before its batches named their version', () => {
   it('~KER-006 ~FEE-027 gives a kept batch the version that was kept at its rate, a new one its own', () => {
     const facts = { ...FACTS, profile: { ...PROFILE, profile_version: 7 } };

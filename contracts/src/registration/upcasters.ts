@@ -1,4 +1,4 @@
-import { NO_INTENSIVE, NO_PANELS } from './content.js';
+import { NO_BEST_DANCER, NO_INTENSIVE, NO_PANELS } from './content.js';
 import type { WorkshopFees } from '../catalogue/index.js';
 import type { FeeSheet, ObserverBatch } from '../pricing/index.js';
 
@@ -38,6 +38,8 @@ const withoutIntensive = (data: object): object => ({ ...data, ...NO_INTENSIVE }
 
 const withoutPanels = (data: object): object => ({ ...data, ...NO_PANELS });
 
+const withoutBestDancer = (data: object): object => ({ ...data, ...NO_BEST_DANCER });
+
 type Saved = { readonly changes: readonly { readonly path: string; readonly value: unknown }[] };
 /** The same for those who joined the draft. */
 const inDraft =
@@ -52,8 +54,13 @@ const inDraft =
 
 /** How this room's older events become what they are today (KER-006). */
 export const registrationUpcasters = {
-  AttendeeAdded: { 1: withoutIntensive, 2: withoutPanels },
-  RegistrationDraftSaved: { 1: inDraft(withoutIntensive), 2: inDraft(withoutPanels) },
+  AttendeeAdded: { 1: withoutIntensive, 2: withoutPanels, 3: withoutBestDancer },
+  AttendeeChanged: { 1: (data: object): object => ({ ...data, jacket_name: { from: '', to: '' } }) },
+  RegistrationDraftSaved: {
+    1: inDraft(withoutIntensive),
+    2: inDraft(withoutPanels),
+    3: inDraft(withoutBestDancer),
+  },
   FeesRecalculated: { 1: withSheet2, 2: withFacts },
   RegistrationReviewed: { 1: withoutTables },
   RegistrationEditReviewed: {

@@ -1,12 +1,12 @@
 import type { StudioFlags } from '../accounts/index.js';
 import type { LevelsTaken, PublicEventProfile, RateKey, RegistrationTourDate, Season } from '../catalogue/index.js';
-import type { RoutineTables } from '../competition/index.js';
 import type { NominationCounts } from '../nominations/index.js';
 import type { FeeSheet, FeeSummary } from '../pricing/index.js';
 import type { Actor, Cents, Day, Instant, Position } from '../shared/index.js';
 import type { LeftOffDetails, RegisteredPerson } from './content.js';
 import type { WorkshopCapacity } from './capacity/decider.js';
 import type { MediaPassFact } from './media-pass-fact.js';
+import type { RegistrationTables } from './rules/draft-checks.js';
 import type { Difference } from './rules/difference.js';
 import type { StepState } from './rules/step-states.js';
 import type { Registration } from './state.js';
@@ -102,7 +102,7 @@ export type RegistrationAnswer = {
   readonly profile: PublicEventProfile;
   readonly season: Season;
   /** What routines are computed with (CMP-364), and whether removed ones cost nothing (FEE-164). */
-  readonly tables: RoutineTables;
+  readonly tables: RegistrationTables;
   readonly removals_free: boolean;
   /** What staff set for the studio that it is for; nothing without one (REG-008). */
   readonly studio_flags: Pick<StudioFlags, 'flagged' | 'bypass_deposit'>;

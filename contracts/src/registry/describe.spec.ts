@@ -67,6 +67,7 @@ describe('an event in plain words', () => {
         attendee_id: 901,
         person: mia,
         changes: { workshop_level_id_v: { from: '3', to: '2v' }, one_day: { from: false, to: true } },
+        jacket_name: { from: '', to: '' },
         fee: { from: 28900 as Cents, to: 17900 as Cents },
       },
     } as AppEvent);
@@ -121,9 +122,18 @@ describe('an event in plain words', () => {
   it('~ADM-005 says in people’s words what is chosen, and that a new draft opens the review again', () => {
     const changed = tell({
       type: 'AttendeeChanged',
-      data: { person: mia, changes: { photoshoot: { from: '', to: 'in_person' } }, fee: { from: null, to: null } },
+      data: {
+        person: mia,
+        changes: { photoshoot: { from: '', to: 'in_person' }, jacket_size_id: { from: null, to: 4 } },
+        jacket_name: { from: '', to: 'Mimi' },
+        fee: { from: null, to: null },
+      },
     } as unknown as AppEvent);
-    expect(changed.changes).toEqual([{ label: 'Photoshoot', before: '-', after: 'In person' }]);
+    expect(changed.changes).toEqual([
+      { label: 'Photoshoot', before: '-', after: 'In person' },
+      { label: 'Jacket size', before: '-', after: 'Adult X-Small' },
+      { label: 'Name on the jacket', before: '-', after: 'Mimi' },
+    ]);
     const draft = tell({
       type: 'RegistrationDraftSaved',
       data: {

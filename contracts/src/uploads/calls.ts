@@ -1,8 +1,11 @@
 import { call, type FileAnswer, type Instant, type ListQuery, type Position, type Saved } from '../shared/index.js';
-import type { RequestProofBody, RequestUploadBody, UploadReviewBody } from './commands.js';
-import type { UploadLink, UploadRow, UploadTicket } from './views.js';
+import type { PhotoQuery, RequestProofBody, RequestUploadBody, SavePhotoBody, UploadReviewBody } from './commands.js';
+import { headshotAddress } from './kinds.js';
+import type { PhotoAnswer, UploadLink, UploadRow, UploadTicket } from './views.js';
 
 const EXAMPLE_TOKEN = 'eyJ1cGxvYWQiOiIuLi4ifQ.4f1c9e';
+const ORIGINAL = '2025/best-dancers/7541/75214/501.jpg';
+const PHOTO = { best_dancer_photo: headshotAddress(ORIGINAL), best_dancer_photo_original: ORIGINAL };
 const REFUSES = [
   'registration_cancelled',
   'registration_completed',
@@ -103,6 +106,46 @@ export const link = call<{ answer: UploadLink }>()({
   permit: 'try',
   refuses: ['upload_gone'],
   example: {},
+});
+
+/** The square that shows whom a photo is of (EVT-162). */
+export const headshotLink = call<{ answer: UploadLink }>()({
+  method: 'GET',
+  path: 'mybtf/registrations/:id/uploads/:uploadId/headshot',
+  params: { id: 'whole', uploadId: 'uuid' },
+  summary: "A signed address to look at the headshot of a dancer's photo",
+  owner: { registration: 'id' },
+  permit: 'try',
+  refuses: ['upload_gone'],
+  example: {},
+});
+
+/** EVT-198: the headshot is made of the original that was uploaded. */
+export const savePhoto = call<{ body: SavePhotoBody; answer: PhotoAnswer }>()({
+  method: 'PATCH',
+  path: 'tda/best-dancers',
+  summary: "Save a dancer's photo: the headshot is made of the uploaded original",
+  owner: { registration: 'registration_id' },
+  permit: 'write',
+  refuses: ['upload_gone'],
+  example: {
+    body: { registration_id: 75_214, person_id: 501, ...PHOTO },
+    answer: { person_id: 501, ...PHOTO },
+  },
+});
+
+/** EVT-198: headshot and original go. */
+export const removePhoto = call<{ query: PhotoQuery; answer: Saved<{ readonly person_id: number }> }>()({
+  method: 'DELETE',
+  path: 'tda/best-dancers/photo',
+  summary: "Delete a dancer's photo",
+  owner: { registration: 'registration_id' },
+  permit: 'write',
+  refuses: ['registration_cancelled', 'registration_completed', 'attendee_unknown', 'option_unavailable'],
+  example: {
+    query: { registration_id: 75_214, person_id: 501 },
+    answer: { person_id: 501, position: '1303' as Position },
+  },
 });
 
 const checks = { owner: 'staff', permit: 'staff', params: { id: 'uuid' } } as const;

@@ -1,5 +1,5 @@
 import { IsIn, IsInt, IsOptional, IsString, MaxLength, Min, MinLength } from 'class-validator';
-import { Id } from '../shared/index.js';
+import { Id, QueryId } from '../shared/index.js';
 import { UPLOAD_KINDS, type UploadKind } from './kinds.js';
 
 /** `POST /api/mybtf/registration/scholarship-donation` (EVT-166). */
@@ -17,6 +17,21 @@ export class RequestProofBody {
 /** `POST /api/mybtf/uploads` (EVT-169). */
 export class RequestUploadBody extends RequestProofBody {
   @IsIn(UPLOAD_KINDS) kind!: UploadKind;
+}
+
+/** `PATCH /api/tda/best-dancers` (EVT-198). */
+export class SavePhotoBody {
+  @Id() registration_id!: number;
+  @Id() person_id!: number;
+  /** Where the original is kept, as the upload answered it, and where the headshot of it is. */
+  @IsString() @MaxLength(200) best_dancer_photo!: string;
+  @IsString() @MaxLength(200) best_dancer_photo_original!: string;
+}
+
+/** `DELETE /api/tda/best-dancers/photo` (EVT-198). */
+export class PhotoQuery {
+  @QueryId() registration_id!: number;
+  @QueryId() person_id!: number;
 }
 
 /** `POST /api/admin/student-ids/:id/approve` or `/reject`, and the same of scholarships (ADM-013). */

@@ -1,7 +1,17 @@
 export * as uploadCalls from './calls.js';
-export { RequestProofBody, RequestUploadBody, UploadReviewBody } from './commands.js';
-export { isUploadType, MOST_UPLOAD_BYTES, UPLOAD_TYPES, UPLOAD_WORDS, uploadAddress } from './kinds.js';
-export type { UploadKind, UploadType } from './kinds.js';
+export { PhotoQuery, RequestProofBody, RequestUploadBody, SavePhotoBody, UploadReviewBody } from './commands.js';
+export {
+  headshotAddress,
+  isPhotoKind,
+  isUploadType,
+  MOST_UPLOAD_BYTES,
+  UPLOAD_TYPES,
+  UPLOAD_WORDS,
+  uploadAddress,
+  uploadTypesOf,
+} from './kinds.js';
+export type { ProofKind, UploadKind, UploadType } from './kinds.js';
+export type { PhotoAnswer } from './views.js';
 export { uploadMessages } from './refusals.js';
 export type { UploadRefusal } from './refusals.js';
 export type { UploadLink, UploadRow, UploadStatus, UploadTicket } from './views.js';

@@ -1,5 +1,5 @@
 import type { Instant } from '../shared/index.js';
-import type { UploadKind } from './kinds.js';
+import type { ProofKind } from './kinds.js';
 
 /** Staff look at each file once: what it shows must be what it is to prove (REG-160, REG-170). */
 export type UploadStatus = 'awaiting' | 'approved' | 'rejected';
@@ -14,11 +14,18 @@ export type UploadTicket = {
 /** A signed address under which a file can be read for an hour (EVT-170). */
 export type UploadLink = { readonly url: string; readonly expires_at: Instant };
 
+/** A dancer's photo: where headshot and original are kept (EVT-198). */
+export type PhotoAnswer = {
+  readonly person_id: number;
+  readonly best_dancer_photo: string;
+  readonly best_dancer_photo_original: string;
+};
+
 /** Collection `uploads`: a file that staff check, also after it was rejected or removed. */
 export type UploadRow = {
   /** Of the upload: who looks at a file decides about that file. */
   readonly id: string;
-  readonly kind: UploadKind;
+  readonly kind: ProofKind;
   readonly registration_id: number;
   readonly person_id: number;
   /** Whom it is of. */

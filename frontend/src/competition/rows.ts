@@ -1,6 +1,7 @@
 import {
   type DraftRoutine,
   type Entrant,
+  isOfBestDancer,
   judge,
   type Routine,
   routineName,
@@ -28,7 +29,7 @@ const byName = (a: Entrant, b: Entrant): number => a.lname.localeCompare(b.lname
 
 const statusOf = (routine: DraftRoutine, official: Routine | undefined): RoutineRow['status'] => {
   if (routine.waiting) return 'Waiting list';
-  if (official?.vips) return 'VIP';
+  if (isOfBestDancer(routine, official)) return 'VIP';
   if (official === undefined || official.date_routine_id === null) return null;
   if (official.scheduled) return 'Scheduled';
   return official.transfer === null ? 'Registered' : 'Transfer';
@@ -53,7 +54,7 @@ export const rowOf = (routine: DraftRoutine, facts: RowFacts): RoutineRow => {
   const confirmed = isConfirmed(routine, scene);
   const { category, age_division, fee, fields } = judge(routine, scene);
   const { performance_divisions } = scene.tables;
-  const vips = official?.vips === true;
+  const vips = isOfBestDancer(routine, official);
   const gone = official?.transferred_out_to ?? null;
   return {
     key: routine.temp_id,

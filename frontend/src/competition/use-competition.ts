@@ -12,6 +12,7 @@ import {
   hasNoEntries,
   hasNoRoutines,
   isLimit,
+  isOfBestDancer,
   judge,
   type Judged,
   mayNotCompete,
@@ -112,8 +113,8 @@ export const useCompetition = (part: Part = COMPETITION) => {
       refusalOf: (id: number) => refusalOf(scene, id, scene.host.entrants[id]?.kind === 'teacher'),
     };
     const ofKind = (fits: (routine: DraftRoutine) => boolean) => routines.filter(fits).map((one) => rowOf(one, facts));
+    const vips = (routine: DraftRoutine): boolean => isOfBestDancer(routine, officialOf(routine, scene));
     const confirmed = (routine: DraftRoutine): boolean => isConfirmed(routine, scene);
-    const vips = (routine: DraftRoutine): boolean => officialOf(routine, scene)?.vips === true;
     return {
       current: ofKind((routine) => !routine.waiting && (vips(routine) || !confirmed(routine))),
       registered: ofKind((routine) => !routine.waiting && !vips(routine) && confirmed(routine)),

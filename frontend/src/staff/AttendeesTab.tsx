@@ -1,4 +1,4 @@
-import { freestyleBattle, intensiveName, workshopLevel } from '@app/contracts/catalogue';
+import { bestDancerType, freestyleBattle, intensiveName, JACKET_SIZES, workshopLevel } from '@app/contracts/catalogue';
 import type { Attendee, RegistrationDocument } from '@app/contracts/registration';
 import { formatNumericDay } from '@app/contracts/shared';
 import { Link } from 'react-router';
@@ -21,6 +21,15 @@ const OPTIONS = [
   ['has_scholarship', 'Scholarship'],
 ] as const;
 
+/** The option of best dancers or the cast, with size and name on the jacket. */
+const bestDancerWords = ({ best_dancer_type_id, jacket_size_id, jacket_name }: Row): string[] => {
+  const type = bestDancerType(best_dancer_type_id);
+  if (type === null) return [];
+  const size = JACKET_SIZES.find(({ id }) => id === jacket_size_id)?.name;
+  const jacket = [...(size ? [size] : []), ...(jacket_name ? [`“${jacket_name}”`] : [])].join(' ');
+  return [jacket === '' ? type.name : `${type.name} (${jacket})`];
+};
+
 const optionsOf = (row: Row): string =>
   [
     ...OPTIONS.flatMap(([field, label]) => (row[field] ? [label] : [])),
@@ -28,6 +37,7 @@ const optionsOf = (row: Row): string =>
     ...(row.photoshoot ? [`Photoshoot (${row.photoshoot.replace('_', ' ')})`] : []),
     ...(row.awe_experience ? ['AWE Experience'] : []),
     ...(row.kdoty ? ['KDOTY'] : []),
+    ...bestDancerWords(row),
     ...(row.freestyle_battle_id ? [`Freestyle battle ${freestyleBattle(row.freestyle_battle_id)?.name}`] : []),
   ].join(', ') || '–';
 

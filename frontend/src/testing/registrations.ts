@@ -13,6 +13,7 @@ import {
   type DraftAttendee,
   differenceOf,
   EMPTY_DRAFT,
+  NO_BEST_DANCER,
   NO_CONTACT,
   priceDraft,
   type RegisteredPerson,
@@ -103,6 +104,7 @@ export const attendee = (
   awe_experience: false,
   kdoty: false,
   freestyle_battle_id: null,
+  ...NO_BEST_DANCER,
   hints: [],
   ...options,
 });

@@ -17,7 +17,7 @@ const SHOWN_ON = ['AccountRegistered', 'AttendeeAdded', 'PaymentPosted', 'TourDa
 export const searchOver = (declarations: typeof allEvents): View<EventSearchDocument> => {
   const view: Omit<View<EventSearchDocument>, 'fingerprint' | 'code'> = {
     name: 'event-search',
-    version: 5,
+    version: 6,
     collection: 'event-search',
     // Role and type are wide each, so they have an index together.
     indexes: [...FILTERS.map((field) => [field, 'id']), ['type', 'role', 'id']],

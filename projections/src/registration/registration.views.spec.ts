@@ -1,4 +1,9 @@
-import { type RegistrationEvent, registrationEvents, type WorkshopCapacityEvent } from '@app/contracts/registration';
+import {
+  NO_BEST_DANCER,
+  type RegistrationEvent,
+  registrationEvents,
+  type WorkshopCapacityEvent,
+} from '@app/contracts/registration';
 import { type DomainEvent, instant, START, type StoredEvent } from '@app/contracts/shared';
 import type { View } from '../platform/view.js';
 import { registrationDetailView } from './registration-detail.view.js';
@@ -83,6 +88,7 @@ const options = {
   awe_experience: false,
   kdoty: false,
   freestyle_battle_id: null,
+  ...NO_BEST_DANCER,
   hints: [],
 } as const;
 const draftSaved: RegistrationEvent = {

@@ -1,22 +1,25 @@
 import type { FileUploaded, UploadRejected } from '@app/contracts/registration';
 import type { StoredEvent } from '@app/contracts/shared';
-import type { UploadRow } from '@app/contracts/uploads';
+import { isPhotoKind, type UploadRow } from '@app/contracts/uploads';
 import { defineView } from '../define-view.js';
 
 /** An erased person leaves the word where the names were. */
-const nameOf = ({ person: { fname, lname } }: FileUploaded['data']): string =>
+const nameOf = ({ person: { fname, lname } }: Pick<FileUploaded['data'], 'person'>): string =>
   fname === lname ? fname : `${fname} ${lname}`;
 
-const uploaded = (data: FileUploaded['data']): UploadRow => ({
-  id: data.upload_id,
-  kind: data.kind,
-  registration_id: data.registration_id,
-  person_id: data.person_id,
-  name: nameOf(data),
-  status: 'awaiting',
-  reason: null,
-  uploaded_at: data.uploaded_at,
-});
+const uploaded = ({ kind, ...data }: FileUploaded['data']): UploadRow | null =>
+  isPhotoKind(kind)
+    ? null
+    : {
+        id: data.upload_id,
+        kind,
+        registration_id: data.registration_id,
+        person_id: data.person_id,
+        name: nameOf(data),
+        status: 'awaiting',
+        reason: null,
+        uploaded_at: data.uploaded_at,
+      };
 
 /** One that was rejected is told as that, also when another one stands for it. */
 const removed = (row: UploadRow | null): UploadRow | null =>
@@ -29,12 +32,12 @@ const rejected = (row: UploadRow | null, { data }: StoredEvent & UploadRejected)
 export const uploadsView = defineView<UploadRow>()({
   name: 'uploads',
   streams: ['registration'],
-  version: 1,
+  version: 2,
   indexes: [['kind', 'status', 'uploaded_at'], ['registration_id']],
   scalars: ['name'],
   resource: 'uploads',
   keys: ({ data }) => {
-    if (!('upload_id' in data)) return null;
+    if (!('upload_id' in data) || isPhotoKind(data.kind)) return null;
     const replaced = 'replaces' in data && data.replaces ? [data.replaces.upload_id] : [];
     return [data.upload_id, ...replaced];
   },

@@ -32,6 +32,16 @@ const repainted = async (bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): Promis
   }
 };
 
+const HEADSHOT = 800;
+
+/** The square that shows whom a photo is of, from a picture that was painted anew already (EVT-162). */
+export const headshotOf = (picture: Uint8Array): Promise<Buffer> =>
+  sharp(picture, { limitInputPixels: MOST_PIXELS })
+    .timeout({ seconds: SECONDS })
+    .resize({ width: HEADSHOT, height: HEADSHOT, fit: 'cover', position: sharp.strategy.attention })
+    .jpeg()
+    .toBuffer();
+
 /** Names of a PDF may be written with escapes, `/J#61vaScript`. */
 const unescaped = (text: string): string =>
   text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

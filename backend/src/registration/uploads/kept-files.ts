@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { headshotAddress } from '@app/contracts/uploads';
 import { SealedFiles } from '../../platform/file-store/sealed-files.js';
+import { headshotOf } from './checked-file.js';
 
 type File = { readonly person_id: number; readonly address: string; readonly upload_id: string };
 
@@ -8,6 +10,9 @@ const versionOf = ({ address, upload_id }: Omit<File, 'person_id'>): string => {
   const end = address.lastIndexOf('.');
   return `${address.slice(0, end)}/${upload_id}${address.slice(end)}`;
 };
+
+/** Beside its original, whose version it is made of. */
+const headshotFile = ({ address, ...of }: File): File => ({ ...of, address: headshotAddress(address) });
 
 /** The files of registrations, under the keys of whom they are of (ADR 0043). */
 @Injectable()
@@ -23,7 +28,20 @@ export class KeptFiles {
     return this.files.get(`person:${file.person_id}`, versionOf(file));
   }
 
-  remove(file: Omit<File, 'person_id'>): Promise<void> {
-    return this.files.remove(versionOf(file));
+  /** The headshot of a photo, made where there is none yet; null without the photo (EVT-162). */
+  async headshot(photo: File): Promise<Uint8Array | null> {
+    const file = headshotFile(photo);
+    const kept = await this.get(file);
+    if (kept) return kept;
+    const original = await this.get(photo);
+    if (!original) return null;
+    const made = await headshotOf(original);
+    return (await this.put(file, made)) ? made : null;
+  }
+
+  /** With its headshot, where it has one (EVT-168). */
+  async remove(file: Omit<File, 'person_id'>): Promise<void> {
+    await this.files.remove(versionOf(file));
+    await this.files.remove(versionOf({ ...file, address: headshotAddress(file.address) }));
   }
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { uploadOf } from '@app/contracts/registration';
-import type { Saved } from '@app/contracts/shared';
+import { actsForOffice, type Saved } from '@app/contracts/shared';
 import { MOST_UPLOAD_BYTES } from '@app/contracts/uploads';
 import { type CommandMeta, Refused, refused } from '../../platform/commands/command.js';
 import { Commands } from '../../platform/commands/commands.js';
@@ -43,7 +43,7 @@ export class ReceivedFiles {
     file: Readable,
     meta: CommandMeta,
   ): Promise<Saved<{ upload_id: string; address: string }>> {
-    await this.checks.assertTaken(grant);
+    await this.checks.assertTaken({ ...grant, employee: actsForOffice(actor) });
     const bytes = await readWhole(file);
     const checked = await this.next(() => checkedFile(bytes, grant.content_type));
     if (checked === null) throw refused('file_invalid');

@@ -1,6 +1,6 @@
 import { Controller, Inject, Res } from '@nestjs/common';
 import { ListQuery, type Saved } from '@app/contracts/shared';
-import { uploadCalls, UploadReviewBody, type UploadKind, type UploadRow } from '@app/contracts/uploads';
+import { uploadCalls, UploadReviewBody, type ProofKind, type UploadRow } from '@app/contracts/uploads';
 import type { FastifyReply } from 'fastify';
 import { Commands } from '../../platform/commands/commands.js';
 import { Called, Serves } from '../../platform/http/serves.js';
@@ -66,7 +66,7 @@ export class StaffUploadsController {
     return this.commands.run(new RejectUploadCommand({ upload_id: params.id, ...body }, meta));
   }
 
-  private ofKind(kind: UploadKind, { filter = {}, ...find }: Find) {
+  private ofKind(kind: ProofKind, { filter = {}, ...find }: Find) {
     return this.documents.find<UploadRow>('uploads', { ...find, filter: { $and: [{ kind }, filter] } });
   }
 }

@@ -24,6 +24,8 @@ export type ReadGrant = {
   readonly person_id: number;
   readonly content_type: UploadType;
   readonly address: string;
+  /** The square of it, not the original (EVT-162). */
+  readonly headshot?: true;
 };
 
 type Grants = { readonly put: UploadGrant; readonly get: ReadGrant };

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { Controller, Inject, Req, Res, StreamableFile } from '@nestjs/common';
-import type { Saved } from '@app/contracts/shared';
+import { actsForOffice, type Saved } from '@app/contracts/shared';
 import {
+  isPhotoKind,
   isUploadType,
   MOST_UPLOAD_BYTES,
   RequestProofBody,
@@ -9,6 +10,7 @@ import {
   UPLOAD_TYPES,
   uploadAddress,
   uploadCalls,
+  uploadTypesOf,
   type UploadLink,
   type UploadTicket,
 } from '@app/contracts/uploads';
@@ -66,13 +68,22 @@ export class UploadsController {
     return this.links.sign('get', { person_id, content_type, address, upload_id });
   }
 
+  @Serves(uploadCalls.headshotLink)
+  async headshotLink(@Called() { params }: Called<typeof uploadCalls.headshotLink>): Promise<UploadLink> {
+    const { uploads } = await this.states.get(params.id);
+    const photo = Object.values(uploads).find(({ upload_id }) => upload_id === params.uploadId);
+    if (!photo || !isPhotoKind(photo.kind)) throw refused('upload_gone');
+    const { person_id, address, upload_id } = photo;
+    return this.links.sign('get', { person_id, content_type: 'image/jpeg', address, upload_id, headshot: true });
+  }
+
   @Serves(uploadCalls.readFile)
   async readFile(
     @Called() { params }: Called<typeof uploadCalls.readFile>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     const file = await this.links.open('get', params.token);
-    const bytes = await this.files.get(file);
+    const bytes = await (file.headshot ? this.files.headshot(file) : this.files.get(file));
     if (!bytes) throw refused('upload_gone');
     void reply.header('content-security-policy', INERT).header('x-content-type-options', 'nosniff');
     // A PDF is for the reader's own program; only pictures are shown.
@@ -87,8 +98,9 @@ export class UploadsController {
   private async sign(body: RequestUploadBody, meta: CommandMeta): Promise<UploadTicket> {
     const { kind, registration_id, content_type, size } = body;
     if (size > MOST_UPLOAD_BYTES) throw refused('file_too_large');
-    if (size === 0 || !isUploadType(content_type)) throw refused('file_invalid');
-    const asked = { kind, registration_id, person_id: body.person_id ?? null };
+    if (size === 0 || !isUploadType(content_type) || !uploadTypesOf(kind).includes(content_type))
+      throw refused('file_invalid');
+    const asked = { kind, registration_id, person_id: body.person_id ?? null, employee: actsForOffice(meta.actor) };
     const { person_id, tour_date, season } = await this.checks.assertTaken(asked);
     const of = { kind, registration_id, person_id, content_type };
     const address = uploadAddress({ ...of, start_year: season.start_year, tour_date_id: tour_date.id });

@@ -40,7 +40,15 @@ type Kept = { state: unknown; revision: number };
 export const SYSTEM: Actor = { account_id: null, role: 'system', display: 'Callboard' };
 export const VISITOR: Actor = { account_id: null, role: 'visitor', display: 'Visitor' };
 
-export const NUMBER_KINDS = ['registration', 'person', 'attendee', 'account', 'studio'] as const;
+export const NUMBER_KINDS = [
+  'registration',
+  'person',
+  'attendee',
+  'account',
+  'studio',
+  'registration_routine',
+  'routine',
+] as const;
 type Kind = (typeof NUMBER_KINDS)[number];
 
 /** Where the plays happen: the deciders decide here, in memory, on what was decided before. */

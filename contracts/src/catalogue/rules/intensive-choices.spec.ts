@@ -95,12 +95,16 @@ describe('the intensives of event 26', () => {
   it('have places that are counted beside those of the levels', () => {
     const kdoty = { field: 'kdoty', registration_enabled: true, capacity: 5, virtual: false } as const;
     const add_ons = [kdoty, { ...kdoty, field: 'vip_experience', capacity: null } as const];
-    const limits = { level_capacity: { 3: 120 }, intensive_capacity: { 32: 20 }, add_ons };
-    expect(limitedPlaces(limits)).toEqual({ 3: 120, 'intensive-32': 20, kdoty: 5 });
-    expect(['3', 'intensive-32', 'vip_experience'].map((place) => placeLabel(place, (id) => `level ${id}`))).toEqual([
-      'level 3',
-      'Crash Course',
-      'VIP Experience',
-    ]);
+    const limits = {
+      event_id: 14,
+      best_dancer_capacity: { 1: 7 },
+      level_capacity: { 3: 120 },
+      intensive_capacity: { 32: 20 },
+      add_ons,
+    };
+    expect(limitedPlaces(limits)).toEqual({ 3: 120, 'best-dancer-1': 7, 'intensive-32': 20, kdoty: 5 });
+    expect(
+      ['3', 'best-dancer-1', 'intensive-32', 'vip_experience'].map((place) => placeLabel(place, (id) => `level ${id}`)),
+    ).toEqual(['level 3', 'Competing', 'Crash Course', 'VIP Experience']);
   });
 });

@@ -1,6 +1,7 @@
 import type { EventProfile } from '../event-profile.js';
 import { type Intensive, INTENSIVES } from '../tables/options.js';
 import { ADD_ON_LABELS, type AddOnField, type TourDate } from '../tour-date.js';
+import { bestDancerOfPlace, bestDancerPlaces } from './best-dancers.js';
 import type { LevelProfile, LevelsTaken } from './level-choices.js';
 import { levelForAge } from './offered-levels.js';
 
@@ -22,20 +23,30 @@ export const intensiveName = (id: number): string => intensiveOf(id)?.name ?? `I
 /** Whether such a key names an add-on: its places are counted under its field (REG-209). */
 export const isAddOnPlace = (place: string): place is AddOnField => Object.hasOwn(ADD_ON_LABELS, place);
 
-/** All limited places of a tour date: level, `intensivePlace` or add-on → places (REG-020, REG-121, REG-200, REG-205). */
+/** What a tour date says of its limited places. */
+export type PlacesTour = Pick<
+  TourDate,
+  'event_id' | 'level_capacity' | 'intensive_capacity' | 'best_dancer_capacity' | 'add_ons'
+>;
+
+/** All limited places of a tour date: level, `intensivePlace`, best dancer option or add-on → places (REG-020, REG-121, REG-187, REG-200, REG-205). */
 export const limitedPlaces = ({
   level_capacity,
   intensive_capacity,
   add_ons,
-}: Pick<TourDate, 'level_capacity' | 'intensive_capacity' | 'add_ons'>): Readonly<Record<string, number>> => ({
+  ...of
+}: PlacesTour): Readonly<Record<string, number>> => ({
   ...level_capacity,
+  ...bestDancerPlaces(of),
   ...Object.fromEntries(Object.entries(intensive_capacity).map(([id, places]) => [intensivePlace(Number(id)), places])),
   ...Object.fromEntries(add_ons.flatMap(({ field, capacity }) => (capacity === null ? [] : [[field, capacity]]))),
 });
 
-/** What a limited place is for: an intensive, an add-on, or the words for a level. */
+/** What a limited place is for: an intensive, an add-on, an option of best dancers, or the words for a level. */
 export const placeLabel = (place: string, levelWords: (workshop_level_id_v: string) => string): string => {
   if (isAddOnPlace(place)) return ADD_ON_LABELS[place];
+  const option = bestDancerOfPlace(place);
+  if (option !== null) return option.name;
   const intensive = PLACE.exec(place);
   return intensive === null ? levelWords(place) : intensiveName(Number(intensive[1]));
 };

@@ -1,22 +1,24 @@
-import type { EventProfile } from '../event-profile.js';
+import { BEST_DANCER_PATH_KEYS, type EventProfile } from '../event-profile.js';
 import type { TourDate } from '../tour-date.js';
 
 type StepTourDate = Pick<
   TourDate,
   'workshop' | 'nationals' | 'intensive' | 'ballroom' | 'no_competition' | 'has_soty' | 'obsdisabled' | 'ticket_types'
 >;
-type Shown = (tourDate: StepTourDate, hasObservers: boolean) => boolean;
+type StepProfile = Pick<EventProfile, 'steps' | 'best_dancers_enabled' | 'cast_experience_enabled'>;
+type Shown = (tourDate: StepTourDate, hasObservers: boolean, profile: StepProfile) => boolean;
 
 const workshop: Shown = (td) => td.workshop;
 const nationals: Shown = (td) => td.nationals;
+const bestDancers: Shown = (td, _, profile) => td.workshop && profile.best_dancers_enabled;
 
 const SHOWN_WHEN: { readonly [step: string]: Shown } = {
   dancers: workshop,
   teachers: workshop,
-  'best-dancers': workshop,
-  'core-performers': workshop,
-  proteges: workshop,
-  'the-cast-experience': workshop,
+  'best-dancers': bestDancers,
+  'core-performers': bestDancers,
+  proteges: bestDancers,
+  'the-cast-experience': (td, _, profile) => td.workshop && profile.cast_experience_enabled,
   competition: (td) => !td.no_competition,
   ballroom: (td) => td.ballroom,
   attendees: (td) => td.intensive,
@@ -28,19 +30,18 @@ const SHOWN_WHEN: { readonly [step: string]: Shown } = {
 };
 
 /** The step tabs of a registration in the profile's order, without those that a flag hides (REG-053 to REG-058). */
-export const visibleSteps = (
-  profile: Pick<EventProfile, 'steps'>,
-  tourDate: StepTourDate,
-  hasObservers = false,
-): readonly string[] => profile.steps.filter((step) => SHOWN_WHEN[step]?.(tourDate, hasObservers) ?? true);
+export const visibleSteps = (profile: StepProfile, tourDate: StepTourDate, hasObservers = false): readonly string[] =>
+  profile.steps.filter((step) => SHOWN_WHEN[step]?.(tourDate, hasObservers, profile) ?? true);
 
 /**
  * The steps that have a screen. The flow shows only these of the visible ones, because a tab that opens nothing would
- * block every registration; the list goes when competition, nominations and best dancers have their rooms.
+ * block every registration; the list goes when competition and nominations have their rooms.
  */
 export const BUILT_STEPS: readonly string[] = [
   'roster',
   'dancers',
+  ...BEST_DANCER_PATH_KEYS,
+  'the-cast-experience',
   'teachers',
   'observers',
   'competition',
@@ -55,8 +56,6 @@ export const BUILT_STEPS: readonly string[] = [
   'success',
 ];
 
-const BEST_DANCER_STEPS = ['best-dancers', 'core-performers', 'proteges'];
-
 const FIXED_NUMBERS: { readonly [step: string]: number } = {
   roster: 1,
   teachers: 3,
@@ -68,11 +67,15 @@ const FIXED_NUMBERS: { readonly [step: string]: number } = {
   'specialty-nominations': 8,
 };
 
+/** The steps in which a dancer's option is chosen (REG-183, REG-195). */
+export const isBestDancerStep = (step: string): boolean =>
+  step === 'the-cast-experience' || BEST_DANCER_PATH_KEYS.some((key) => key === step);
+
 /** The step number stored in `left_off`: fixed for most steps, else the position in the profile's `steps` (REG-059). */
 export const leftOffNumber = (step: string, profile: Pick<EventProfile, 'steps'>): number => {
   if (step === 'dancers') {
     const next = profile.steps[profile.steps.indexOf('dancers') + 1] ?? '';
-    return BEST_DANCER_STEPS.includes(next) ? 3 : 2;
+    return BEST_DANCER_PATH_KEYS.some((key) => key === next) ? 3 : 2;
   }
   return FIXED_NUMBERS[step] ?? profile.steps.indexOf(step) + 1;
 };

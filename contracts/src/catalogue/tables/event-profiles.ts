@@ -1,6 +1,6 @@
 import { cents } from '../../shared/index.js';
 import { COMPETITION_DEFAULTS } from '../competition-profile.js';
-import { CHARGE_TERMS, type EventProfile } from '../event-profile.js';
+import { BEST_DANCER_DEFAULTS, CHARGE_TERMS, type EventProfile } from '../event-profile.js';
 import { INTENSIVES } from './options.js';
 import {
   auroraRoutines,
@@ -28,6 +28,7 @@ const shared = {
   balance_due_days: 30,
   rate_flip_offset_hours: 7,
   ...CHARGE_TERMS,
+  ...BEST_DANCER_DEFAULTS,
   ...COMPETITION_DEFAULTS,
 } as const satisfies Partial<EventProfile>;
 
@@ -108,6 +109,7 @@ const pinnacle: EventProfile = {
   pay_later_enabled: true,
   survey_enabled: false,
   best_dancers_enabled: true,
+  jacket_name_enabled: true,
   cast_experience_enabled: false,
   hide_early_rate_deadline: false,
   independent_competition_enabled: true,

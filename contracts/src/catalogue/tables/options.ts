@@ -42,17 +42,36 @@ export type BestDancerType = {
   readonly id: number;
   readonly name: string;
   readonly competing: boolean;
+  /** The one that asks for nothing more: no photo, no jacket, no routine (REG-188). */
+  readonly workshop_only: boolean;
+  /** Where the event's fees say nothing else (FEE-044). */
   readonly fee: Cents;
+  /** Where the tour date says nothing else; null: no limit. */
+  readonly capacity: number | null;
   readonly active: boolean;
   readonly event_ids: readonly number[];
 };
 
+const COMPETING = { competing: true, workshop_only: false, capacity: null, active: true };
+const WORKSHOP_ONLY = {
+  name: 'Workshop Only',
+  competing: false,
+  workshop_only: true,
+  fee: ZERO,
+  capacity: null,
+  active: true,
+};
+
 export const BEST_DANCER_TYPES: readonly BestDancerType[] = [
-  { id: 1, name: 'Competing', competing: true, fee: cents(12500), active: true, event_ids: [14] },
-  { id: 2, name: 'Workshop Only', competing: false, fee: ZERO, active: true, event_ids: [14] },
-  { id: 11, name: 'The Cast Experience', competing: false, fee: cents(15000), active: true, event_ids: [48] },
-  { id: 12, name: 'Workshop Only', competing: false, fee: ZERO, active: true, event_ids: [48] },
+  { id: 1, name: 'Competing', ...COMPETING, fee: cents(12500), event_ids: [14] },
+  { id: 2, ...WORKSHOP_ONLY, event_ids: [14] },
+  { id: 11, name: 'The Cast Experience', ...COMPETING, competing: false, fee: cents(15000), event_ids: [48] },
+  { id: 12, ...WORKSHOP_ONLY, event_ids: [48] },
 ];
+
+/** @returns the option of that id, or null (REG-184, REG-196). */
+export const bestDancerType = (id: number | null): BestDancerType | null =>
+  BEST_DANCER_TYPES.find((type) => type.id === id) ?? null;
 
 /** REG-211. */
 export type FreestyleBattle = {

@@ -80,5 +80,6 @@ export const offeredVipTypes = (
     );
   });
 
-const bestDancerAge = (age: number | null): boolean =>
+/** The ages of best dancers (REG-185). */
+export const bestDancerAge = (age: number | null): boolean =>
   age !== null && age >= BEST_DANCER_AGES.min && age <= BEST_DANCER_AGES.max;

@@ -2,7 +2,7 @@ import { type RoutineInput, type RoutinePrice, routinePrice } from '../../pricin
 import { type Cents, ZERO } from '../../shared/index.js';
 import type { DraftRoutine, Routine } from '../content.js';
 import { categoryOf } from './category.js';
-import { countedRoutines, isConfirmed, officialOf, type PricedScene, type Scene } from './scene.js';
+import { countedRoutines, isConfirmed, isOfBestDancer, officialOf, type PricedScene, type Scene } from './scene.js';
 
 const FREE_ROUTINE_PAYING_DANCERS = 10;
 
@@ -13,7 +13,7 @@ const freeOf = (
   { tables, host }: PricedScene,
 ): RoutineInput['free'] => {
   const award = tables.regional_awards.find(({ id }) => id === routine.regional_award_id);
-  if (official?.vips) return { reason: 'VIP', paying_dancers: 0 };
+  if (isOfBestDancer(routine, official)) return { reason: 'VIP', paying_dancers: 0 };
   if (award) return { reason: award.name, paying_dancers: 0 };
   if (!routine.free_ballet) return null;
   const stays = host.completed && isConfirmed(official) && official.free_ballet;
@@ -57,7 +57,8 @@ export const routineInputs = (scene: PricedScene): readonly RoutineInput[] => {
   const counted = new Set(countedRoutines(scene).map(({ temp_id }) => temp_id));
   return Object.values(scene.host.draft.routines)
     .filter(
-      (routine) => counted.has(routine.temp_id) || (!routine.waiting && officialOf(routine, scene)?.vips === true),
+      (routine) =>
+        counted.has(routine.temp_id) || (!routine.waiting && isOfBestDancer(routine, officialOf(routine, scene))),
     )
     .flatMap((routine) => routineInputOf(routine, scene) ?? []);
 };

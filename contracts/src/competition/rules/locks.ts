@@ -1,6 +1,6 @@
 import type { DraftRoutine, RoutineEntry } from '../content.js';
 import { isShowcase } from './performance-divisions.js';
-import { competitionState, isConfirmed, officialOf, type Scene } from './scene.js';
+import { competitionState, isConfirmed, isOfBestDancer, officialOf, type Scene } from './scene.js';
 
 /** What may be asked about a routine beside where it came from. */
 export type RoutineField = Exclude<
@@ -21,7 +21,7 @@ const openFields = (
   const official = officialOf(routine, scene);
   const exists = scene.host.draft.routines[routine.temp_id] !== undefined || official !== null;
   const state = competitionState(scene);
-  if (official?.vips) return { open: [], why: 'It is changed with the best dancer.' };
+  if (isOfBestDancer(routine, official)) return { open: [], why: 'It is changed with the best dancer.' };
   if (exists && state === 'closed') return { open: [], why: 'Competition has been closed.' };
   if (isConfirmed(official) && (official.scheduled || official.transfer !== null))
     return { open: DIVISION, why: official.scheduled ? 'The routine is scheduled.' : 'The routine is a transfer.' };

@@ -62,7 +62,7 @@ const tooMany = ({ people }: DraftRoutine): CompetitionRefusal | null => {
 
 /** In a routine or ballroom entry of the registration, a best dancer's among them; waiting is not competing (CMP-007). */
 export const isCompeting = (person_id: number, { draft, official }: RoutineHost): boolean =>
-  [...Object.values(draft.routines), ...Object.values(official.routines).filter(({ vips }) => vips)].some(
+  Object.values(draft.routines).some(
     ({ people, waiting, temp_id }) =>
       !waiting && people.includes(person_id) && (official.routines[temp_id]?.transferred_out_to ?? null) === null,
   );

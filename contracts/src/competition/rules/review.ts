@@ -1,3 +1,4 @@
+import { isVips } from '../best-dancer.js';
 import type { CompetitionDraft, DraftRoutine } from '../content.js';
 import type { CompetitionRefusal } from '../refusals.js';
 import { closingRefusal } from './closing.js';
@@ -32,7 +33,8 @@ export const reviewProblems = (scene: Scene, places: SoloPlaces = null): readonl
   const found = continueProblems(scene, places);
   const told = new Set(found.map(({ routine }) => routine));
   const own = Object.values(scene.host.draft.routines).flatMap((routine) => {
-    const refusal = told.has(routine.temp_id) ? null : ownProblem(routine, scene, places);
+    // A best dancer's is judged with the option that it belongs to (REG-191).
+    const refusal = isVips(routine) || told.has(routine.temp_id) ? null : ownProblem(routine, scene, places);
     return refusal === null ? [] : [{ refusal, routine: routine.temp_id }];
   });
   return [...found, ...own];
@@ -45,13 +47,14 @@ export const reviewProblems = (scene: Scene, places: SoloPlaces = null): readonl
 export const changeRefusal = ({ routines }: CompetitionDraft, scene: Scene): CompetitionRefusal | null => {
   const { draft, official } = scene.host;
   const gone = Object.keys(draft.routines).find(
-    (key) => !(key in routines) && official.routines[key] && isSettled({ temp_id: key }, scene),
+    (key) =>
+      !(key in routines) && official.routines[key] && !isVips({ temp_id: key }) && isSettled({ temp_id: key }, scene),
   );
   if (gone !== undefined)
     return { code: 'routine_registered', params: { contact_email: scene.terms.profile.contact_email } };
   for (const routine of Object.values(routines)) {
     const was = draft.routines[routine.temp_id];
-    if (was !== undefined && changedFields(was, routine).length === 0) continue;
+    if (isVips(routine) || (was !== undefined && changedFields(was, routine).length === 0)) continue;
     const refusal = closingRefusal(routine, scene) ?? lockedRefusal(routine, scene);
     if (refusal !== null) return refusal;
   }

@@ -1,5 +1,6 @@
 import type { CompetitionProfile, FeeTables } from '../../catalogue/index.js';
 import { registrationOpen } from '../../catalogue/index.js';
+import { isVips } from '../best-dancer.js';
 import type { CompetitionDraft, DraftRoutine, Routine } from '../content.js';
 import type { CompetitionHost, Entrant } from '../host.js';
 import type { CompetitionTerms, RoutineTables } from '../terms.js';
@@ -51,11 +52,15 @@ export const confirmedAs = (
 export const beforeOf = (routine: DraftRoutine, { host }: Pick<Scene, 'host'>): DraftRoutine | null =>
   host.draft.routines[routine.temp_id] ?? host.official.routines[routine.temp_id] ?? null;
 
+/** A best dancer's: by its key, also before it counts (CMP-093). */
+export const isOfBestDancer = (routine: DraftRoutine, official: Routine | null | undefined): boolean =>
+  isVips(routine) || official?.vips === true;
+
 /** Those of the draft that compete beside one: neither waiting, nor of a best dancer, nor gone elsewhere (CMP-208, CMP-370). */
 export const countedRoutines = ({ host }: { readonly host: RoutineHost }): readonly DraftRoutine[] =>
   Object.values(host.draft.routines).filter((routine) => {
     const official = host.official.routines[routine.temp_id];
-    return !routine.waiting && official?.vips !== true && (official?.transferred_out_to ?? null) === null;
+    return !routine.waiting && !isOfBestDancer(routine, official) && (official?.transferred_out_to ?? null) === null;
   });
 
 /** The counted ones but this. */

@@ -18,6 +18,7 @@ const reserve = (registration_id: number, n: number, draft_version = 1, now = NO
   places: n === 0 ? {} : { '3': n },
   capacity: { '3': 10 },
   hold_minutes: 30,
+  best_dancer_step: 'best-dancers',
   levels: { '3': 'Teen' },
   step: 'dancers',
 });

@@ -1,4 +1,4 @@
-import { isAddOnPlace, isIntensivePlace, type LevelsTaken } from '../../catalogue/index.js';
+import { bestDancerOfPlace, isAddOnPlace, isIntensivePlace, type LevelsTaken } from '../../catalogue/index.js';
 import {
   accept,
   addMinutes,
@@ -28,6 +28,8 @@ export type ReservePlaces = Ask & {
   readonly levels: Readonly<Record<string, string>>;
   /** Where add-ons are chosen: `dancers`, at an intensive `attendees`. */
   readonly step: string;
+  /** Where the option of a dancer is chosen. */
+  readonly best_dancer_step: string;
 };
 export type ConfirmPlaces = Ask & { readonly type: 'ConfirmPlaces'; readonly places: Places };
 export type FreePlaces = Ask & {
@@ -86,8 +88,9 @@ const noLevel = (name: string): RegistrationRefusal => ({
   step: 'dancers',
 });
 
-const refusalOf = (place: string, { levels, step }: ReservePlaces): RegistrationRefusal => {
+const refusalOf = (place: string, { levels, step, best_dancer_step }: ReservePlaces): RegistrationRefusal => {
   if (isAddOnPlace(place)) return { code: 'add_on_unavailable', params: {}, step };
+  if (bestDancerOfPlace(place) !== null) return { code: 'best_dancer_unavailable', params: {}, step: best_dancer_step };
   return isIntensivePlace(place) ? NO_PLACE : noLevel(levels[place] ?? place);
 };
 

@@ -2,8 +2,8 @@ import { competitionBatch, type RoutineNumbers, routineResults } from '../../com
 import { type FeeSheet, removalCharged } from '../../pricing/index.js';
 import type { Cents } from '../../shared/index.js';
 import type { Draft, DraftAttendee } from '../content.js';
-import type { AttendeeChanged, FeeCause, RegistrationEvent } from '../events/index.js';
-import { differenceOf } from '../rules/difference.js';
+import type { FeeCause, RegistrationEvent } from '../events/index.js';
+import { differenceOf, type OptionChanges } from '../rules/difference.js';
 import { type SceneFacts, sceneOf } from '../rules/scene-of.js';
 import type { Attendee, Registration } from '../state.js';
 
@@ -36,7 +36,7 @@ const added = (
 const changed = (
   { registration, sheet, people }: Batch,
   was: Attendee,
-  changes: AttendeeChanged['data']['changes'],
+  { jacket_name, ...changes }: OptionChanges,
 ): RegistrationEvent => ({
   type: 'AttendeeChanged',
   data: {
@@ -45,6 +45,7 @@ const changed = (
     person_id: was.person_id,
     person: people[was.person_id] ?? was.person,
     changes,
+    jacket_name: jacket_name ?? { from: was.jacket_name, to: was.jacket_name },
     fee: { from: was.fee, to: feeOf(sheet, was.person_id) },
   },
 });

@@ -1,4 +1,4 @@
-import type { EventProfile } from '../../catalogue/index.js';
+import type { EventProfile, TourDate } from '../../catalogue/index.js';
 import { answersOfAdding, apartFromWords, changeRefusal, type Scene, settledChanges } from '../../competition/index.js';
 import { lapsedNominations, nominationSceneOf } from '../../nominations/index.js';
 import { accept } from '../../shared/index.js';
@@ -6,7 +6,9 @@ import type { DraftAttendee, DraftChange, LeftOffDetails } from '../content.js';
 import type { RegistrationDraftSaved, RegistrationEvent } from '../events/index.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import { applyChange, checkChange, pathsTouch, sameValue, valueAt } from '../rules/draft-path.js';
+import { withOwner } from '../rules/jacket-name.js';
 import { competingRefusal } from '../rules/competing.js';
+import { bestDancerRoutines, optionsLost, preselections } from '../rules/best-dancers.js';
 import { consequencesOf } from '../rules/options.js';
 import { rateOf } from '../rules/review-checks.js';
 import { type SceneFacts, sceneOf } from '../rules/scene-of.js';
@@ -71,7 +73,7 @@ const withoutProof = ({ has_college_discount, person_id }: DraftAttendee, kept: 
 export const effectiveChanges = (
   registration: Registration,
   wanted: readonly DraftChange[],
-  facts: SceneFacts & { readonly profile: EventProfile },
+  facts: SceneFacts & { readonly profile: EventProfile; readonly tour_date: TourDate },
 ): readonly DraftChange[] => {
   const before = registration.draft;
   let draft = before;
@@ -87,6 +89,9 @@ export const effectiveChanges = (
   for (const attendee of Object.values(draft.attendees))
     for (const change of [...consequencesOf(attendee, facts.profile), ...withoutProof(attendee, registration)])
       take(change);
+  for (const change of optionsLost(before, draft, facts.profile)) take(change);
+  for (const change of preselections({ draft, official: registration.official }, { ...facts, taken: {} })) take(change);
+  for (const change of bestDancerRoutines(draft)) take(change);
   if (Object.keys(draft.routines).length > 0)
     for (const change of settledChanges(sceneOf(registration, facts, draft))) take(change as DraftChange);
   const lapsed = Object.keys(draft.nominations).length > 0 ? lapsedIn(sceneOf(registration, facts, draft)) : [];
@@ -111,9 +116,9 @@ type Apart = {
 
 /** What people wrote as text travels apart, because it is personal: contact values, and names in routines. */
 const apart = (changes: readonly DraftChange[]): Apart => {
-  const parts = changes.map((change) =>
-    change.path.startsWith('contact.') ? { bare: [], words: [change] } : apartFromWords(change),
-  );
+  const parts = changes
+    .map(withOwner)
+    .map((change) => (change.path.startsWith('contact.') ? { bare: [], words: [change] } : apartFromWords(change)));
   const words = parts.flatMap((part) => part.words.map(({ path, value }) => [path, value] as const));
   return {
     open: parts.flatMap((part) => part.bare as readonly DraftChange[]),

@@ -5,9 +5,10 @@ import { accept } from '../../shared/index.js';
 import type { Draft, RegistrationContact } from '../content.js';
 import type { RegistrationEvent } from '../events/index.js';
 import type { RegistrationRefusal } from '../refusals.js';
+import { bestDancerMissing, bestDancerStep } from '../rules/best-dancers.js';
 import { invalidValues } from '../rules/draft-checks.js';
 import { draftPathOf, priceDraft } from '../rules/fee-input-of.js';
-import { stepOf } from '../rules/may-add.js';
+import { fullName, stepOf } from '../rules/may-add.js';
 import { nationalsRefusal } from '../rules/nominations.js';
 import { placesOf } from '../rules/places.js';
 import { asksForCode, contactRefusal } from '../rules/review-checks.js';
@@ -66,6 +67,23 @@ export const nobodyRefusal = (profile: Pick<EventProfile, 'intensive'>): Registr
   step: stepOf('dancer', profile),
 });
 
+/** REG-222: who still lacks an option, or what it asks for, by name. */
+const incompleteBestDancers = (
+  registration: Registration,
+  { facts, viewer }: SubmitReview,
+): RegistrationRefusal | null => {
+  const { profile, tour_date, people } = facts;
+  const asked = { profile, tour_date, employee: viewer.employee };
+  const names = Object.values(registration.draft.attendees)
+    .filter((attendee) => bestDancerMissing(attendee, registration, asked).length > 0)
+    .flatMap(({ person_id }) => {
+      const person = people[person_id] ?? registration.official.attendees[person_id]?.person;
+      return person ? [fullName(person)] : [];
+    });
+  const step = bestDancerStep(profile);
+  return names.length === 0 ? null : { code: 'best_dancers_incomplete', params: { names }, step };
+};
+
 const contentRefusal = (
   registration: Registration,
   draft: Draft,
@@ -75,6 +93,8 @@ const contentRefusal = (
   const asked = askedWith(facts, command);
   const [invalid] = invalidValues(registration, draft, asked);
   if (invalid !== undefined) return invalid.refusal;
+  const incomplete = incompleteBestDancers(registration, command);
+  if (incomplete !== null) return incomplete;
   const someone = Object.values(draft.attendees).some(({ kind }) => kind !== 'observer');
   if (!someone && !facts.profile.workshop_optional) return nobodyRefusal(facts.profile);
   const tickets = ticketLimitRefusal(registration, facts.profile, facts.tour_date);

@@ -46,6 +46,7 @@ const asked = (viewer: TourDateRequester) => {
     DeleteRegistration: { type: 'DeleteRegistration', ...by, reason: 'Entered twice' },
     SetAffiliation: { type: 'SetAffiliation', ...by, ...alone },
     KeepUpload: studentId(LEO, { viewer }),
+    RemovePhoto: { type: 'RemovePhoto', ...by, kind: 'best-dancers', person_id: LEO.person_id, facts: FACTS },
     ApproveUpload: { type: 'ApproveUpload', ...by, upload_id: 'up-3', reason: 'It is Leo' },
     RejectUpload: { type: 'RejectUpload', ...by, upload_id: 'up-3', reason: 'Expired', facts: FACTS },
   } as const satisfies {

@@ -13,7 +13,7 @@ import {
 } from '../../shared/index.js';
 import type { AttendeeOptions, DraftAttendee, RegisteredPerson, RegistrationContact } from '../content.js';
 import { account_id, contact, options, person, registration_id, sheet } from './examples.js';
-import { ofAccount, ofPerson, type OfRegistration } from './shapes.js';
+import { ofAccount, ofPerson, type OfRegistration, onJacket } from './shapes.js';
 import { money, optionChange, placeWord } from './words.js';
 
 export type RatesChanged = OfRegistration<'RatesChanged', { readonly from: RateKey; readonly to: RateKey }>;
@@ -32,7 +32,8 @@ export type OptionChange = {
   readonly from: DraftAttendee[keyof AttendeeOptions];
   readonly to: DraftAttendee[keyof AttendeeOptions];
 };
-export type AttendeeChanges = { readonly [F in keyof AttendeeOptions]?: OptionChange };
+/** Without what stands on the jacket, which is the dancer's own and sealed. */
+export type AttendeeChanges = { readonly [F in keyof Omit<AttendeeOptions, 'jacket_name'>]?: OptionChange };
 
 export type AttendeeChanged = OfRegistration<
   'AttendeeChanged',
@@ -41,6 +42,7 @@ export type AttendeeChanged = OfRegistration<
     readonly person_id: number;
     readonly person: RegisteredPerson;
     readonly changes: AttendeeChanges;
+    readonly jacket_name: { readonly from: string; readonly to: string };
     readonly fee: { readonly from: Cents | null; readonly to: Cents | null };
   }
 >;
@@ -86,8 +88,8 @@ export type ContentEvent =
 
 const attendee = { registration_id, attendee_id: 500_001, person_id: 100_001, person };
 
-const changedWords = ({ changes, person, person_id }: AttendeeChanged['data']): string =>
-  Object.keys(changes).length === 0
+const changedWords = ({ changes, jacket_name, person, person_id }: AttendeeChanged['data']): string =>
+  Object.keys(changes).length === 0 && jacket_name.from === jacket_name.to
     ? `took over the roster's details of ${nameOf(person, person_id)}`
     : `changed ${nameOf(person, person_id)}`;
 
@@ -99,23 +101,27 @@ export const contentEvents: EventDeclarations<ContentEvent> = {
     example: { registration_id, from: 'discount', to: 'full' },
   },
   AttendeeAdded: {
-    version: 3,
-    personal: ofPerson,
+    version: 4,
+    personal: [...ofPerson, onJacket('jacket_name')],
     says: (d) =>
       said('attendees', `registered ${nameOf(d.person, d.person_id)} as ${d.kind}, ${placeWord(d)}, ${money(d.fee)}`),
     example: { ...attendee, ...options, fee: cents(25_950) },
   },
   AttendeeChanged: {
-    version: 1,
-    personal: ofPerson,
+    version: 2,
+    personal: [...ofPerson, onJacket('jacket_name.from'), onJacket('jacket_name.to')],
     says: (d) =>
       said('attendees', changedWords(d), [
         ...Object.entries(d.changes).map(([field, moved]) => optionChange(field, moved.from, moved.to)),
+        ...(d.jacket_name.from === d.jacket_name.to
+          ? []
+          : [optionChange('jacket_name', d.jacket_name.from, d.jacket_name.to)]),
         ...(d.fee.from === d.fee.to ? [] : [change('Fee', money(d.fee.from), money(d.fee.to))]),
       ]),
     example: {
       ...attendee,
       changes: { workshop_level_id_v: { from: '3v', to: '4' }, one_day: { from: false, to: true } },
+      jacket_name: { from: '', to: '' },
       fee: { from: cents(25_950), to: null },
     },
   },

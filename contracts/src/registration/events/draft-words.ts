@@ -1,6 +1,7 @@
 import { fieldChange } from '../../competition/index.js';
 import { type Change, counted, labelOf, type NameOf } from '../../shared/index.js';
 import type { DraftAttendee, DraftChange, DraftValue } from '../content.js';
+import { jacketNamed } from '../rules/jacket-name.js';
 import { optionChange, placeWord } from './words.js';
 
 const isAttendee = (value: DraftValue): value is DraftAttendee =>
@@ -28,7 +29,8 @@ const ofRoutine = (field: string | undefined, value: DraftValue, nameOf: NameOf)
 };
 
 /** A draft's change in words: its path names a person, an option or a step (REG-024). */
-export const draftChange = ({ path, value }: DraftChange, nameOf: NameOf): Change => {
+export const draftChange = (change: DraftChange, nameOf: NameOf): Change => {
+  const { path, value } = jacketNamed(change);
   const [area, id = '', field] = path.split('.');
   if (area === 'attendees') return ofPerson(nameOf(Number(id)), field, value);
   if (area === 'routines') return ofRoutine(field, value, nameOf);

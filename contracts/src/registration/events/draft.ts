@@ -2,7 +2,7 @@ import { changesOf, counted, ERASED, type EventDeclarations, type Instant, said 
 import type { DraftChange, LeftOffDetails, RegistrationContact } from '../content.js';
 import { account_id, at, contact, left_off_details, options, registration_id, tour_date_id } from './examples.js';
 import { draftChange, MOVED_ON, stepsDone, stepWords } from './draft-words.js';
-import { ofAccount, type OfRegistration } from './shapes.js';
+import { ofAccount, type OfRegistration, onJacket } from './shapes.js';
 
 export type RegistrationStarted = OfRegistration<
   'RegistrationStarted',
@@ -71,8 +71,8 @@ export const draftEvents: EventDeclarations<DraftEvent> = {
     },
   },
   RegistrationDraftSaved: {
-    version: 3,
-    personal: [ofAccount('contact_changes')],
+    version: 4,
+    personal: [ofAccount('contact_changes'), onJacket('changes.*.value.jacket_name', 'changes.*.value.person_id')],
     says: (d, name) => {
       // An erased account leaves a word where its values were.
       const contacts = typeof d.contact_changes === 'object' ? d.contact_changes : { contact: ERASED };

@@ -12,3 +12,6 @@ export const ofPerson: readonly PersonalField[] = [
 
 /** Contact values and the registrant's name belong to the account (KER-008). */
 export const ofAccount = (path: string): PersonalField => ({ path, subject: 'account_id', kind: 'account' });
+
+/** What stands on somebody's jacket is a name of the person (KER-008). */
+export const onJacket = (path: string, subject = 'person_id'): PersonalField => ({ path, subject, kind: 'person' });

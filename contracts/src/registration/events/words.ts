@@ -1,7 +1,9 @@
 import {
   ADD_ON_LABELS,
+  bestDancerType,
   freestyleBattle,
   intensiveName,
+  JACKET_SIZES,
   placeLabel,
   vipType,
   workshopLevel,
@@ -17,6 +19,9 @@ const LABELS: Readonly<Record<string, string>> = {
   vip_type_id: 'Scholarship type',
   intensive_id: 'Intensive',
   ...ADD_ON_LABELS,
+  best_dancer_type_id: 'Best dancer or cast option',
+  jacket_size_id: 'Jacket size',
+  jacket_name: 'Name on the jacket',
   kind: 'Registered as',
   hints: 'Dismissed hints',
 };
@@ -52,6 +57,8 @@ const WORDS: Readonly<Record<string, (value: unknown) => unknown>> = {
   photoshoot: photoshootWord,
   intensive_id: intensiveWord,
   freestyle_battle_id: battleWord,
+  best_dancer_type_id: (id) => (typeof id === 'number' ? (bestDancerType(id)?.name ?? id) : id),
+  jacket_size_id: (id) => JACKET_SIZES.find((size) => size.id === id)?.name ?? id,
 };
 
 /** One changed option of an attendee under its label. */

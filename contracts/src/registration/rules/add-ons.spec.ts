@@ -158,6 +158,7 @@ describe('the places of an add-on', () => {
         places: { kdoty: 1 },
         capacity: { kdoty: 1 },
         hold_minutes: 30,
+        best_dancer_step: 'best-dancers',
         levels: { kdoty: 'KDOTY' },
         step: 'dancers',
       },

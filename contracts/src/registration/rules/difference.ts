@@ -7,12 +7,15 @@ import {
 } from '../../competition/index.js';
 import type { Ticket } from '../../tickets/index.js';
 import type { AttendeeOptions, Draft, DraftAttendee, ObserverCounts, RegistrationContact } from '../content.js';
-import type { AttendeeChanges } from '../events/index.js';
+import type { AttendeeChanged, AttendeeChanges } from '../events/index.js';
 import type { Official } from '../state.js';
+
+/** Changed options of an attendee, what stands on the jacket among them. */
+export type OptionChanges = AttendeeChanges & { readonly jacket_name?: AttendeeChanged['data']['jacket_name'] };
 
 export type Difference = {
   readonly added: readonly DraftAttendee[];
-  readonly changed: readonly { readonly person_id: number; readonly changes: AttendeeChanges }[];
+  readonly changed: readonly { readonly person_id: number; readonly changes: OptionChanges }[];
   readonly removed: readonly number[];
   readonly additional_observers: { readonly from: ObserverCounts; readonly to: ObserverCounts } | null;
   readonly tickets: { readonly from: readonly Ticket[]; readonly to: readonly Ticket[] } | null;
@@ -34,13 +37,16 @@ const OPTION_FIELDS: readonly (keyof AttendeeOptions)[] = [
   'awe_experience',
   'kdoty',
   'freestyle_battle_id',
+  'best_dancer_type_id',
+  'jacket_size_id',
+  'jacket_name',
   'hints',
 ];
 
 const same = (a: unknown, b: unknown): boolean =>
   Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((x, i) => x === b[i]) : a === b;
 
-const changesOf = (from: AttendeeOptions, to: AttendeeOptions): AttendeeChanges =>
+const changesOf = (from: AttendeeOptions, to: AttendeeOptions): OptionChanges =>
   Object.fromEntries(OPTION_FIELDS.filter((f) => !same(from[f], to[f])).map((f) => [f, { from: from[f], to: to[f] }]));
 
 const byPerson = (a: { person_id: number }, b: { person_id: number }): number => a.person_id - b.person_id;
@@ -116,5 +122,8 @@ export const optionsOf = (a: DraftAttendee): DraftAttendee => ({
   awe_experience: a.awe_experience,
   kdoty: a.kdoty,
   freestyle_battle_id: a.freestyle_battle_id,
+  best_dancer_type_id: a.best_dancer_type_id,
+  jacket_size_id: a.jacket_size_id,
+  jacket_name: a.jacket_name,
   hints: a.hints,
 });

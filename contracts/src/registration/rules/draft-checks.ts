@@ -1,6 +1,7 @@
 import {
   ADD_ON_FIELDS,
   type AddOnField,
+  type CompetitionTables,
   type EventProfile,
   intensiveAvailable,
   type LevelsTaken,
@@ -10,12 +11,13 @@ import {
   type Season,
   type TourDate,
 } from '../../catalogue/index.js';
-import { reviewProblems } from '../../competition/index.js';
+import { reviewProblems, type RoutineTables } from '../../competition/index.js';
 import { misplacedNominations, nominationSceneOf } from '../../nominations/index.js';
 import type { Draft, DraftAttendee, RegisteredPerson } from '../content.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import type { Attendee, Registration } from '../state.js';
 import { type KeptUploads, needsProof } from '../uploads/state.js';
+import { bestDancerRefusal } from './best-dancers.js';
 import { ageOf, ageRefusal, fullName, stepOf } from './may-add.js';
 import { addOnFits, addOnOffered, addOnShown } from './options.js';
 import { type SceneFacts, sceneOf } from './scene-of.js';
@@ -23,16 +25,20 @@ import { type SceneFacts, sceneOf } from './scene-of.js';
 /** A value that stays in the draft and blocks only the step that needs it (REG-031). */
 export type InvalidValue = { readonly path: string; readonly refusal: RegistrationRefusal };
 
-export type CheckFacts = Omit<SceneFacts, 'profile' | 'tour_date'> & {
+/** The tables of the office that a registration chooses from. */
+export type RegistrationTables = RoutineTables & Pick<CompetitionTables, 'jacket_sizes'>;
+
+export type CheckFacts = Omit<SceneFacts, 'profile' | 'tour_date' | 'tables'> & {
   readonly profile: EventProfile;
   readonly tour_date: TourDate;
   /** Places of other registrations by `workshop_level_id_v` (REG-121). */
   readonly taken: LevelsTaken;
+  readonly tables: RegistrationTables;
 };
 
 /** The browser checks the same with the profile that anyone may read. */
 type DraftFacts = Omit<CheckFacts, 'profile'> & { readonly profile: PublicEventProfile };
-type PeopleFacts = Pick<DraftFacts, 'profile' | 'tour_date' | 'people' | 'taken' | 'employee'> & {
+type PeopleFacts = Pick<DraftFacts, 'profile' | 'tour_date' | 'people' | 'taken' | 'tables' | 'employee'> & {
   readonly season: Pick<Season, 'age_reference_date'>;
 };
 
@@ -130,6 +136,7 @@ const checkAttendee = (attendee: DraftAttendee, registration: Registration, fact
     ],
     ...ADD_ON_FIELDS.map((field) => [`.${field}`, addOnRefusal(field, attendee, person, was, facts)] as const),
     ['.intensive_id', intensiveRefusal(attendee, person, was, facts)],
+    ['.best_dancer_type_id', bestDancerRefusal(attendee, registration, ageOf(person, facts.season), facts)],
   ];
   return checks.flatMap(([field, refusal]) => (refusal === null ? [] : [{ path: `${path}${field}`, refusal }]));
 };

@@ -48,6 +48,9 @@ const OPTIONS: Readonly<Record<keyof AttendeeOptions, Check>> = {
   awe_experience: flag,
   kdoty: flag,
   freestyle_battle_id: optionalNumber,
+  best_dancer_type_id: optionalNumber,
+  jacket_size_id: optionalNumber,
+  jacket_name: name(40),
   hints,
 };
 

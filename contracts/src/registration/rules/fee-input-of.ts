@@ -76,6 +76,7 @@ const feeAttendee = (
     awe_experience: attendee.awe_experience,
     kdoty: attendee.kdoty,
     freestyle_battle_id: attendee.freestyle_battle_id,
+    best_dancer_type_id: attendee.best_dancer_type_id,
     competing: isCompeting(attendee.person_id, { draft, official: registration.official }),
     media_pass: passState(media_passes[attendee.person_id], registration.id),
     added_order: was?.added_order ?? registration.added + place,

@@ -1,8 +1,10 @@
 import {
+  type BestDancerQuestion,
   type EventProfile,
   initialLevel,
   intensiveLevel,
   levelForms,
+  preselectedBestDancer,
   type LevelQuestion,
   type LevelsTaken,
   type Season,
@@ -10,7 +12,14 @@ import {
   type TourDate,
 } from '../../catalogue/index.js';
 import { ageOn } from '../../shared/index.js';
-import { type AttendeeKind, type DraftAttendee, NO_INTENSIVE, NO_PANELS, type RegisteredPerson } from '../content.js';
+import {
+  type AttendeeKind,
+  type DraftAttendee,
+  NO_BEST_DANCER,
+  NO_INTENSIVE,
+  NO_PANELS,
+  type RegisteredPerson,
+} from '../content.js';
 import type { RegistrationRefusal } from '../refusals.js';
 
 type AgeProfile = Pick<
@@ -92,7 +101,7 @@ export const addAll = (
 const OBS_1 = '31';
 
 export type NewAttendeeFacts = {
-  readonly profile: LevelQuestion['profile'];
+  readonly profile: LevelQuestion['profile'] & BestDancerQuestion['profile'];
   readonly tour_date: TourDate;
   readonly season: Pick<Season, 'age_reference_date'>;
   readonly taken: LevelsTaken;
@@ -110,7 +119,15 @@ const firstLevel = (person: RegisteredPerson, kind: AttendeeKind, facts: NewAtte
   return age === null ? '' : initialLevel(facts, age);
 };
 
-/** A person as added to the draft: level by age, nothing else chosen (REG-122, REG-174, REG-177). */
+const preselectedFor = (person: RegisteredPerson, facts: NewAttendeeFacts): number | null =>
+  preselectedBestDancer(facts, {
+    age: ageOf(person, facts.season),
+    has_scholarship: false,
+    vip_type_id: null,
+    kept: null,
+  });
+
+/** A person as added to the draft: level by age, the option that is preselected, nothing else chosen (REG-122, REG-174, REG-177, REG-185). */
 export const newAttendee = (person: RegisteredPerson, kind: AttendeeKind, facts: NewAttendeeFacts): DraftAttendee => ({
   person_id: person.person_id,
   kind,
@@ -123,5 +140,7 @@ export const newAttendee = (person: RegisteredPerson, kind: AttendeeKind, facts:
   photoshoot: '',
   ...NO_INTENSIVE,
   ...NO_PANELS,
+  ...NO_BEST_DANCER,
+  best_dancer_type_id: kind === 'dancer' ? preselectedFor(person, facts) : null,
   hints: [],
 });

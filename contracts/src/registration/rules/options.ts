@@ -1,5 +1,7 @@
 import {
   type AddOnField,
+  bestDancerKind,
+  bestDancerParts,
   type EventProfile,
   freestyleBattlesOf,
   intensiveLevel,
@@ -13,7 +15,7 @@ import {
   type WorkshopLevelIdV,
 } from '../../catalogue/index.js';
 import type { Cents } from '../../shared/index.js';
-import { type DraftAttendee, type DraftChange, NO_PANELS, type Photoshoot } from '../content.js';
+import { type DraftAttendee, type DraftChange, NO_BEST_DANCER, NO_PANELS, type Photoshoot } from '../content.js';
 
 type OptionProfile = Pick<
   EventProfile,
@@ -24,7 +26,10 @@ type OptionProfile = Pick<
   | 'add_on_fees'
   | 'college_cap_cents'
   | 'college_level_ids'
->;
+  | 'best_dancers_enabled'
+  | 'cast_experience_enabled'
+> &
+  Pick<Partial<EventProfile>, 'jacket_name_enabled'>;
 
 const NO_DISCOUNT_BP = 10_000;
 
@@ -102,6 +107,21 @@ export const addOnFits = (
   );
 };
 
+/** Only dancers have an option, where the event has the step; a jacket goes with an option that has one (REG-188, REG-197). */
+const bestDancerSettled = (
+  attendee: DraftAttendee,
+  profile: OptionProfile,
+): Pick<DraftAttendee, keyof typeof NO_BEST_DANCER> => {
+  const { kind, best_dancer_type_id, jacket_size_id, jacket_name } = attendee;
+  if (kind !== 'dancer' || bestDancerKind(profile) === null) return NO_BEST_DANCER;
+  const parts = bestDancerParts(best_dancer_type_id, profile);
+  return {
+    best_dancer_type_id,
+    jacket_size_id: parts.jacket_size ? jacket_size_id : null,
+    jacket_name: parts.jacket_name ? jacket_name : '',
+  };
+};
+
 /**
  * What follows from a row's other choices: virtual levels have no one-day and no regional discount, only dancers have
  * discounts and add-ons, a scholarship that is off has no type (REG-130, REG-149, REG-162, REG-174).
@@ -122,6 +142,7 @@ const settledInWorkshop = (attendee: DraftAttendee, profile: OptionProfile): Dra
     awe_experience: dancer && attendee.awe_experience && profile.add_on_fees.awe !== null,
     kdoty: dancer && attendee.kdoty && profile.add_on_fees.kdoty !== null,
     freestyle_battle_id: dancer ? attendee.freestyle_battle_id : null,
+    ...bestDancerSettled(attendee, profile),
   };
 };
 
@@ -147,6 +168,7 @@ const settledInIntensive = (attendee: DraftAttendee): DraftAttendee => {
     has_scholarship: scholarship,
     vip_type_id: scholarship ? attendee.vip_type_id : null,
     ...NO_PANELS,
+    ...NO_BEST_DANCER,
   };
 };
 
@@ -180,6 +202,9 @@ const OPTION_FIELDS = [
   'awe_experience',
   'kdoty',
   'freestyle_battle_id',
+  'best_dancer_type_id',
+  'jacket_size_id',
+  'jacket_name',
 ] as const;
 
 const nothingChosen = (a: DraftAttendee): boolean =>
@@ -193,7 +218,10 @@ const nothingChosen = (a: DraftAttendee): boolean =>
   !a.vip_experience &&
   !a.awe_experience &&
   !a.kdoty &&
-  a.freestyle_battle_id === null;
+  a.freestyle_battle_id === null &&
+  a.best_dancer_type_id === null &&
+  a.jacket_size_id === null &&
+  a.jacket_name === '';
 
 /** The changes that must go with a change of this attendee; none when the row is already settled. */
 export const consequencesOf = (attendee: DraftAttendee, profile: OptionProfile): readonly DraftChange[] => {

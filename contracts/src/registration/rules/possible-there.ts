@@ -1,6 +1,7 @@
 import {
   ADD_ON_FIELDS,
   ADD_ON_LABELS,
+  bestDancerType,
   intensiveName,
   levelLabel,
   limitedPlaces,
@@ -52,6 +53,7 @@ const wordsOf = ({ path, refusal: { code } }: InvalidValue, a: DraftAttendee, th
     age_requirement: 'does not meet the age requirements there',
     birthdate_required: 'has no birthdate',
     option_unavailable: 'the scholarship is not offered there',
+    best_dancer_unavailable: `${bestDancerType(a.best_dancer_type_id)?.name} is not offered there`,
     add_on_unavailable: `the ${addOn} is not offered there`,
   };
   return words[code] ?? 'is not possible there';

@@ -24,7 +24,14 @@ export type StepState = {
 type StepProfile = FeeProfile &
   Pick<
     EventProfile,
-    'steps' | 'workshop_optional' | 'workshop_fees' | 'intensive' | 'petite_division_name' | 'competition_always_open'
+    | 'steps'
+    | 'workshop_optional'
+    | 'workshop_fees'
+    | 'intensive'
+    | 'petite_division_name'
+    | 'best_dancers_enabled'
+    | 'cast_experience_enabled'
+    | 'competition_always_open'
   >;
 type StepFacts = SceneFacts & { readonly profile: StepProfile; readonly tour_date: TourDate };
 type OpenAndDone = Omit<StepState, 'step'>;
@@ -49,6 +56,7 @@ type CompetitionPart = 'competition' | 'ballroom' | 'soty' | 'studio_awards' | '
 type Parts = {
   readonly roster: boolean;
   readonly dancers: boolean;
+  readonly best_dancers: boolean;
   readonly workshop: boolean;
   readonly teachers: boolean;
   readonly tickets: boolean;
@@ -85,6 +93,7 @@ const partsOf = (registration: Registration, facts: StepFacts): Parts => {
   return {
     roster,
     dancers: people.length > 0 && ofKind(draft, 'dancer').every(valid),
+    best_dancers: roster && ofKind(draft, 'dancer').every(({ best_dancer_type_id }) => best_dancer_type_id !== null),
     workshop,
     teachers: workshop && draft.steps.teachers === true,
     tickets: workshop && draft.steps.tickets === true && ticketLimitRefusal(registration, profile, tour_date) === null,
@@ -100,6 +109,11 @@ const openAndDone = (step: string, parts: Parts): OpenAndDone => {
       return { open: true, done: parts.roster };
     case 'dancers':
       return { open: parts.roster, done: parts.dancers };
+    case 'best-dancers':
+    case 'core-performers':
+    case 'proteges':
+    case 'the-cast-experience':
+      return { open: parts.roster, done: parts.best_dancers };
     case 'attendees':
       return { open: parts.roster, done: parts.workshop };
     case 'teachers':

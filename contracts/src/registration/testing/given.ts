@@ -9,7 +9,7 @@ import { type DraftRoutine, NO_ENTRY } from '../../competition/index.js';
 import { type Instant, day, instant } from '../../shared/index.js';
 import { specOf } from '../../testing/index.js';
 import type { DraftAttendee, DraftChange, RegisteredPerson } from '../content.js';
-import { NO_CONTACT } from '../content.js';
+import { NO_BEST_DANCER, NO_CONTACT } from '../content.js';
 import { type RegistrationCommand, registrationDecider } from '../decider.js';
 import type { ContentFacts, TourDateRequester } from '../decide/asked.js';
 import type { MoveRegistration } from '../decide/move-registration.js';
@@ -73,6 +73,7 @@ export const dancer = (
   awe_experience: false,
   kdoty: false,
   freestyle_battle_id: null,
+  ...NO_BEST_DANCER,
   hints: [],
   ...options,
 });
@@ -256,6 +257,27 @@ export const scholarshipProof = (who: RegisteredPerson, where: Sent = {}): KeepU
   const id = studentId(who, { facts: SUMMIT, ...where });
   const address = id.address.replace('college-discounts', 'vip-scholarship').replace('7502', '7551');
   return { ...id, kind: 'vip-scholarship', address };
+};
+
+/** Pinnacle Nationals in Orlando: options of best dancers. */
+export const ORLANDO: ContentFacts = {
+  ...FACTS,
+  profile: found(seededEventProfiles[14]),
+  tour_date: found(SEED_TOUR_DATES.find(({ id }) => id === 7541)),
+  routine_numbers: [701, 702, 703].map((id) => ({ id, routine_id: id + 100 })),
+};
+/** Meridian in Houston: the cast experience. */
+export const HOUSTON: ContentFacts = {
+  ...FACTS,
+  profile: found(seededEventProfiles[48]),
+  tour_date: found(SEED_TOUR_DATES.find(({ id }) => id === 7521)),
+};
+
+/** The photo of a best dancer. */
+export const photo = (who: RegisteredPerson, where: Sent = {}): KeepUpload => {
+  const id = studentId(who, { facts: ORLANDO, ...where });
+  const address = id.address.replace('college-discounts', 'best-dancers').replace('7502', '7541');
+  return { ...id, kind: 'best-dancers', address };
 };
 
 const spec = specOf(registrationDecider);

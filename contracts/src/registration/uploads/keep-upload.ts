@@ -1,5 +1,5 @@
 import { accept } from '../../shared/index.js';
-import type { UploadKind, UploadType } from '../../uploads/index.js';
+import { isPhotoKind, type UploadKind, type UploadType } from '../../uploads/index.js';
 import { type CommandContext, isRefused, no, owned, type Verdict } from '../decide/asked.js';
 import type { RegistrationEvent } from '../events/index.js';
 import type { Registration, RegistrationState } from '../state.js';
@@ -14,12 +14,13 @@ export type KeepUpload = CommandContext & {
   readonly person_id: number;
   readonly address: string;
   readonly content_type: UploadType;
-  readonly facts: UploadFacts;
+  readonly facts: Omit<UploadFacts, 'employee'>;
 };
 
 /** What a file of the kind proves, and the draft that it makes: a student ID sets the discount, a scholarship is there before (REG-157, REG-169). */
 const proving = ({ draft, draft_version }: Registration, { kind, person_id }: KeepUpload) => {
   if (kind === 'college-discounts') return { draft_version: draft_version + 1 };
+  if (isPhotoKind(kind)) return { draft_version };
   const vip_type_id = draft.attendees[person_id]?.vip_type_id ?? null;
   return { draft_version, ...(vip_type_id !== null && { vip_type_id }) };
 };
@@ -31,7 +32,7 @@ export const keepUpload = (command: KeepUpload, state: RegistrationState): Verdi
   const { upload_id, kind, person_id, address, content_type, facts, now } = command;
   const before = uploadOf(registration, kind, person_id);
   if (before?.upload_id === upload_id) return accept();
-  const refusal = uploadRefusal(registration, command, facts);
+  const refusal = uploadRefusal(registration, command, { ...facts, employee: command.viewer.employee });
   if (refusal !== null) return no(refusal);
   const replaces = before && { upload_id: before.upload_id, address: before.address };
   return accept<RegistrationEvent>({

@@ -1,6 +1,6 @@
 import type { Instant } from '../../shared/index.js';
 import type { DraftAttendee, DraftChange } from '../content.js';
-import type { UploadKind, UploadStatus, UploadType } from '../../uploads/index.js';
+import { isPhotoKind, type UploadKind, type UploadStatus, type UploadType } from '../../uploads/index.js';
 
 /** A file that proves what somebody's price depends on. */
 export type Upload = {
@@ -54,6 +54,7 @@ export const needsProof = (kept: KeptUploads, scholar: Scholar, was: Completed |
 export const lostWith = ({ kind, person_id }: Pick<Upload, 'kind' | 'person_id'>): readonly DraftChange[] => {
   const path = `attendees.${person_id}`;
   if (kind === 'college-discounts') return [{ path: `${path}.has_college_discount`, value: false }];
+  if (isPhotoKind(kind)) return [];
   return [
     { path: `${path}.has_scholarship`, value: false },
     { path: `${path}.vip_type_id`, value: null },

@@ -1,4 +1,6 @@
 import { accept, type Decision } from '../../shared/index.js';
+import { bestDancerType } from '../../catalogue/index.js';
+import { isPhotoKind } from '../../uploads/index.js';
 import type { Draft } from '../content.js';
 import type { RegistrationEvent } from '../events/index.js';
 import { evolveRegistration } from '../evolve.js';
@@ -9,6 +11,7 @@ import type { Upload } from './state.js';
 const holds = ({ attendees }: Pick<Draft, 'attendees'>, { kind, person_id, vip_type_id }: Upload): boolean => {
   const attendee = attendees[person_id];
   if (kind === 'college-discounts') return attendee?.has_college_discount === true;
+  if (isPhotoKind(kind)) return bestDancerType(attendee?.best_dancer_type_id ?? null)?.workshop_only === false;
   return attendee?.has_scholarship === true && attendee.vip_type_id === vip_type_id;
 };
 

@@ -1,8 +1,10 @@
 import {
   applyChange,
+  bestDancerRoutines,
   type Draft,
   type DraftChange,
   type DraftConflict,
+  optionsLost,
   sameValue,
   valueAt,
 } from '@app/contracts/registration';
@@ -20,6 +22,16 @@ export const addChange = (pending: readonly Pending[], change: Pending): readonl
 
 /** The server's draft with this browser's unsaved changes on top (REG-026). */
 export const rebase = (server: Draft, pending: readonly DraftChange[]): Draft => pending.reduce(applyChange, server);
+
+/** What follows from options of best dancers: one that went with a scholarship, and routines (REG-162, REG-186). */
+export const optionChanges = (
+  before: Draft,
+  after: Draft,
+  profile: Parameters<typeof optionsLost>[2],
+): readonly DraftChange[] => {
+  const lost = optionsLost(before, after, profile);
+  return [...lost, ...bestDancerRoutines(rebase(after, lost))];
+};
 
 /** What stays unsaved after a save: everything that was not in it, also a newer value of the same place. */
 export const afterSave = (pending: readonly Pending[], sent: readonly Pending[]): readonly Pending[] =>

@@ -3,6 +3,7 @@ import { jest } from '@jest/globals';
 import { seededEventProfiles } from '@app/contracts/catalogue';
 import type { FeeSheet } from '@app/contracts/pricing';
 import {
+  NO_BEST_DANCER,
   type Draft,
   type DraftAnswer,
   type DraftAttendee,
@@ -35,6 +36,7 @@ const dancer = (person_id: number, over: Partial<DraftAttendee> = {}): DraftAtte
   awe_experience: false,
   kdoty: false,
   freestyle_battle_id: null,
+  ...NO_BEST_DANCER,
   hints: [],
   ...over,
 });

@@ -15,6 +15,7 @@ import {
   afterSave,
   changedPaths,
   type Choice,
+  optionChanges,
   type Pending,
   rebase,
   resolve,
@@ -51,7 +52,7 @@ type Ports = {
   readonly send: (body: SaveDraftBody) => Promise<DraftAnswer>;
   /** Asks the server for the newest draft; the answer comes back through `receive`. */
   readonly refresh: () => void;
-  readonly profile: Parameters<typeof consequencesOf>[1];
+  readonly profile: Parameters<typeof consequencesOf>[1] & Parameters<typeof optionChanges>[2];
 };
 
 const conflictsIn = (error: ApiError): readonly DraftConflict[] =>
@@ -128,17 +129,15 @@ export class DraftSession {
 
   private apply(changes: readonly DraftChange[]): void {
     for (const change of changes) this.add(change);
-    const touched = new Set(
-      changes
-        .map(({ path }) => path.split('.'))
-        .filter(([root]) => root === 'attendees')
-        .map(([, id]) => id ?? ''),
-    );
+    const parts = changes.map(({ path }) => path.split('.'));
+    const touched = new Set(parts.flatMap(([root, id = '']) => (root === 'attendees' ? [id] : [])));
     const { attendees } = rebase(this.server.draft, this.pending);
     for (const id of touched) {
       const attendee = attendees[id];
       if (attendee) for (const change of consequencesOf(attendee, this.ports.profile)) this.add(change);
     }
+    const after = rebase(this.server.draft, this.pending);
+    for (const change of optionChanges(this.view.draft, after, this.ports.profile)) this.add(change);
     this.keep();
     this.show({ save: this.failures > 0 ? 'offline' : 'saving' });
     if (this.failures === 0) this.schedule(SAVE_AFTER_MS);

@@ -1,4 +1,12 @@
-import { freestyleBattle, intensiveName, levelLabel, vipType, vipTypeLabel } from '@app/contracts/catalogue';
+import {
+  bestDancerType,
+  freestyleBattle,
+  intensiveName,
+  JACKET_SIZES,
+  levelLabel,
+  vipType,
+  vipTypeLabel,
+} from '@app/contracts/catalogue';
 import { type DraftRoutine, fieldChange, titleOf } from '@app/contracts/competition';
 import {
   type DraftValue,
@@ -30,6 +38,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   awe_experience: 'AWE Experience',
   kdoty: 'KDOTY',
   freestyle_battle_id: 'freestyle battle',
+  best_dancer_type_id: 'option',
+  jacket_size_id: 'size',
+  jacket_name: 'name on the jacket',
   hints: 'hints',
 };
 const OBSERVERS: Readonly<Record<string, string>> = { one: 'OBS-1', two: 'OBS-2' };
@@ -74,6 +85,8 @@ export const valueWords = (path: string, value: DraftValue, facts: WordFacts): s
   if (field === 'workshop_level_id_v') return levelLabel(String(value), profile) ?? 'No level';
   if (field === 'intensive_id') return intensiveName(Number(value));
   if (field === 'freestyle_battle_id') return freestyleBattle(Number(value))?.name ?? 'None';
+  if (field === 'best_dancer_type_id') return bestDancerType(Number(value))?.name ?? 'None';
+  if (field === 'jacket_size_id') return JACKET_SIZES.find(({ id }) => id === value)?.name ?? String(value);
   if (field === 'photoshoot') return PHOTOSHOOT[String(value)] ?? 'None';
   if (field === 'vip_type_id') {
     const type = vipType(Number(value));

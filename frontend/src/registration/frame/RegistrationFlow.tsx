@@ -120,7 +120,7 @@ export const RegistrationFlow = (props: Props) => {
         <>
           {current !== null && (
             <ProgressTabs
-              items={tabsOf(id, steps, current, flow.submitting)}
+              items={tabsOf({ ...flow, profile: answer.profile }, current)}
               onOpen={(path) => flow.goTo(path.split('/').at(-1) ?? '')}
             />
           )}

@@ -11,6 +11,9 @@ import { IntroPage } from './IntroPage.js';
 import { RegistrationHome } from './RegistrationHome.js';
 
 const AttendeesStep = lazy(async () => ({ default: (await import('../steps/AttendeesStep.js')).AttendeesStep }));
+const BestDancersStep = lazy(async () => ({
+  default: (await import('../best-dancers/BestDancersStep.js')).BestDancersStep,
+}));
 const TicketsStep = lazy(async () => ({ default: (await import('../tickets/TicketsStep.js')).TicketsStep }));
 const PaymentScreen = lazy(async () => ({ default: (await import('./PaymentScreen.js')).PaymentScreen }));
 const SuccessScreen = lazy(async () => ({ default: (await import('./PaymentScreen.js')).SuccessScreen }));
@@ -19,6 +22,10 @@ const SCREENS: Readonly<Record<string, () => ReactNode>> = {
   intro: () => <IntroPage />,
   roster: () => <RosterStep />,
   dancers: () => <DancersStep />,
+  'best-dancers': () => <BestDancersStep step="best-dancers" />,
+  'core-performers': () => <BestDancersStep step="core-performers" />,
+  proteges: () => <BestDancersStep step="proteges" />,
+  'the-cast-experience': () => <BestDancersStep step="the-cast-experience" />,
   teachers: () => <TeachersStep />,
   observers: () => <ObserversStep />,
   competition: () => <CompetitionStep />,

@@ -42,7 +42,8 @@ const useWorkshopCheck = (step: string): (() => Problem | null) => {
   };
 };
 
-const focusOn = (field: string): void => {
+/** Leads to a field of the page. */
+export const focusOn = (field: string): void => {
   const element = document.getElementById(field);
   element?.scrollIntoView({ block: 'center' });
   element?.focus();

@@ -52,11 +52,13 @@ describe('the guards of the flow', () => {
 
 describe('the tabs', () => {
   it('REG-076 REG-079 are active, done, next or closed; while submitting only SUCCESS is not', () => {
-    const states = (submitting: boolean) => tabsOf(ID, stepsTo(5, 1), 'teachers', submitting).map(({ state }) => state);
+    const states = (submitting: boolean) =>
+      tabsOf({ id: ID, steps: stepsTo(5, 1), submitting, profile: {} }, 'teachers').map(({ state }) => state);
     expect(states(false)).toEqual(['success', 'next', 'active', 'next', 'next', 'disabled', 'disabled']);
     // What is done keeps its tick while one pays.
     expect(states(true)).toEqual(['success', 'disabled', 'active', 'disabled', 'disabled', 'disabled', 'disabled']);
-    const closed = (submitting: boolean) => tabsOf(ID, stepsTo(7, 6), 'payment', submitting).map((tab) => tab.closed);
+    const closed = (submitting: boolean) =>
+      tabsOf({ id: ID, steps: stepsTo(7, 6), submitting, profile: {} }, 'payment').map((tab) => tab.closed);
     expect(closed(true)).toEqual([true, true, true, true, true, false, false]);
     expect(closed(false)).toEqual(Array.from({ length: 7 }, () => false));
   });

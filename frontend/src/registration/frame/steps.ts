@@ -1,4 +1,4 @@
-import { leftOffNumber } from '@app/contracts/catalogue';
+import { BEST_DANCER_PATH_KEYS, bestDancerTermsOf, leftOffNumber } from '@app/contracts/catalogue';
 import { firstIncomplete, type StepState } from '@app/contracts/registration';
 import type { ProgressItem } from '../../ui/ProgressTabs.js';
 import type { Place } from '../draft/draft-session.js';
@@ -9,6 +9,7 @@ const LABELS: Readonly<Record<string, string>> = {
   dancers: 'DANCERS',
   teachers: 'TEACHERS',
   observers: 'OBSERVERS',
+  'the-cast-experience': 'THE CAST EXPERIENCE',
   competition: 'COMPETITION',
   ballroom: 'BALLROOM',
   attendees: 'ATTENDEES',
@@ -23,14 +24,27 @@ const LABELS: Readonly<Record<string, string>> = {
 
 export const stepPath = (id: number, step: string): string => `/registration/${id}${step ? `/${step}` : ''}`;
 
+/** REG-052: what best dancers are called is the event's. */
+const labelOf = (step: string, profile: Parameters<typeof bestDancerTermsOf>[0]): string =>
+  BEST_DANCER_PATH_KEYS.some((key) => key === step)
+    ? bestDancerTermsOf(profile).best_dancer_tab_label
+    : (LABELS[step] ?? step.toUpperCase());
+
+type Tabs = {
+  readonly id: number;
+  readonly steps: readonly StepState[];
+  readonly submitting: boolean;
+  readonly profile: Parameters<typeof labelOf>[1];
+};
+
 /** REG-076: the current tab is active; the others are done, open or closed. */
-export const tabsOf = (id: number, steps: readonly StepState[], current: string, submitting: boolean): ProgressItem[] =>
+export const tabsOf = ({ id, steps, submitting, profile }: Tabs, current: string): ProgressItem[] =>
   steps.map(({ step, open, done }) => {
     const shut = submitting && step !== 'success';
     const others = open && done ? 'success' : open && !shut ? 'next' : 'disabled';
     return {
       path: stepPath(id, step),
-      label: LABELS[step] ?? step.toUpperCase(),
+      label: labelOf(step, profile),
       state: step === current ? 'active' : others,
       closed: shut && step !== current,
     };

@@ -1,5 +1,6 @@
+import { isBestDancerStep } from '@app/contracts/catalogue';
 import { asksForCode } from '@app/contracts/registration';
-import { Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { RoutinesSection } from '../../competition/index.js';
 import { NominationsSection } from '../../nominations/index.js';
@@ -17,6 +18,11 @@ import { MediaPassSection } from './MediaPassSection.js';
 import { TicketsSection } from './TicketsSection.js';
 import { useContact } from './use-contact.js';
 import { type Stopped, useSubmit } from './use-submit.js';
+
+// Loaded where the event has such a step: a registrant's first load stays small.
+const BestDancersSection = lazy(async () => ({
+  default: (await import('../best-dancers/BestDancersSection.js')).BestDancersSection,
+}));
 
 const COLUMNS = [
   { key: 'name', header: 'Name' },
@@ -231,6 +237,11 @@ export const ReviewStep = () => {
         </Suspense>
       )}
       <TicketsSection />
+      {flow.steps.some(({ step }) => isBestDancerStep(step)) && (
+        <Suspense fallback={null}>
+          <BestDancersSection all={everything} />
+        </Suspense>
+      )}
       {everything && <MediaPassSection />}
       {flow.steps.some(({ step }) => step === 'studio-awards') && (
         <Suspense fallback={null}>

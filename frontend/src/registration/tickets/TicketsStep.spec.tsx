@@ -485,12 +485,26 @@ describe('the tickets step', () => {
       14,
       7541,
       [
-        ...['ROSTER', 'DANCERS', 'TEACHERS', 'OBSERVERS', 'COMPETITION', 'TICKETS'],
+        ...['ROSTER', 'DANCERS', 'BEST DANCERS', 'TEACHERS', 'OBSERVERS', 'COMPETITION', 'TICKETS'],
         ...['STUDIO OF THE YEAR', 'STUDIO AWARDS', 'SPECIALTY NOMINATIONS', 'REVIEW', 'PAYMENT', 'SUCCESS'],
       ],
     ],
     [26, 7551, ['ROSTER', 'ATTENDEES', 'OBSERVERS', 'TICKETS', 'REVIEW', 'PAYMENT', 'SUCCESS']],
-    [48, 7521, ['ROSTER', 'DANCERS', 'TEACHERS', 'OBSERVERS', 'COMPETITION', 'REVIEW', 'PAYMENT', 'SUCCESS']],
+    [
+      48,
+      7521,
+      [
+        'ROSTER',
+        'DANCERS',
+        'THE CAST EXPERIENCE',
+        'TEACHERS',
+        'OBSERVERS',
+        'COMPETITION',
+        'REVIEW',
+        'PAYMENT',
+        'SUCCESS',
+      ],
+    ],
     [49, 7531, ['ROSTER', 'DANCERS', 'TEACHERS', 'OBSERVERS', 'COMPETITION', 'REVIEW', 'PAYMENT', 'SUCCESS']],
     [
       56,

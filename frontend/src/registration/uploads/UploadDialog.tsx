@@ -1,5 +1,5 @@
-import { UPLOAD_TYPES, type UploadKind } from '@app/contracts/uploads';
-import { useState } from 'react';
+import { isPhotoKind, type UploadKind, uploadTypesOf } from '@app/contracts/uploads';
+import { type ReactNode, useState } from 'react';
 import { Bar } from '../../ui/BalanceCard.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
@@ -7,12 +7,20 @@ import { Refusal } from '../../ui/Field.js';
 import { FileButton } from '../../ui/FileButton.js';
 import { type UploadProgress, useUpload } from './use-upload.js';
 
-/** Sending is most of the wait, keeping the file the rest. */
-const SENT = 0.8;
+/** What the parts weigh: sending is most of the wait; a photo has its headshot besides (EVT-161). */
+const PROOF = { sent: 0.8, stored: 0.2, headshot: 0 };
+const PHOTO = { sent: 0.6, stored: 0.2, headshot: 0.2 };
 
-const Progress = ({ sent, kept }: UploadProgress) => {
-  const percent = Math.round((SENT * sent + (kept ? 1 - SENT : 0)) * 100);
-  const now = sent < 1 ? 'Sending the file' : 'Checking and storing the file';
+const wordsOf = ({ sent, stored }: UploadProgress): string => {
+  if (sent < 1) return 'Sending the file';
+  return stored < 1 ? 'Checking and storing the file' : 'Making the headshot';
+};
+
+const Progress = ({ progress, weights }: { progress: UploadProgress; weights: typeof PROOF }) => {
+  const sent = weights.sent * progress.sent;
+  const kept = weights.stored * progress.stored + weights.headshot * progress.headshot;
+  const percent = Math.round((sent + kept) * 100);
+  const now = wordsOf(progress);
   return (
     <div
       className="Upload__progress"
@@ -24,8 +32,8 @@ const Progress = ({ sent, kept }: UploadProgress) => {
       <Bar
         label={`${percent}% uploaded`}
         parts={[
-          { label: 'sent', share: SENT * sent },
-          { label: 'stored', share: kept ? 1 - SENT : 0, tone: 'done' },
+          { label: 'sent', share: sent },
+          { label: 'stored', share: kept, tone: 'done' },
         ]}
       />
       <span className="cap num">
@@ -40,13 +48,15 @@ type Props = {
   readonly person_id: number;
   readonly title: string;
   readonly text: string;
+  /** What the chosen file looks like, or the one before it. */
+  readonly preview?: (file: File | null) => ReactNode;
   /** The file is kept; like `onClose` where nothing else is said. */
   readonly onDone?: () => void;
   readonly onClose: () => void;
 };
 
 /** Asks for a photo or scan of something; closes by itself when it is kept (REG-157). */
-export const UploadDialog = ({ kind, person_id, title, text, onClose, onDone = onClose }: Props) => {
+export const UploadDialog = ({ kind, person_id, title, text, preview, onClose, onDone = onClose }: Props) => {
   const { progress, error, clear, send } = useUpload(kind, person_id);
   const [file, setFile] = useState<File | null>(null);
   const busy = progress !== null;
@@ -68,20 +78,23 @@ export const UploadDialog = ({ kind, person_id, title, text, onClose, onDone = o
             CANCEL
           </Button>
           <Button caps disabled={file === null} reason="Choose a file" busy={busy} onClick={() => void upload()}>
-            UPLOAD
+            {isPhotoKind(kind) ? 'SUBMIT' : 'UPLOAD'}
           </Button>
         </>
       }
     >
+      {preview?.(file)}
       <p>{text}</p>
       <div className="Upload__file">
-        <FileButton label="File" accept={Object.keys(UPLOAD_TYPES).join(',')} busy={busy} onChoose={choose}>
+        <FileButton label="File" accept={uploadTypesOf(kind).join(',')} busy={busy} onChoose={choose}>
           Choose a file
         </FileButton>
-        <span className={file ? 'Upload__name' : 't3'}>{file?.name ?? 'JPG, PNG, WEBP or PDF, up to 10MB'}</span>
+        <span className={file ? 'Upload__name' : 't3'}>
+          {file?.name ?? `${isPhotoKind(kind) ? 'JPG, PNG or WEBP' : 'JPG, PNG, WEBP or PDF'}, up to 10MB`}
+        </span>
       </div>
       <div role="alert">{error && <Refusal>{error}</Refusal>}</div>
-      {progress && <Progress {...progress} />}
+      {progress && <Progress progress={progress} weights={isPhotoKind(kind) ? PHOTO : PROOF} />}
     </Dialog>
   );
 };

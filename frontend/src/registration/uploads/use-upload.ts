@@ -1,4 +1,11 @@
-import { MOST_UPLOAD_BYTES, uploadCalls, type UploadKind, uploadMessages } from '@app/contracts/uploads';
+import {
+  headshotAddress,
+  isPhotoKind,
+  MOST_UPLOAD_BYTES,
+  uploadCalls,
+  type UploadKind,
+  uploadMessages,
+} from '@app/contracts/uploads';
 import { useEffect, useRef, useState } from 'react';
 import { request } from '../../platform/api.js';
 import { ApiError } from '../../platform/api-error.js';
@@ -8,8 +15,8 @@ import { useFlow } from '../frame/flow.js';
 /** Any failure but those with words of their own (REG-158, EVT-245). */
 const FAILED = 'Something went wrong. Please try again.';
 
-/** How far an upload is, from 0 to 1 of each part. */
-export type UploadProgress = { readonly sent: number; readonly kept: boolean };
+/** How far an upload is, from 0 to 1 of each part: the bytes, the copy that is stored, and of a photo the headshot (EVT-161). */
+export type UploadProgress = { readonly sent: number; readonly stored: number; readonly headshot: number };
 
 type Upload = {
   readonly progress: UploadProgress | null;
@@ -36,12 +43,17 @@ export const useUpload = (kind: UploadKind, person_id: number): Upload => {
     if (!(await open.flush())) throw ApiError.offline();
     const { type: content_type, size, name: file_name } = file;
     const body = { registration_id: id, person_id, content_type, size, file_name };
-    const { upload_url } = await (kind === 'vip-scholarship'
+    const { upload_url, address } = await (kind === 'vip-scholarship'
       ? request(uploadCalls.requestProof, { body })
       : request(uploadCalls.request, { body: { kind, ...body } }));
-    const onProgress = (sent: number): void => setProgress({ sent, kept: false });
+    const onProgress = (sent: number): void => setProgress({ sent, stored: 0, headshot: 0 });
     await sendFile(upload_url, file, { onProgress, signal: leaving.current.signal });
-    setProgress({ sent: 1, kept: true });
+    setProgress({ sent: 1, stored: 1, headshot: 0 });
+    if (isPhotoKind(kind)) {
+      const photo = { best_dancer_photo: headshotAddress(address), best_dancer_photo_original: address };
+      await request(uploadCalls.savePhoto, { body: { registration_id: id, person_id, ...photo } });
+      setProgress({ sent: 1, stored: 1, headshot: 1 });
+    }
     await refresh();
   };
 
@@ -51,7 +63,7 @@ export const useUpload = (kind: UploadKind, person_id: number): Upload => {
       return false;
     }
     setError(null);
-    setProgress({ sent: 0, kept: false });
+    setProgress({ sent: 0, stored: 0, headshot: 0 });
     if (kind === 'college-discounts') open.awaits(`attendees.${person_id}.has_college_discount`);
     try {
       await steps(file);

@@ -1,4 +1,4 @@
-import { COMPETITION_FLAGS, type EventRow, PROFILE_FLAGS } from '@app/contracts/catalogue';
+import { BEST_DANCER_PATH_KEYS, COMPETITION_FLAGS, type EventRow, PROFILE_FLAGS } from '@app/contracts/catalogue';
 import {
   BooleanInput,
   DataTable,
@@ -39,6 +39,7 @@ const FREE_TEACHERS = [
   { id: 'tiers_nationals', name: 'By thresholds, with those of nationals' },
   { id: 'per_ten', name: 'One for each ten paying dancers' },
 ];
+const PATH_KEYS = BEST_DANCER_PATH_KEYS.map((id) => ({ id, name: id }));
 const OWERS = [
   { id: 'all_dancers', name: 'All dancers' },
   { id: 'competing_dancers', name: 'Competing dancers' },
@@ -100,6 +101,12 @@ export const EventEdit = () => (
       <TextInput source="accent_color" validate={colour} />
       <TextInput source="petite_division_name" parse={(text: string | null) => text ?? ''} />
       <TextInput source="media_pass_name" parse={(text: string | null) => text ?? ''} />
+    </Section>
+    <Section title="Best dancers">
+      <TextInput source="best_dancer_label" />
+      <TextInput source="best_dancer_tab_label" />
+      <SelectInput source="best_dancer_path_key" choices={PATH_KEYS} />
+      <BooleanInput source="jacket_name_enabled" />
     </Section>
     <Section title="Ages">
       <NumberInput source="min_dancer_age" validate={count} />

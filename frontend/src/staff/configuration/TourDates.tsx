@@ -1,5 +1,6 @@
 import {
   ADD_ON_FIELDS,
+  BEST_DANCER_TYPES,
   type EventRow,
   type SeasonDocument,
   TOUR_DATE_FLAGS,
@@ -42,6 +43,7 @@ const LEVELS = WORKSHOP_LEVELS.flatMap(({ id, name }) => [
   { id: String(id), name },
   { id: `${id}v`, name: `${name}, virtual` },
 ]);
+const OPTIONS_OF_DANCERS = BEST_DANCER_TYPES.map(({ id, name }) => ({ id, name: `${name} (${id})` }));
 const ADD_ONS = ADD_ON_FIELDS.map((id) => ({ id, name: labelOf(id.replace(/_id$/, '')) }));
 const seasonName = ({ start_year, end_year }: { start_year: number; end_year: number }): string =>
   `${start_year}-${end_year}`;
@@ -170,6 +172,7 @@ const Days = () => (
 const WorkshopLimits = () => (
   <Section title="Workshop">
     <SelectArrayInput source="disabled_workshop_levels" choices={LEVELS} />
+    <SelectArrayInput source="disabled_best_dancers" choices={OPTIONS_OF_DANCERS} />
   </Section>
 );
 

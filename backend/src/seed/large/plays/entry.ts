@@ -2,6 +2,7 @@ import { leftOffNumber, levelLabel, limitedPlaces, SEEDED_TABLES, visibleSteps }
 import { initialMediaPass, mediaPassDecider, mediaPassStream } from '@app/contracts/media-pass';
 import { feeParts, ledgerDecider, ledgerStream, type SubmissionStart } from '@app/contracts/payments';
 import {
+  bestDancerStep,
   builtSteps,
   type ContentFacts,
   differenceOf,
@@ -163,8 +164,13 @@ export class Entry {
   /** What a submit must know of the rest of the house, with numbers for what it adds. */
   facts(): ContentFacts {
     const { official, draft } = this.state;
-    const attendee_ids = differenceOf(official, draft).added.map(() => this.stage.number('attendee'));
-    return { ...this.content(), attendee_ids, routine_numbers: [] };
+    const { added, competition } = differenceOf(official, draft);
+    const attendee_ids = added.map(() => this.stage.number('attendee'));
+    const routine_numbers = competition.routines.added.map(() => ({
+      id: this.stage.number('registration_routine'),
+      routine_id: this.stage.number('routine'),
+    }));
+    return { ...this.content(), attendee_ids, routine_numbers };
   }
 
   /** What a save must know of it. */
@@ -222,7 +228,8 @@ export class Entry {
     const places = placesOf(draft, tour_date);
     const levels = Object.fromEntries(Object.keys(places).map((id) => [id, levelLabel(id, profile) ?? id]));
     const step = profile.intensive ? 'attendees' : 'dancers';
-    const held = { draft_version, places, capacity, hold_minutes: profile.place_hold_minutes, levels, step };
+    const steps = { step, best_dancer_step: bestDancerStep(profile) };
+    const held = { draft_version, places, capacity, hold_minutes: profile.place_hold_minutes, levels, ...steps };
     return this.places({ type: 'ReservePlaces', ...this.about(), ...held }, origin);
   }
 

@@ -1,8 +1,12 @@
-import { visibleSteps } from '@app/contracts/catalogue';
+import { isBestDancerStep, visibleSteps } from '@app/contracts/catalogue';
+import { bestDancerKey } from '@app/contracts/competition';
 import { addAll, builtSteps, type DraftChange, newAttendee, type RegisteredPerson } from '@app/contracts/registration';
 import type { Play } from '../stage.js';
 import type { Entry } from './entry.js';
 import { takeTickets } from './tickets.js';
+
+const COMPETING = 1;
+const WORKSHOP_ONLY = 2;
 
 /** One click on ADD after the other. */
 function* add(entry: Entry, kind: 'dancer' | 'teacher' | 'observer', people: readonly RegisteredPerson[]): Play {
@@ -43,6 +47,26 @@ function* options(entry: Entry, people: readonly RegisteredPerson[]): Play {
   }
 }
 
+/** Who may compete as a best dancer says so, or not (REG-185); the others' option is preselected. */
+function* chooseOptions(entry: Entry): Play {
+  const { random } = entry.stage;
+  const open = Object.values(entry.state.draft.attendees).filter(
+    (one) => one.kind === 'dancer' && one.best_dancer_type_id === null,
+  );
+  for (const { person_id } of open) {
+    const competes = random.chance(0.4);
+    choose(entry, person_id, { best_dancer_type_id: competes ? COMPETING : WORKSHOP_ONLY });
+    const routine = `routines.${bestDancerKey(person_id)}`;
+    if (competes)
+      entry.save([
+        { path: `${routine}.name`, value: 'Solo of a best dancer' },
+        { path: `${routine}.choreographer`, value: 'Ada Bell' },
+        { path: `${routine}.performance_division_id`, value: random.whole(1, 6) },
+      ]);
+    yield 1;
+  }
+}
+
 /** So many are not added one by one. */
 const MANY = 40;
 const isOld = ({ birthdate }: RegisteredPerson): boolean => birthdate !== null && birthdate < '2003';
@@ -68,6 +92,7 @@ export function* fillIn(entry: Entry): Play {
       yield* many ? addEveryone(entry, dancers) : add(entry, 'dancer', dancers);
       yield* options(entry, dancers);
     }
+    if (isBestDancerStep(step)) yield* chooseOptions(entry);
     if (step === 'teachers' && who.studio) yield* add(entry, 'teacher', adults);
     if (step === 'observers' && stage.random.chance(0.4))
       entry.save([{ path: 'additional_observers.one', value: stage.random.whole(1, 6) }]);

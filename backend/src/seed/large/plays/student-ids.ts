@@ -33,7 +33,7 @@ export function* provesStudentId(entry: Entry): Play {
   });
   const upload = (): string => {
     const upload_id = stage.ids.uuid();
-    const facts = { profile, season, people: { [person_id]: person } };
+    const facts = { profile, season, tour_date, people: { [person_id]: person } };
     entry.run({ type: 'KeepUpload', upload_id, ...of, address, facts, ...entry.asked() }, entry.origin());
     return upload_id;
   };

@@ -1,0 +1,55 @@
+import { Controller } from '@nestjs/common';
+import { bestDancerKind } from '@app/contracts/catalogue';
+import { uploadOf } from '@app/contracts/registration';
+import type { Saved } from '@app/contracts/shared';
+import {
+  headshotAddress,
+  type PhotoAnswer,
+  PhotoQuery,
+  SavePhotoBody,
+  uploadCalls,
+  type UploadKind,
+} from '@app/contracts/uploads';
+import { refused } from '../../platform/commands/command.js';
+import { Commands } from '../../platform/commands/commands.js';
+import { Called, Serves } from '../../platform/http/serves.js';
+import { RegistrationFacts } from '../facts/registration-facts.js';
+import { RegistrationStates } from '../registration-states.js';
+import { KeptFiles } from './kept-files.js';
+import { RemovePhotoCommand } from './upload-commands.js';
+
+/** The photos of best dancers and of the cast (EVT-198). */
+@Controller()
+export class PhotosController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly states: RegistrationStates,
+    private readonly facts: RegistrationFacts,
+    private readonly files: KeptFiles,
+  ) {}
+
+  /** The photo counts since its bytes are kept; what is made of it here can be made again at any time. */
+  @Serves(uploadCalls.savePhoto, { body: SavePhotoBody })
+  async save(@Called() { body }: Called<typeof uploadCalls.savePhoto>): Promise<PhotoAnswer> {
+    const { registration_id, person_id, best_dancer_photo, best_dancer_photo_original } = body;
+    const photo = uploadOf(await this.states.get(registration_id), await this.kindOf(registration_id), person_id);
+    const named = best_dancer_photo_original === photo?.address;
+    if (!photo || !named || best_dancer_photo !== headshotAddress(photo.address)) throw refused('upload_gone');
+    if (!(await this.files.headshot(photo))) throw refused('upload_gone');
+    return { person_id, best_dancer_photo, best_dancer_photo_original };
+  }
+
+  @Serves(uploadCalls.removePhoto, { query: PhotoQuery })
+  async remove(
+    @Called() { query, meta }: Called<typeof uploadCalls.removePhoto>,
+  ): Promise<Saved<{ person_id: number }>> {
+    const kind = await this.kindOf(query.registration_id);
+    return this.commands.run(new RemovePhotoCommand({ ...query, kind }, meta));
+  }
+
+  private async kindOf(registration_id: number): Promise<UploadKind> {
+    const { tour_date_id } = await this.states.get(registration_id);
+    const { profile } = await this.facts.surroundings(tour_date_id);
+    return bestDancerKind(profile) ?? 'best-dancers';
+  }
+}

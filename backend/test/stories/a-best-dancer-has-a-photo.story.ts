@@ -1,0 +1,183 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { bestDancerKey } from '@app/contracts/competition';
+import type { RegistrationAnswer } from '@app/contracts/registration';
+import sharp from 'sharp';
+import { Erasures } from '../../src/audit/erasures.js';
+import { UploadReactions } from '../../src/registration/uploads/upload-reactions.js';
+import { withRole } from '../support/auditing.js';
+import { Payer } from '../support/paying.js';
+import { addPerson, type Registrant } from '../support/registrants.js';
+import { startSystem, type System } from '../support/system.js';
+import { askUpload, pdf, picture, upload } from '../support/uploads.js';
+
+const ORLANDO = 7541;
+const SCHOLAR = { has_scholarship: true, vip_type_id: 1, best_dancer_type_id: 1 };
+
+describe('a best dancer has a photo', () => {
+  let system: System;
+  let payer: Payer;
+  let dana: Registrant;
+  let staff: Registrant;
+  let auditor: Registrant;
+  let mia: number;
+  let of: { registration_id: number; person_id: number; kind: string };
+
+  const head = async () => String(await system.server.platform.log.head());
+  const read = async (who = dana): Promise<RegistrationAnswer> =>
+    (
+      await who.agent
+        .get(`/api/mybtf/registrations/${payer.id}`)
+        .set('x-read-after', await head())
+        .expect(200)
+    ).body;
+  const choose = (field: string, value: unknown) => payer.save({ path: `attendees.${mia}.${field}`, value });
+  const enter = (field: string, value: unknown) =>
+    payer.save({ path: `routines.${bestDancerKey(mia)}.${field}`, value });
+  const refusal = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code];
+  const photo = async (who = dana) => Object.values((await read(who)).registration.uploads)[0];
+  const addresses = { best_dancer_photo: '', best_dancer_photo_original: '' };
+  const savePhoto = (who = dana, more: object = {}) =>
+    who.agent.patch('/api/tda/best-dancers').send({ registration_id: payer.id, person_id: mia, ...addresses, ...more });
+  const removePhoto = (who = dana) =>
+    who.agent.delete('/api/tda/best-dancers/photo').query({ registration_id: payer.id, person_id: mia });
+  const headshot = async (who = dana) =>
+    who.agent.get(`/api/mybtf/registrations/${payer.id}/uploads/${(await photo())?.upload_id}/headshot`);
+  const settled = () => system.server.app.get(UploadReactions, { strict: false }).settled();
+  const kept = (folder = join(system.folder, 'uploads')): string[] =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => statSync(join(folder, name)).isFile())
+      .map((name) => name.replace(/[0-9a-f-]{36}/, 'ID'))
+      .sort();
+
+  beforeAll(async () => {
+    system = await startSystem({ seed: 'catalogue' });
+    staff = await withRole(system, 'staff@demo.example', 'staff');
+    auditor = await withRole(system, 'auditor@demo.example', 'auditor');
+    payer = await Payer.start(system, 'dana@demo.example', ['Mia'], ORLANDO);
+    dana = payer.registrant;
+    mia = payer.people[0]!;
+    of = { registration_id: payer.id, person_id: mia, kind: 'best-dancers' };
+    await payer.saveDancers(payer.people);
+  }, 60_000);
+  afterAll(() => system.stop());
+
+  it('~REG-185 who cannot compete comes for the workshop alone, without being asked', async () => {
+    const ava = await addPerson(dana, 'Ava', '2017-05-01');
+    const { attendees } = (await read()).registration.draft;
+    await payer.save({
+      path: `attendees.${ava}`,
+      value: { ...attendees[mia], person_id: ava, best_dancer_type_id: null },
+    });
+    expect((await read()).registration.draft.attendees[ava]?.best_dancer_type_id).toBe(2);
+    await payer.save({ path: `attendees.${ava}`, value: null });
+  });
+
+  it('EVT-189 ~EVT-159 a photo is taken of who competes alone, and is a picture', async () => {
+    expect(refusal(await askUpload(dana, of, await picture()))).toEqual([400, 'option_unavailable']);
+    for (const [field, value] of Object.entries(SCHOLAR)) await choose(field, value);
+    expect(refusal(await askUpload(dana, of, pdf()))).toEqual([400, 'file_invalid']);
+    expect(refusal(await askUpload(dana, { ...of, kind: 'cast-experience' }, await picture()))).toEqual([
+      400,
+      'option_unavailable',
+    ]);
+  });
+
+  it('~REG-191 ~REG-222 the review asks for what is missing, by name, and holds until it is there', async () => {
+    const { status, body } = await payer.submit();
+    expect([status, body.code, body.step, body.params.names]).toEqual([
+      400,
+      'best_dancers_incomplete',
+      'best-dancers',
+      ['Mia Reyes'],
+    ]);
+    for (const [field, value] of Object.entries({
+      name: 'Moon',
+      choreographer: 'Ada Bell',
+      performance_division_id: 4,
+    }))
+      await enter(field, value);
+    await choose('jacket_size_id', 99);
+    expect(refusal(await payer.submit())).toEqual([400, 'option_unavailable']);
+    await choose('jacket_size_id', 4);
+    await choose('jacket_name', 'Mimi');
+    expect(refusal(await payer.submit())).toEqual([400, 'best_dancers_incomplete']);
+  });
+
+  it('~EVT-162 ~EVT-164 ~EVT-165 ~EVT-198 original and headshot are kept apart, the headshot a square of 800 by 800', async () => {
+    const sent = await upload(system.agent(), dana, of, await picture('jpeg', { width: 1200, height: 900 }));
+    expect(sent.status).toBe(200);
+    const original = `2025/best-dancers/${ORLANDO}/${payer.id}/${mia}.jpg`;
+    expect(sent.body.address).toBe(original);
+    addresses.best_dancer_photo_original = original;
+    addresses.best_dancer_photo = `2025/best-dancers/${ORLANDO}/${payer.id}/${mia}-headshot.jpg`;
+    expect(refusal(await savePhoto(dana, { best_dancer_photo: original }))).toEqual([409, 'upload_gone']);
+    expect((await savePhoto().expect(200)).body).toEqual({ person_id: mia, ...addresses });
+    await savePhoto().expect(200);
+    const folder = `2025/best-dancers/${ORLANDO}/${payer.id}`;
+    expect(kept()).toEqual([`${folder}/${mia}-headshot/ID.jpg`, `${folder}/${mia}/ID.jpg`]);
+    const { url } = (await headshot()).body;
+    const { body, headers } = await system.agent().get(url).expect(200);
+    const { width, height, format } = await sharp(body as Buffer).metadata();
+    expect([headers['content-type'], width, height, format]).toEqual(['image/jpeg', 800, 800, 'jpeg']);
+    const whole = await dana.agent.get(`/api/mybtf/registrations/${payer.id}/uploads/${(await photo())?.upload_id}`);
+    const made = await sharp((await system.agent().get(whole.body.url)).body as Buffer).metadata();
+    expect([made.width, made.height]).toEqual([1200, 900]);
+  });
+
+  it('~EVT-170 staff may look, auditors and strangers not; name and photo of a dancer are personal', async () => {
+    expect((await headshot(staff)).status).toBe(200);
+    expect((await headshot(auditor)).status).toBe(403);
+    const masked = JSON.stringify(await read(auditor));
+    for (const word of ['Mimi', 'Moon', 'Ada Bell']) expect(masked).not.toContain(word);
+    const [, stored] = [await head(), await system.server.platform.log.readStream(`registration-${payer.id}`)];
+    expect(JSON.stringify(stored)).toContain('Mimi');
+  });
+
+  it('is reviewed and official, with the routine of the best dancer, which costs nothing; the option costs $125.00', async () => {
+    await payer.review();
+    const { official } = (await read()).registration;
+    expect(official.attendees[mia]).toMatchObject({ ...SCHOLAR, jacket_size_id: 4, jacket_name: 'Mimi', fee: 12_500 });
+    expect(Object.values(official.routines)).toMatchObject([{ name: 'Moon', vips: true, fee: 0, people: [mia] }]);
+  });
+
+  it('~EVT-168 ~EVT-198 deleting takes headshot and original, and ends the review that stood on it', async () => {
+    expect(refusal(await removePhoto(staff))).toEqual([400, 'reason_required']);
+    await removePhoto().expect(200);
+    await removePhoto().expect(200);
+    await settled();
+    expect([kept(), (await read()).registration.reviewed]).toEqual([[], false]);
+    expect(await photo()).toBeUndefined();
+    await payer.refreshVersion();
+    expect(refusal(await payer.submit())).toEqual([400, 'best_dancers_incomplete']);
+  });
+
+  it('~REG-186 goes with the option', async () => {
+    await upload(system.agent(), dana, of, await picture());
+    await savePhoto().expect(200);
+    await payer.refreshVersion();
+    await choose('best_dancer_type_id', 2);
+    await settled();
+    const { draft } = (await read()).registration;
+    expect([kept(), draft.routines, draft.attendees[mia]?.jacket_name]).toEqual([[], {}, '']);
+  });
+
+  it('~AUD-009 is unreadable once its dancer is erased', async () => {
+    await choose('best_dancer_type_id', 1);
+    await choose('jacket_name', 'Mimi');
+    await upload(system.agent(), dana, of, await picture());
+    await savePhoto().expect(200);
+    system.clock.moveTo('2026-09-01T12:00:00Z');
+    const admin = await withRole(system, 'admin@demo.example', 'admin');
+    const upload_id = (await photo(admin))?.upload_id;
+    const { url } = (await admin.agent.get(`/api/mybtf/registrations/${payer.id}/uploads/${upload_id}/headshot`)).body;
+    await system.agent().get(url).expect(200);
+    await admin.agent
+      .post('/api/audit/erasures')
+      .send({ kind: 'person', number: mia, confirm: 'Mia Reyes', reason: 'The family asked for it' })
+      .expect(202);
+    await system.server.app.get(Erasures, { strict: false }).settled();
+    expect((await system.agent().get(url)).body.code).toBe('upload_gone');
+    expect((await read(admin)).registration.draft.attendees[mia]?.jacket_name).toBe('[erased]');
+  });
+});

@@ -1,0 +1,103 @@
+import { bestDancerType } from '@app/contracts/catalogue';
+import { bestDancerKey, type DraftRoutine } from '@app/contracts/competition';
+import { type BestDancerField, bestDancerStep, type DraftAttendee, fullName } from '@app/contracts/registration';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button.js';
+import { type Change, type DiffColumn, type DiffRow, DiffView } from '../../ui/DiffView.js';
+import { Money } from '../../ui/Money.js';
+import { type Flow, useFlow } from '../frame/flow.js';
+import { usePersonRows } from '../steps/person-rows.js';
+import { type DancerRow, dancerRows, fieldIdOf, garmentOf, MISSING } from './rows.js';
+
+const divisionName = ({ answer }: Flow, id: number | null | undefined): string =>
+  answer.tables.performance_divisions.find((one) => one.id === id)?.name ?? '';
+
+const same = (was: DraftAttendee, now: DraftAttendee): boolean =>
+  was.best_dancer_type_id === now.best_dancer_type_id &&
+  was.jacket_size_id === now.jacket_size_id &&
+  was.jacket_name === now.jacket_name;
+
+const sameRoutine = (was: DraftRoutine | undefined, now: DraftRoutine | undefined): boolean =>
+  was?.name === now?.name &&
+  was?.choreographer === now?.choreographer &&
+  was?.performance_division_id === now?.performance_division_id;
+
+const changeOf = ({ id, attendee, was, routine }: DancerRow, { registration }: Flow): Change | null => {
+  if (!registration.completed) return null;
+  if (was === undefined) return 'plus';
+  return same(was, attendee) && sameRoutine(registration.official.routines[bestDancerKey(id)], routine) ? null : 'edit';
+};
+
+/** A value, 'Missing (Required)' as the way to its field, or '-' (REG-218). */
+const useValue = (step: string) => {
+  const { goTo } = useFlow();
+  return ({ id, missing }: DancerRow, field: BestDancerField, text: string): ReactNode => {
+    if (text !== '') return text;
+    if (!missing.includes(field)) return '-';
+    // Size and name are chosen in the same modal, which the button of the size opens.
+    const at = fieldIdOf(id, field === 'jacket_name' ? 'jacket_size_id' : field);
+    return (
+      <Button kind="link" className="err" onClick={() => goTo(step, { field: at })}>
+        {MISSING}
+      </Button>
+    );
+  };
+};
+
+const columnsOf = (flow: Flow): readonly DiffColumn[] => {
+  const garment = garmentOf(flow);
+  const cast = garment === 'Hoodie';
+  return [
+    { key: 'name', header: 'Dancer' },
+    { key: 'option', header: 'Option' },
+    ...(cast
+      ? []
+      : [
+          { key: 'title', header: 'Routine' },
+          { key: 'choreographer', header: 'Choreographer' },
+          { key: 'division', header: 'Division' },
+        ]),
+    { key: 'size', header: `${garment} size` },
+    ...(cast ? [] : [{ key: 'jacket_name', header: 'Jacket name' }]),
+    { key: 'photo', header: 'Photo' },
+    { key: 'fee', header: 'Fee', money: true },
+  ];
+};
+
+/** The review of the best dancers, or of the cast: what each has and lacks (REG-214, REG-218, REG-277). */
+export const BestDancersSection = ({ all }: { all: boolean }) => {
+  const flow = useFlow();
+  const step = bestDancerStep(flow.answer.profile);
+  const rows = dancerRows(usePersonRows('dancer'), flow);
+  const value = useValue(step);
+  const rowOf = (row: DancerRow): DiffRow => ({
+    key: row.id,
+    change: changeOf(row, flow),
+    cells: {
+      name: fullName(row.person),
+      option: value(row, 'option', bestDancerType(row.attendee.best_dancer_type_id)?.name ?? ''),
+      title: value(row, 'name', row.routine?.name ?? ''),
+      choreographer: value(row, 'choreographer', row.routine?.choreographer ?? ''),
+      division: value(row, 'performance_division_id', divisionName(flow, row.routine?.performance_division_id)),
+      size: value(row, 'jacket_size_id', row.size ?? ''),
+      jacket_name: value(row, 'jacket_name', row.attendee.jacket_name),
+      photo: value(row, 'photo', row.photo ? 'Yes' : row.missing.includes('photo') ? '' : 'No'),
+      fee: row.price === null ? '-' : <Money cents={row.price} tone="plain" />,
+    },
+  });
+  const shown = rows.map(rowOf).filter(({ change }) => all || change !== null);
+  if (shown.length === 0) return null;
+  const title = step === 'the-cast-experience' ? 'The Cast Experience' : 'Best dancers';
+  return (
+    <section className="Sheet">
+      <div className="Sheet__head">
+        <h2 className="h4">{title}</h2>
+        <span className="cap">{rows.length} in all</span>
+        <Button kind="link" caps className="push" onClick={() => flow.goTo(step)}>
+          EDIT
+        </Button>
+      </div>
+      <DiffView caption={title} columns={columnsOf(flow)} rows={shown} />
+    </section>
+  );
+};

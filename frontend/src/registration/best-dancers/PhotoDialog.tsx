@@ -1,0 +1,92 @@
+import { bestDancerKind } from '@app/contracts/catalogue';
+import { MOST_UPLOAD_BYTES, uploadCalls } from '@app/contracts/uploads';
+import { useEffect, useState } from 'react';
+import { useCommand } from '../../platform/use-command.js';
+import { useRead } from '../../platform/use-read.js';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
+import { Icon } from '../../ui/Icon.js';
+import { useFlow } from '../frame/flow.js';
+import { UploadDialog } from '../uploads/UploadDialog.js';
+import type { DancerRow } from './rows.js';
+
+/** The chosen file as a picture of the page itself, which may show no others. */
+const useChosen = (file: File | null): string | null => {
+  const [picture, setPicture] = useState<string | null>(null);
+  useEffect(() => {
+    setPicture(null);
+    if (file === null || file.size > MOST_UPLOAD_BYTES) return;
+    const reader = new FileReader();
+    reader.onload = () => setPicture(String(reader.result));
+    reader.readAsDataURL(file);
+    return () => reader.abort();
+  }, [file]);
+  return picture;
+};
+
+/** The photo as it would be, else as it is. */
+const Preview = ({ row, file }: { row: DancerRow; file: File | null }) => {
+  const { id } = useFlow();
+  const chosen = useChosen(file);
+  const uploadId = row.photo?.upload_id ?? '';
+  const kept = useRead(
+    ['headshot', uploadId],
+    uploadCalls.headshotLink,
+    { params: { id, uploadId } },
+    {
+      enabled: row.photo !== null,
+      handled: true,
+    },
+  );
+  const src = file === null ? kept.data?.url : chosen;
+  return (
+    <div className="Photo__preview">
+      {src ? (
+        <img src={src} alt={file === null ? `Photo of ${row.name}` : 'The chosen photo'} />
+      ) : (
+        <Icon name="camera" size={20} />
+      )}
+    </div>
+  );
+};
+
+/** The photo modal: SUBMIT waits for a file (REG-190, EVT-163). */
+export const PhotoDialog = ({ row, onClose }: { row: DancerRow; onClose: () => void }) => {
+  const { answer } = useFlow();
+  const kind = bestDancerKind(answer.profile);
+  if (kind === null) return null;
+  return (
+    <UploadDialog
+      kind={kind}
+      person_id={row.id}
+      title={`Photo of ${row.name}`}
+      text={`Please upload a clear photo of ${row.person.fname}. A square headshot is made of it.`}
+      preview={(file) => <Preview row={row} file={file} />}
+      onClose={onClose}
+    />
+  );
+};
+
+/** Headshot and original go (EVT-168). */
+export const RemovePhotoDialog = ({ row, onClose }: { row: DancerRow; onClose: () => void }) => {
+  const { id, open, refresh } = useFlow();
+  const remove = useCommand(uploadCalls.removePhoto, {
+    onDone: () => {
+      open.beginStep();
+      void refresh();
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={`Photo of ${row.name}`}
+      text="Are you sure you want to delete this photo?"
+      confirmLabel="Yes"
+      cancelLabel="No"
+      danger
+      busy={remove.busy}
+      onConfirm={() => void remove.run({ query: { registration_id: id, person_id: row.id } })}
+      onCancel={onClose}
+    />
+  );
+};
