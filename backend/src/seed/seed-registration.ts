@@ -1,6 +1,5 @@
 import {
   type EventProfile,
-  isBestDancerStep,
   levelChoices,
   leftOffNumber,
   SEED_SEASONS,
@@ -234,23 +233,14 @@ export class SeedRegistration {
     await this.leave('roster');
     await this.add('dancer', dancers);
     await this.leave('dancers');
-    await this.chooseOptions();
+    if (this.profile.best_dancers_enabled) await this.save(workshopOnly(await this.state()));
     await this.add('teacher', teachers);
     await this.leave('teachers', 'observers');
     if (this.shows('tickets')) await this.takeTickets();
   }
 
-  private steps(): readonly string[] {
-    return builtSteps(visibleSteps(this.profile, this.tour_date));
-  }
-
-  private async chooseOptions(): Promise<void> {
-    const step = this.steps().find(isBestDancerStep);
-    if (step) await this.save(workshopOnly(await this.state()), step);
-  }
-
   private shows(step: string): boolean {
-    return this.steps().includes(step);
+    return builtSteps(visibleSteps(this.profile, this.tour_date)).includes(step);
   }
 
   /** NO at each question of a step that was not answered yet. */

@@ -90,7 +90,10 @@ export class Payer {
   saveDancers(people: readonly number[]): Promise<void> {
     const left = ['roster', 'dancers', 'teachers', 'observers', 'tickets'];
     const steps = stepsLeft(...left, ...(this.nationals ? [NATIONALS] : []));
-    return this.save(...steps, ...people.map((id) => ({ path: `attendees.${id}`, value: { ...dancer(id), ...workshopOnly(this.at) } })));
+    return this.save(
+      ...steps,
+      ...people.map((id) => ({ path: `attendees.${id}`, value: { ...dancer(id), ...workshopOnly(this.at) } })),
+    );
   }
 
   submit() {

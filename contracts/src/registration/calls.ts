@@ -39,8 +39,7 @@ const attendee: DraftAttendee = {
   intensive_id: null,
   vip_experience: false,
   awe_experience: false,
-  ...NO_PANELS,
-  ...NO_BEST_DANCER,
+  ...{ ...NO_PANELS, ...NO_BEST_DANCER },
   hints: [],
 };
 const changes = [
