@@ -68,15 +68,17 @@ const of = (routines: Readonly<Record<number, number>>, outside: readonly number
   );
 const nominate = (nominations: Nominations): DraftChange[] =>
   Object.entries(nominations).map(([type_id, value]) => ({ path: `nominations.${type_id}`, value }));
+/** Who may compete as a best dancer and does not (REG-185). */
+const WORKSHOP_ONLY = { best_dancer_type_id: 2 };
 const soty = (value: boolean | null): DraftChange => ({ path: 'competition.has_soty', value });
 const ALL = Object.fromEntries(TWELVE.map((_, at) => [at + 1, at + 1]));
 const AWARDS = of({ 13: 21, 14: 22, 15: 23 });
 
 const people = [
-  add(dancer(MIA, '3')),
-  add(dancer(LEO, '4')),
+  add(dancer(MIA, '3', WORKSHOP_ONLY)),
+  add(dancer(LEO, '4', WORKSHOP_ONLY)),
   ...[AVA, UMA].map((one) => add(dancer(one, '1'))),
-  add(dancer(ZOE, '3')),
+  add(dancer(ZOE, '3', WORKSHOP_ONLY)),
 ];
 const ready = [
   ...visited('roster', 'teachers', 'competition', 'tickets', 'specialty-nominations'),

@@ -43,8 +43,14 @@ const field = (name: keyof DraftAttendee, value: DraftChange['value'], { person_
   value,
 });
 const entry = (name: string, value: DraftChange['value']): DraftChange => ({ path: `routines.${KEY}.${name}`, value });
-const NO_COMPETITION = { path: 'competition.is_competing', value: false };
-const begun = [start({ facts }), saved(...visited('roster', 'teachers', 'tickets', 'best-dancers'), NO_COMPETITION)];
+const NO_COMPETITION = ['is_competing', 'has_soty', 'has_studio_awards'].map((answer) => ({
+  path: `competition.${answer}`,
+  value: false,
+}));
+const begun = [
+  start({ facts }),
+  saved(...visited('roster', 'teachers', 'tickets', 'best-dancers', 'specialty-nominations'), ...NO_COMPETITION),
+];
 const mia = (options: Partial<DraftAttendee> = {}) => saved(add(dancer(MIA, '3', options)));
 const competing = [...begun, mia({ best_dancer_type_id: COMPETING })];
 const entered = saved(entry('name', 'Moon'), entry('choreographer', 'Ada Bell'), entry('performance_division_id', 4));
