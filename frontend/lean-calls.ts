@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite';
 
 /** What the browser needs of a declared call; summary, example and refusals are for the server and its tests. */
-const KEPT = new Set(['method', 'path', 'params', 'answers', 'permit', 'owner', 'masks', 'searches']);
+const KEPT = new Set(['method', 'path', 'params', 'answers', 'permit', 'owner', 'searches']);
+/** The console asks what is masked in its lists, and in nothing else. */
+const isKept = (name: string, others: readonly (string | undefined)[]): boolean =>
+  KEPT.has(name) || (name === 'masks' && others.includes('answers'));
 
 type Node = { readonly type: string; readonly start: number; readonly end: number };
 type Property = Node & { readonly key?: { readonly name?: string } };
@@ -27,9 +30,9 @@ export const leanCalls = (): Plugin => ({
       .flatMap(({ init }) => (init?.type === 'CallExpression' ? [{ init, object: init.arguments?.[0] }] : []));
     let lean = code;
     for (const { init, object } of objects.toReversed()) {
-      const kept = (object?.properties ?? []).filter(
-        ({ type, key }) => type === 'SpreadElement' || KEPT.has(key?.name ?? ''),
-      );
+      const properties = object?.properties ?? [];
+      const names = properties.map(({ key }) => key?.name);
+      const kept = properties.filter(({ type, key }) => type === 'SpreadElement' || isKept(key?.name ?? '', names));
       const text = kept.map(({ start, end }) => code.slice(start, end)).join(', ');
       lean = `${lean.slice(0, init.start)}{ ${text} }${lean.slice(init.end)}`;
     }

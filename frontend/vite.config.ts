@@ -25,7 +25,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The doors of contracts also name command classes; without this their validators would travel to the browser.
     rolldownOptions: {
-      treeshake: { moduleSideEffects: (id) => !id.includes('/contracts/src/') },
+      treeshake: { moduleSideEffects: (id) => !id.includes('/contracts/src/'), propertyReadSideEffects: false },
       // What most pages draw with comes in one file: twenty small ones cost more than they share.
       output: {
         codeSplitting: { groups: [{ name: 'shared', test: /frontend\/src\/(ui|platform)\//, minShareCount: 8 }] },

@@ -60,7 +60,7 @@ describe('a studio nominates its routines', () => {
     const steps = ['roster', 'teachers', 'competition', 'tickets', 'specialty-nominations'];
     await save([
       ...steps.map((step) => ({ path: `steps.${step}`, value: true })),
-      ...people.map((one) => ({ path: `attendees.${one}`, value: dancer(one, '3') })),
+      ...people.map((one) => ({ path: `attendees.${one}`, value: { ...dancer(one, '3'), best_dancer_type_id: 2 } })),
       ...[1, 2, 3, 4].map((n) => ({
         path: `routines.${key(n)}`,
         value: { ...NOTHING, temp_id: key(n), name: `Group ${n}`, people },
