@@ -41,7 +41,7 @@ test('a studio books the VIP Experience for one dancer of the finals, and thinks
 
   await test.step('the next time it is as she left it', async () => {
     await page.getByRole('button', { name: 'SAVE AND CONTINUE' }).click();
-    await page.waitForURL(/\/teachers$/);
+    await page.waitForURL(/\/best-dancers$/);
     await page.goBack();
     await expect(button('Undo VIP Experience, Wren Desai')).toBeVisible();
     await expect(button('ADD KDOTY, Wren Desai')).toBeVisible();

@@ -22,6 +22,11 @@ test('a studio enters a solo and a group, pays for them, and renames one of them
     id = page.url().match(/registration\/(\d+)/)![1]!;
     await button(page, 'CONTINUE REGISTRATION').click();
     await page.waitForURL(/\/teachers$/);
+    await page.goto(`/registration/${id}/dancers`);
+    const oneDay = page.getByRole('checkbox', { name: /^One Day, / });
+    await expect(oneDay.first()).toBeVisible();
+    for (const box of await oneDay.all()) await box.uncheck();
+    await next(/\/teachers$/);
     await next(/\/observers$/);
     await next(/\/competition$/);
   });

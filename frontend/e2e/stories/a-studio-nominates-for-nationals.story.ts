@@ -38,6 +38,7 @@ const entered = (page: Page): Promise<number> =>
         ...{ kind: 'dancer', one_day: false, attended_reg: false, has_college_discount: false },
         ...{ has_scholarship: false, vip_type_id: null, photoshoot: '', intensive_id: null, hints: [] },
         ...{ vip_experience: false, awe_experience: false, kdoty: false, freestyle_battle_id: null },
+        ...{ best_dancer_type_id: 2, jacket_size_id: null, jacket_name: '' },
       };
       const attendee = (workshop_level_id_v: string) => (person_id: number) => ({
         path: `attendees.${person_id}`,
