@@ -145,7 +145,7 @@ describe('the option of a dancer', () => {
       .refuses('best_dancer_unavailable');
   });
 
-  it('~REG-187 REG-245 stays with who is saved, but for the office, also when it is sold out since', () => {
+  it('~REG-187 ~REG-245 stays with who is saved, but for the office, also when it is sold out since', () => {
     const sold = { ...facts, tour_date: { ...facts.tour_date, disabled_best_dancers: [COMPETING] } };
     const editing = [...completed(whole), edit({ facts }), save([field('hints', ['level'])], { facts })];
     expect(events(editing, submit(last(editing), { facts: sold }))).toContain('RegistrationEditReviewed');
