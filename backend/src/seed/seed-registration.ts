@@ -11,7 +11,6 @@ import {
 import {
   ageOf,
   type AttendeeKind,
-  builtSteps,
   type DraftAnswer,
   type DraftAttendee,
   type DraftChange,
@@ -137,7 +136,7 @@ export class SeedRegistration {
 
   async save(changes: readonly DraftChange[], step: string | null = null, session_id = 'office-mac'): Promise<void> {
     this.world.later(1);
-    const shown = builtSteps(visibleSteps(this.profile, this.tour_date));
+    const shown = visibleSteps(this.profile, this.tour_date);
     const details = (name: string) => ({
       total_steps: shown.length,
       step_name: name,
@@ -240,7 +239,7 @@ export class SeedRegistration {
   }
 
   private shows(step: string): boolean {
-    return builtSteps(visibleSteps(this.profile, this.tour_date)).includes(step);
+    return visibleSteps(this.profile, this.tour_date).includes(step);
   }
 
   /** NO at each question of a step that was not answered yet. */

@@ -111,7 +111,7 @@ export type { Attendance } from './rules/regional-attendance.js';
 export { workLists } from './rules/work-lists.js';
 export type { WorkFacts, WorkList, WorkListName } from './rules/work-lists.js';
 export { foundIn, searchText } from './rules/search-text.js';
-export { builtSteps, firstIncomplete, stepStates } from './rules/step-states.js';
+export { firstIncomplete, stepStates } from './rules/step-states.js';
 export type { StepState } from './rules/step-states.js';
 export type { Attendee, Registration, RegistrationState } from './state.js';
 export type { LevelPlaces, MovePreview, StaffDashboard, StaffRegistrationRow, TourDateCounts } from './staff-views.js';

@@ -33,29 +33,6 @@ const SHOWN_WHEN: { readonly [step: string]: Shown } = {
 export const visibleSteps = (profile: StepProfile, tourDate: StepTourDate, hasObservers = false): readonly string[] =>
   profile.steps.filter((step) => SHOWN_WHEN[step]?.(tourDate, hasObservers, profile) ?? true);
 
-/**
- * The steps that have a screen. The flow shows only these of the visible ones, because a tab that opens nothing would
- * block every registration; the list goes when competition and nominations have their rooms.
- */
-export const BUILT_STEPS: readonly string[] = [
-  'roster',
-  'dancers',
-  ...BEST_DANCER_PATH_KEYS,
-  'the-cast-experience',
-  'teachers',
-  'observers',
-  'competition',
-  'ballroom',
-  'attendees',
-  'tickets',
-  'soty',
-  'studio-awards',
-  'specialty-nominations',
-  'review',
-  'payment',
-  'success',
-];
-
 const FIXED_NUMBERS: { readonly [step: string]: number } = {
   roster: 1,
   teachers: 3,

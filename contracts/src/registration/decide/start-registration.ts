@@ -3,7 +3,6 @@ import { accept } from '../../shared/index.js';
 import type { LeftOffDetails, RegistrationContact } from '../content.js';
 import type { RegistrationEvent } from '../events/index.js';
 import type { RegistrationRefusal } from '../refusals.js';
-import { builtSteps } from '../rules/step-states.js';
 import type { RegistrationState } from '../state.js';
 import { type CommandContext, no, type Verdict } from './asked.js';
 
@@ -36,7 +35,7 @@ export const startRefusal = ({ account, tour_date, viewer, now }: StartQuestion)
 };
 
 const firstStep = ({ profile, tour_date }: StartRegistration): LeftOffDetails => ({
-  total_steps: builtSteps(visibleSteps(profile, tour_date)).length,
+  total_steps: visibleSteps(profile, tour_date).length,
   step_name: 'roster',
   current_step: 1,
 });

@@ -1,5 +1,4 @@
 import {
-  BUILT_STEPS,
   type EventProfile,
   type FeeProfile,
   isLevelOfEvent,
@@ -139,15 +138,11 @@ const openAndDone = (step: string, parts: Parts): OpenAndDone => {
   }
 };
 
-/** Of the visible steps those that have a screen. */
-export const builtSteps = (steps: readonly string[]): readonly string[] =>
-  steps.filter((step) => BUILT_STEPS.includes(step));
-
 /** The registration's tabs with open and done, one function for bar, guards and server (REG-061 to REG-075). */
 export const stepStates = (registration: Registration, facts: StepFacts): readonly StepState[] => {
   const parts = partsOf(registration, facts);
   const hasObservers = ofKind(registration.draft, 'observer').length > 0;
-  return builtSteps(visibleSteps(facts.profile, facts.tour_date, hasObservers)).map((step) => ({
+  return visibleSteps(facts.profile, facts.tour_date, hasObservers).map((step) => ({
     step,
     ...openAndDone(step, parts),
   }));

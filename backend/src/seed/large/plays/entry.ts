@@ -3,7 +3,6 @@ import { initialMediaPass, mediaPassDecider, mediaPassStream } from '@app/contra
 import { feeParts, ledgerDecider, ledgerStream, type SubmissionStart } from '@app/contracts/payments';
 import {
   bestDancerStep,
-  builtSteps,
   type ContentFacts,
   differenceOf,
   type DraftChange,
@@ -139,7 +138,7 @@ export class Entry {
 
   save(changes: readonly DraftChange[], step: string | null = null, session_id = 'seed-desk'): boolean {
     const { profile, tour_date } = this.place;
-    const shown = builtSteps(visibleSteps(profile, tour_date));
+    const shown = visibleSteps(profile, tour_date);
     const { draft_version } = this.state;
     const details = (step_name: string) => ({
       total_steps: shown.length,

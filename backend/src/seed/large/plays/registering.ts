@@ -1,6 +1,6 @@
 import { isBestDancerStep, visibleSteps } from '@app/contracts/catalogue';
 import { bestDancerKey } from '@app/contracts/competition';
-import { addAll, builtSteps, type DraftChange, newAttendee, type RegisteredPerson } from '@app/contracts/registration';
+import { addAll, type DraftChange, newAttendee, type RegisteredPerson } from '@app/contracts/registration';
 import type { Play } from '../stage.js';
 import type { Entry } from './entry.js';
 import { takeTickets } from './tickets.js';
@@ -85,7 +85,7 @@ export function* fillIn(entry: Entry): Play {
   const [adults, children] = [who.people.filter(isOld), who.people.filter((person) => !isOld(person))];
   const coming = stage.random.some(children, 0.85);
   const dancers = coming.length > 0 ? coming : children;
-  for (const step of builtSteps(visibleSteps(place.profile, place.tour_date))) {
+  for (const step of visibleSteps(place.profile, place.tour_date)) {
     if (step === 'review') return;
     if (step === 'dancers') {
       const many = dancers.length > MANY || stage.random.chance(0.3);
