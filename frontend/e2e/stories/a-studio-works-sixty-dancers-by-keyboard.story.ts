@@ -82,9 +82,9 @@ test('a studio fills a table of sixty dancers by keyboard alone, and takes back 
 
   await test.step('she begins a registration', async () => {
     await page.goto('/register');
-    await page.getByRole('button', { name: 'Register: Philadelphia, PA' }).focus();
+    await page.getByRole('button', { name: 'Register: Atlanta, GA' }).focus();
     await press(page, 'Enter');
-    await expect(page.getByRole('alertdialog')).toContainText('Start registration for Aurora Philadelphia, PA?');
+    await expect(page.getByRole('alertdialog')).toContainText('Start registration for Aurora Atlanta, GA?');
     await press(page, 'Enter');
     await page.waitForURL(/\/registration\/\d+/);
     const begin = page.getByRole('button', { name: 'CONTINUE REGISTRATION' });

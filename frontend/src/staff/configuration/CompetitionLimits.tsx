@@ -119,7 +119,7 @@ const EntryLimits = () => {
       <Grid
         caption="Routines of a registration, at most, by its dancers"
         error={fieldState.error?.message}
-        head={['Dancers from', 'to', ...categories.map(({ category }) => category), '']}
+        head={['Dancers from', 'to', ...categories.map(({ category }) => category), 'Remove']}
       >
         {rows.map((row, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is what stands in its place
