@@ -33,7 +33,7 @@ describe('what a tour date limits of its competition', () => {
       '',
     ]);
     const limits = within(screen.getByRole('table', { name: 'Routines of a registration, at most, by its dancers' }));
-    expect(words(limits.getAllByRole('columnheader'))).toEqual(['Dancers from', 'to', ...heads, '']);
+    expect(words(limits.getAllByRole('columnheader'))).toEqual(['Dancers from', 'to', ...heads, 'Remove']);
     const [, ...rows] = limits.getAllByRole('row');
     const values = rows.map((row) =>
       within(row)
