@@ -36,7 +36,7 @@ class Killed extends Error {}
 type Entry = { reviewed: boolean; completed: boolean; payments: number; version: number };
 
 const tour_date = { level_capacity: { [LEVEL]: PLACES }, intensive_capacity: {}, add_ons: [] };
-const profile = { place_hold_minutes: HOLD_MINUTES };
+const profile = { place_hold_minutes: HOLD_MINUTES, steps: ['dancers'] };
 const catalogue = {
   tourDate: async () => ({ tour_date }),
   season: async () => ({}),
