@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test, typeInto } from '../support/world.js';
 
+// What it registers is its own: other stories read the demo as it was seeded.
+test.use({ environment: {} });
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const rowsOf = (page: Page, table: string) => page.getByRole('table', { name: table, exact: true }).getByRole('row');
 test('a studio enters a solo and a group, pays for them, and renames one of them later', async ({

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/world.js';
 
+// What it registers is its own: other stories read the demo as it was seeded.
+test.use({ environment: {} });
+
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const ONE_DAY = 'Please change this dancer to a full workshop dancer (not one-day) and try again.';
 const STYLES = ['Jazz', 'tap', 'Hip Hop', 'Lyrical'];
