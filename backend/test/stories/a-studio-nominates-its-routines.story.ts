@@ -1,3 +1,4 @@
+import { NO_ENTRY } from '@app/contracts/competition';
 import { CommandBus } from '@nestjs/cqrs';
 import { CompleteRegistrationCommand } from '../../src/commands-between-rooms/registration-commands.js';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
@@ -7,12 +8,7 @@ import { startSystem, type System } from '../support/system.js';
 
 const ORLANDO = 7541;
 const key = (n: number) => `0198a000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-const NOTHING = {
-  ...{ ballroom: false, choreographer: 'Jo', performance_division_id: 4, age_up: false, extra_time: 0 },
-  ...{ free_ballet: false, virtual: false, prelims: false, crew_showdown: false, crew_showdown_pq: false },
-  ...{ regional_award_id: null, has_prop: false, on_stage: false, copy_music: false, old_music_id: null },
-  ...{ routine_id: null, waiting: false },
-};
+const NOTHING = { ...NO_ENTRY, choreographer: 'Jo', performance_division_id: 4 };
 const of = (...nominated: (readonly [type: number, routine: number])[]) =>
   nominated.map(([nomination_type_id, n]) => ({
     nomination_type_id,
