@@ -107,7 +107,7 @@ const columnsOf = ({ tables, nameOf }: Facts): readonly Column<Row>[] => [
     cell: ({ routine, official, gone }) => {
       const title = titleOf(routine, nameOf);
       return (
-        <div>
+        <div className="AnyName">
           {gone ? <del>{title}</del> : title} {official === null && <NewMark />}{' '}
           {routine.choreographer !== '' && <div className="cap">{routine.choreographer}</div>}
         </div>

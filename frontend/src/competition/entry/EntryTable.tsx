@@ -62,7 +62,7 @@ const columnsOf = ({ leave, nameOf }: Entry): Column<EntryPreview>[] => [
     header: 'Routine',
     title: true,
     cell: ({ row }) => (
-      <div>
+      <div className="AnyName">
         {row.name || '-'} {row.choreographer !== '' && <div className="cap">{row.choreographer}</div>}
       </div>
     ),
