@@ -33,7 +33,8 @@ const ENTRY: Readonly<Record<keyof RoutineEntry, Check>> = {
   performance_division_id: optionalNumber,
   people,
   age_up: flag,
-  extra_time: (v) => wholeNumber(v) && (v as number) >= 0 && (v as number) <= 99,
+  // What is below 0 or above 3 is refused with its own sentence (CMP-148).
+  extra_time: (v) => wholeNumber(v) && Math.abs(v as number) <= 99,
   free_ballet: flag,
   virtual: flag,
   prelims: flag,

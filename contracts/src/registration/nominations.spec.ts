@@ -1,11 +1,12 @@
 import { SEED_TOUR_DATES, seededEventProfiles } from '../catalogue/index.js';
-import type { DraftRoutine } from '../competition/index.js';
+import { categoryCounts, type DraftRoutine } from '../competition/index.js';
 import type { Nominations } from '../nominations/index.js';
 import type { DraftChange } from './content.js';
 import type { ContentFacts, TourDateRequester } from './decide/asked.js';
 import { registrationDecider } from './decider.js';
 import { invalidValues } from './rules/draft-checks.js';
 import { checkNationals, nominatingRefusal } from './rules/nominations.js';
+import { sceneOf } from './rules/scene-of.js';
 import type { Registration } from './state.js';
 import {
   add,
@@ -169,6 +170,35 @@ describe('a draft with nominations', () => {
     expect(after(...begun(...nominate(of({ 13: 21, 18: 99 }))), save([soty(null)], facts)).draft.nominations).toEqual(
       of({ 13: 21 }),
     );
+  });
+});
+
+describe('routines that are changed at once', () => {
+  const was = completed(...nominate({ ...AWARDS, ...of({ 18: 1, 19: 2 }) }));
+  const saveNow = (changes: readonly DraftChange[]) =>
+    ({ type: 'SaveRoutines', changes, override: false, viewer: STAFF, now: NOW, facts: AT }) as const;
+  const groups = (state: Registration) =>
+    categoryCounts(sceneOf(state, here())).find(({ category }) => category === 'Small Group')?.count;
+
+  it('CMP-193 what staff remove takes its nominations along, and its place in the counts', () => {
+    const removing = saveNow([{ path: `routines.${key(21)}`, value: null }]);
+    given(...was)
+      .when(removing)
+      .makes('NominationRemoved', 'RoutineRemoved', 'FeesRecalculated', 'RoutinesSaved');
+    const now = after(...was, removing);
+    expect(now.official.nominations).toEqual(of({ 14: 22, 15: 23, 18: 1, 19: 2 }));
+    expect(now.draft.nominations).toEqual(now.official.nominations);
+    expect([groups(after(...was)), groups(now)]).toEqual([3, 2]);
+  });
+
+  it('CMP-313 what staff change so that it is no longer eligible loses its nomination, and keeps the others', () => {
+    const entered = completed(soty(true), ...nominate(of(ALL)));
+    const tap = saveNow([{ path: `routines.${key(1)}.performance_division_id`, value: 7 }]);
+    given(...entered)
+      .when(tap)
+      .makes('NominationRemoved', 'RoutineUpdated', 'RoutinesSaved');
+    const { 1: _, ...others } = ALL;
+    expect(after(...entered, tap).official.nominations).toEqual(of(others));
   });
 });
 

@@ -1,11 +1,16 @@
-import { type DraftRoutine, judge, newRoutine, type RoutineEntry, settled } from '@app/contracts/competition';
+import {
+  type DraftRoutine,
+  judge,
+  newRoutine,
+  type RoutineEntry,
+  type Scene,
+  settled,
+} from '@app/contracts/competition';
 import { fullName, type RegistrationAnswer, registrationCalls, sameValue } from '@app/contracts/registration';
 import { matchesName } from '@app/contracts/roster';
-import { useMemo, useState } from 'react';
-import { useClock } from '../platform/clock.js';
+import { useState } from 'react';
 import { newKey } from '../platform/ids.js';
 import { useCommand } from '../platform/use-command.js';
-import { flowFacts } from '../registration/index.js';
 import { Checkbox } from '../ui/inputs.js';
 import { useToast } from '../ui/Toast.js';
 import type { Offered } from './DancerPicker.js';
@@ -15,7 +20,9 @@ import { refusalOf, refusedOf } from './use-competition.js';
 import './competition.css';
 
 type Props = {
-  answer: RegistrationAnswer;
+  registration: RegistrationAnswer['registration'];
+  /** By the rules that bind staff. */
+  scene: Scene;
   /** The routine's key; null: a new one. */
   routine: string | null;
   onClose: () => void;
@@ -34,20 +41,8 @@ const bodyOf = (was: DraftRoutine, is: DraftRoutine) => {
   };
 };
 
-/** What staff see of a registration: what is official, by the rules that bind them. */
-const useStaffScene = (answer: RegistrationAnswer) => {
-  const { now } = useClock();
-  return useMemo(() => {
-    const { draft } = answer.registration;
-    const facts = flowFacts(answer, { draft, sheet: answer.sheet, asked: null }, { now, employee: true });
-    return { ...facts.scene, staff: true };
-  }, [answer, now]);
-};
-
 /** Every field of an official routine, or a new one; a limit is set aside where staff say so (CMP-017, CMP-397). */
-export const StaffRoutineEditor = ({ answer, routine, onClose }: Props) => {
-  const { registration } = answer;
-  const scene = useStaffScene(answer);
+export const StaffRoutineEditor = ({ registration, scene, routine, onClose }: Props) => {
   const official = routine === null ? undefined : registration.official.routines[routine];
   const [was] = useState<DraftRoutine>(() => official ?? newRoutine(newKey(), false, scene));
   const [now, setNow] = useState(was);

@@ -21,7 +21,7 @@ export type RoutineRow = {
   /** What keeps the registration from being submitted with it, in words. */
   readonly problems: readonly string[];
   /** In place of complete or incomplete: what is registered already, and what waits. */
-  readonly status: 'Registered' | 'Scheduled' | 'Transfer' | 'VIP' | 'Waiting list' | null;
+  readonly status: 'Registered' | 'Scheduled' | 'Transfer' | 'VIP' | 'Waiting list' | 'Transferred out' | null;
   /** 'Transferred to Kansas City, MO'. */
   readonly note: string | null;
   readonly mayEdit: boolean;

@@ -5,6 +5,7 @@ import {
   judge,
   type Routine,
   routineName,
+  routineState,
   type Scene,
 } from '@app/contracts/competition';
 import { type Cents, ZERO } from '@app/contracts/shared';
@@ -28,11 +29,13 @@ export type RowFacts = {
 const byName = (a: Entrant, b: Entrant): number => a.lname.localeCompare(b.lname) || a.fname.localeCompare(b.fname);
 
 const statusOf = (routine: DraftRoutine, official: Routine | undefined): RoutineRow['status'] => {
-  if (routine.waiting) return 'Waiting list';
-  if (isOfBestDancer(routine, official)) return 'VIP';
-  if (official === undefined || official.date_routine_id === null) return null;
-  if (official.scheduled) return 'Scheduled';
-  return official.transfer === null ? 'Registered' : 'Transfer';
+  if (isOfBestDancer(routine, official) && !routine.waiting) return 'VIP';
+  const state = routineState(routine, official ?? null);
+  if (state === 'waiting') return 'Waiting list';
+  if (state === 'scheduled') return 'Scheduled';
+  if (state === 'transferred_out') return 'Transferred out';
+  if (state !== 'confirmed') return null;
+  return official?.transfer ? 'Transfer' : 'Registered';
 };
 
 const problemsOf = (routine: DraftRoutine, { scene, refusalOf }: RowFacts): string[] => {

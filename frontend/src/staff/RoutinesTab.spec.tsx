@@ -1,8 +1,8 @@
 import { type DraftRoutine, NO_ENTRY, type Routine } from '@app/contracts/competition';
-import { cents } from '@app/contracts/shared';
+import { cents, day } from '@app/contracts/shared';
 import { screen } from '@testing-library/react';
 import { type Answers, commands, type Sent, tableOf } from '../platform/testing.js';
-import { attendee, completed, draftOf, editing, LEO, MIA, teacher, TESS } from '../testing/registrations.js';
+import { answerOf, attendee, completed, draftOf, editing, LEO, MIA, teacher, TESS } from '../testing/registrations.js';
 import { openRegistration } from './testing.js';
 
 const WAS = draftOf([attendee(MIA, '3'), attendee(LEO, '3'), teacher(TESS)]);
@@ -56,7 +56,7 @@ const REGISTRATION = completed(WAS);
 const OFFICIAL = { ...REGISTRATION.official, routines: by(ROUTINES) };
 
 describe('the routines of a registration in the console', () => {
-  it('~CMP-017 are listed in their order, with what is known of each and where it stands', async () => {
+  it('~CMP-017 ~CMP-091 are listed in their order, with what is known of each and where it stands', async () => {
     openRegistration(
       { ...REGISTRATION, official: OFFICIAL, draft: { ...WAS, routines: by(ROUTINES) } },
       '/routines',
@@ -86,7 +86,7 @@ describe('the routines of a registration in the console', () => {
     ]);
   });
 
-  it('~CMP-017 what an open edit adds is marked, what it takes out is struck', async () => {
+  it('~CMP-017 ~CMP-091 what an open edit adds is marked, what it takes out is struck', async () => {
     const added = draftRoutine('new', 'New one', { people: [1] });
     const draft = { ...WAS, routines: by([ECHO, added]) };
     const open = editing(WAS, draft, { hasChanges: true });
@@ -94,7 +94,7 @@ describe('the routines of a registration in the console', () => {
     await screen.findByText('New one');
     expect(tableOf('Routines').slice(1)).toEqual([
       expect.arrayContaining(['Echo Jo', 'Confirmed']),
-      expect.arrayContaining(['Tide', 'Scheduled']),
+      expect.arrayContaining(['Tide', 'Removed']),
       ['New one NEW Jo', '1 Mia Reyes', 'Jazz', '–', '–', 'Draft', '–'],
     ]);
     expect(screen.getByText('Tide').tagName).toBe('DEL');
@@ -112,6 +112,19 @@ describe('the routines of a registration in the console', () => {
       ['Award', 'Routine', 'Outside choreographer'],
       ['TEEN & SENIOR DIVISION: Jazz', 'Echo', 'No'],
       ['MINI & JUNIOR DIVISION: Ballet', 'Tide', 'Yes'],
+    ]);
+  });
+
+  it('~CMP-125 one that is confirmed stays as a birthdate changes, and says what it would be by now', async () => {
+    const older = [MIA, LEO].map((one) => ({ ...one, birthdate: day('2007-01-02') }));
+    const registration = { ...REGISTRATION, official: { ...OFFICIAL, routines: by([ROUTINES[1]!, ROUTINES[7]!]) } };
+    const answer = { ...answerOf(registration), people: [...older, TESS] };
+    openRegistration(registration, '/routines', { 'GET mybtf/registrations/75001': answer });
+    await screen.findByText('Tide');
+    expect(tableOf('Routines').map(([title, , division]) => [title, division])).toEqual([
+      ['Title', 'Division'],
+      ['Tide', 'Teen, Jazz A birthdate changed since: Senior by now'],
+      ['Late Jo', 'Teen, Jazz'],
     ]);
   });
 

@@ -1,26 +1,20 @@
-import type { DraftRoutine, Routine } from '@app/contracts/competition';
+import type { Routine, Scene } from '@app/contracts/competition';
 import { categoriesOf, NOMINATION_STEPS } from '@app/contracts/nominations';
 import { fullName, registrationCalls, type RegistrationDocument } from '@app/contracts/registration';
 import { permits } from '@app/contracts/shared';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { StaffRoutineEditor } from '../competition/index.js';
+import { useClock } from '../platform/clock.js';
 import { useSession } from '../platform/session.js';
 import { useCommand } from '../platform/use-command.js';
-import { Button, IconButton } from '../ui/Button.js';
+import { flowFacts } from '../registration/index.js';
+import { Button } from '../ui/Button.js';
 import { ConfirmDialog } from '../ui/ConfirmDialog.js';
 import { type Column, DataTable } from '../ui/DataTable.js';
 import { EmptyState } from '../ui/EmptyState.js';
-import { Money } from '../ui/Money.js';
-import { NewMark, StatusChip } from '../ui/StatusChip.js';
 import { useToast } from '../ui/Toast.js';
-import { type Answer, type Tables, useAnswer } from './registration-reads.js';
-
-type Row = {
-  readonly routine: DraftRoutine;
-  /** As it counts; null while only the draft has it. */
-  readonly official: Routine | null;
-  readonly gone: boolean;
-};
+import { type Answer, useAnswer } from './registration-reads.js';
+import { actionsOf, columnsOf, type Facts, type Row, titleOf } from './routine-columns.js';
 
 /** Official routines in their order, those that leave the open draft among them, then those that only it has. */
 const rowsOf = ({ official, draft, hasChanges }: RegistrationDocument): Row[] => [
@@ -34,134 +28,6 @@ const rowsOf = ({ official, draft, hasChanges }: RegistrationDocument): Row[] =>
   ...Object.values(draft.routines)
     .filter(({ temp_id }) => official.routines[temp_id] === undefined)
     .map((routine) => ({ routine, official: null, gone: false })),
-];
-
-const OPTIONS = [
-  ['age_up', 'Age up'],
-  ['free_ballet', 'Free routine'],
-  ['virtual', 'Virtual'],
-  ['prelims', 'Pre-qualifying'],
-  ['crew_showdown', 'Crew Showdown'],
-  ['crew_showdown_pq', 'Video qualified'],
-  ['has_prop', 'Props'],
-  ['on_stage', 'On stage'],
-] as const;
-
-const optionsOf = (routine: DraftRoutine, { regional_awards }: Tables): string => {
-  const award = regional_awards.find(({ id }) => id === routine.regional_award_id)?.name;
-  return [
-    ...OPTIONS.flatMap(([field, label]) => (routine[field] ? [label] : [])),
-    ...(routine.extra_time > 0 ? [`${routine.extra_time} min extra`] : []),
-    ...(award ? [award] : []),
-  ].join(', ');
-};
-
-const statusOf = ({ routine, official }: Row) => {
-  if (routine.waiting) return ['Waiting list', 'clock', 'info'] as const;
-  if (official === null) return ['Draft', 'edit', 'neutral'] as const;
-  if (official.transferred_out_to) return ['Transferred out', 'arrow', 'neutral'] as const;
-  if (official.vips) return ['VIP', 'star', 'neutral'] as const;
-  if (official.date_routine_id === null) return ['Unconfirmed', 'clock', 'warning'] as const;
-  if (official.scheduled) return ['Scheduled', 'lock', 'success'] as const;
-  return official.transfer ? (['Transfer', 'check', 'success'] as const) : (['Confirmed', 'check', 'success'] as const);
-};
-
-const nameIn = (rows: readonly { readonly id: number; readonly name: string }[], id: number | null): string =>
-  rows.find((row) => row.id === id)?.name ?? '–';
-
-type Facts = { readonly tables: Tables; readonly nameOf: (person_id: number) => string };
-
-const titleOf = ({ ballroom, people, name }: DraftRoutine, nameOf: Facts['nameOf']): string =>
-  (ballroom ? people.map(nameOf).join(' & ') : name) || 'No title';
-
-type Actions = { readonly onEdit: (key: string) => void; readonly onRemove: (routine: Routine) => void };
-
-const actionsOf = ({ nameOf }: Facts, { onEdit, onRemove }: Actions): Column<Row> => ({
-  key: 'actions',
-  header: <span className="vh">Actions</span>,
-  className: 'act',
-  cell: ({ routine, official }) =>
-    official && !official.vips && !official.transferred_out_to ? (
-      <span className="row">
-        <IconButton
-          icon="edit"
-          size={14}
-          label={`EDIT ${titleOf(routine, nameOf)}`}
-          onClick={() => onEdit(routine.temp_id)}
-        />
-        <IconButton
-          icon="trash"
-          size={14}
-          label={`REMOVE ${titleOf(routine, nameOf)}`}
-          onClick={() => onRemove(official)}
-        />
-      </span>
-    ) : null,
-});
-
-const columnsOf = ({ tables, nameOf }: Facts): readonly Column<Row>[] => [
-  {
-    key: 'title',
-    header: 'Title',
-    title: true,
-    cell: ({ routine, official, gone }) => {
-      const title = titleOf(routine, nameOf);
-      return (
-        <div className="AnyName">
-          {gone ? <del>{title}</del> : title} {official === null && <NewMark />}{' '}
-          {routine.choreographer !== '' && <div className="cap">{routine.choreographer}</div>}
-        </div>
-      );
-    },
-  },
-  {
-    key: 'dancers',
-    header: 'Dancers',
-    cell: ({ routine }) => (
-      <>
-        <b className="num">{routine.people.length}</b> {routine.people.map(nameOf).join(', ')}
-      </>
-    ),
-  },
-  {
-    key: 'division',
-    header: 'Division',
-    cell: ({ routine, official }) =>
-      [
-        ...(official === null ? [] : [nameIn(tables.age_divisions, official.age_division_id)]),
-        nameIn(tables.performance_divisions, routine.performance_division_id),
-      ].join(', '),
-  },
-  {
-    key: 'category',
-    header: 'Category',
-    cell: ({ official }) =>
-      tables.routine_categories.find(({ id }) => id === official?.routine_category_id)?.category ?? '–',
-  },
-  { key: 'options', header: 'Options', cell: ({ routine }) => optionsOf(routine, tables) || '–' },
-  {
-    key: 'status',
-    header: 'Status',
-    cell: (row) => {
-      const [label, icon, tone] = statusOf(row);
-      return (
-        <StatusChip icon={icon} tone={tone}>
-          {label}
-        </StatusChip>
-      );
-    },
-  },
-  {
-    key: 'fee',
-    header: 'Fee',
-    align: 'n',
-    cell: ({ official }) =>
-      official === null || official.fee === null ? (
-        <span className="t3">–</span>
-      ) : (
-        <Money cents={official.fee} tone="plain" />
-      ),
-  },
 ];
 
 type Nominated = { readonly id: number; readonly award: string; readonly routine: string; readonly outside: boolean };
@@ -231,8 +97,19 @@ const RemoveRoutine = ({
   );
 };
 
+/** What is official, by the rules that bind staff. */
+const useStaffScene = (answer: Answer): Scene => {
+  const { now } = useClock();
+  return useMemo(() => {
+    const { draft } = answer.registration;
+    const { scene } = flowFacts(answer, { draft, sheet: answer.sheet, asked: null }, { now, employee: true });
+    return { ...scene, staff: true };
+  }, [answer, now]);
+};
+
 const Shown = ({ registration, answer }: { registration: RegistrationDocument; answer: Answer }) => {
-  const facts = { tables: answer.tables, nameOf: namesOf(registration, answer) };
+  const scene = useStaffScene(answer);
+  const facts = { tables: answer.tables, nameOf: namesOf(registration, answer), scene };
   const [edited, setEdited] = useState<{ readonly key: string | null } | null>(null);
   const [removed, setRemoved] = useState<Routine | null>(null);
   const changing = useChanging(registration);
@@ -266,7 +143,12 @@ const Shown = ({ registration, answer }: { registration: RegistrationDocument; a
       )}
       {edited && (
         <Suspense fallback={null}>
-          <StaffRoutineEditor answer={answer} routine={edited.key} onClose={() => setEdited(null)} />
+          <StaffRoutineEditor
+            registration={answer.registration}
+            scene={scene}
+            routine={edited.key}
+            onClose={() => setEdited(null)}
+          />
         </Suspense>
       )}
       {removed && (

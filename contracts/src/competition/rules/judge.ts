@@ -104,6 +104,13 @@ const ageResult = (routine: DraftRoutine, scene: Scene) => {
   return { ...computed, age_division, level_id, adjusted };
 };
 
+/** The age division that the ages of today make of a confirmed routine, where it keeps another (CMP-125). */
+export const overtakenDivision = (routine: DraftRoutine, scene: Scene): AgeDivision | null => {
+  const confirmed = confirmedAs(routine, scene);
+  const { age_division: now } = computedAge(routine, scene);
+  return confirmed !== null && now !== null && now.id !== confirmed.age_division_id ? now : null;
+};
+
 /** Everything that is computed about one routine: for the editor, and on the server for what is stored (CMP-127). */
 export const judge = (routine: DraftRoutine, scene: Scene): Judged => {
   const result = ageResult(routine, scene);

@@ -12,6 +12,18 @@ import { changedFields } from './locks.js';
 import { isShowcase, kindFits } from './performance-divisions.js';
 import { isConfirmed, isGroup, officialOf, type Scene } from './scene.js';
 
+/** What follows by itself from people and options. */
+export const SETTLED_FIELDS = [
+  'performance_division_id',
+  'age_up',
+  'extra_time',
+  'free_ballet',
+  'virtual',
+  'prelims',
+  'crew_showdown',
+  'crew_showdown_pq',
+] as const satisfies readonly (keyof DraftRoutine)[];
+
 export type Settled = { readonly routine: DraftRoutine; readonly notices: readonly string[] };
 
 const NOT_QUALIFIED = 'Your free routine no longer qualifies and is now charged.';
@@ -38,7 +50,7 @@ export const settled = (given: DraftRoutine, scene: Scene): Settled => {
   const routine: DraftRoutine = {
     ...placed,
     age_up: placed.age_up && ageUpOf(placed, scene) === null,
-    extra_time: group && extraTimeOf(placed, scene) !== undefined ? placed.extra_time : 0,
+    extra_time: group && extraTimeOf(placed, scene) !== undefined ? Math.max(0, placed.extra_time) : 0,
     free_ballet: placed.free_ballet && keeps_free,
     virtual: placed.virtual && stays_virtual,
     prelims: placed.prelims && prelimsOf(placed, scene) === null,

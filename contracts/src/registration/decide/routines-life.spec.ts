@@ -1,6 +1,6 @@
 import { describe as described } from '../../registry/index.js';
 import type { TourDate } from '../../catalogue/index.js';
-import { type DraftRoutine, judge } from '../../competition/index.js';
+import { categoryCounts, type DraftRoutine, judge, overtakenDivision } from '../../competition/index.js';
 import { cents, day, type Instant, instant } from '../../shared/index.js';
 import { registrationMessages, sentenceOf } from '../refusals.js';
 import { invalidValues } from '../rules/draft-checks.js';
@@ -161,7 +161,7 @@ describe('routines from the draft to the competition', () => {
     expect(routines[ECHO]).toMatchObject({ age_division_id: 2, level_id: 2, fee: 14_000 });
   });
 
-  it('a corrected birthdate moves what is not confirmed to another age division, and nothing that is', () => {
+  it('CMP-125 a corrected birthdate moves what is not confirmed to another age division; what is confirmed stays, and the other is told', () => {
     const older = { ...FACTS.people, 3: { ...LEO, birthdate: day('2007-05-01') } };
     const corrected = { facts: { ...NUMBERED, people: older } };
     const again = [save([{ path: 'additional_observers.one', value: 1 }])];
@@ -169,6 +169,15 @@ describe('routines from the draft to the competition', () => {
     expect(updated).toMatchObject({ changes: {}, words: {}, result: { to: { age_division_id: 4 } } });
     const events = eventsOf(after(...editing, ...again, submit(2, corrected)), confirmEdit(2, corrected));
     expect(dataOf(events, 'RoutineUpdated')).toEqual([]);
+    const flagged = (state: Registration, people = older) => {
+      const scene = sceneOf(state, { ...ASKED, people });
+      return [overtakenDivision(state.draft.routines[ECHO]!, scene)?.name, categoryCounts(scene)[1]?.count];
+    };
+    expect([flagged(after(...registered)), flagged(after(...registered), FACTS.people)]).toEqual([
+      ['Senior', 1],
+      [undefined, 1],
+    ]);
+    expect(flagged(after(...reviewed))).toEqual([undefined, 1]);
   });
 
   it('CMP-367 changed tables compute what is not confirmed anew, and nothing that is: category, age division and price', () => {

@@ -40,7 +40,7 @@ export class RoutineFieldsBody {
   @Flag() prelims?: boolean;
   @Flag() crew_showdown?: boolean;
   @Flag() crew_showdown_pq?: boolean;
-  @IsOptional() @IsInt() @Min(0) @Max(MOST_MINUTES) extra_time?: number;
+  @IsOptional() @IsInt() @Min(-MOST_MINUTES) @Max(MOST_MINUTES) extra_time?: number;
   @Flag() free_ballet?: boolean;
   @IsOptional() @Id() regional_award_id?: number | null;
   @Flag() on_stage?: boolean;

@@ -5,6 +5,7 @@ import { registrationDecider } from '../decider.js';
 import {
   add,
   after,
+  ASKED,
   AVA,
   complete,
   DALLAS,
@@ -24,7 +25,10 @@ import {
   submit,
 } from '../testing/given.js';
 import { changesOfCompetition } from './changes.js';
+import type { Registration } from '../state.js';
+import { sceneOf } from '../rules/scene-of.js';
 import type { SaveRoutines } from './save-routines.js';
+import { savedRoutine } from './views.js';
 
 const TIDE = '8b2e4d10-5a6f-4b97-8c3d-1f0a9e7b6c52';
 const NUMBERED = { ...FACTS, routine_numbers: [800_001, 800_002].map((id) => ({ id, routine_id: id + 50_000 })) };
@@ -148,6 +152,61 @@ describe('routines of a registration that is entered or edited', () => {
       .when(routines([solo]))
       .makes('RegistrationDraftSaved');
     expect(after(...editing, routines([solo])).official.routines).not.toHaveProperty(TIDE);
+  });
+});
+
+describe('a routine as the calls answer it', () => {
+  const told = (state: Registration, key = ECHO) => savedRoutine(state.draft.routines[key]!, sceneOf(state, ASKED));
+  it('~CMP-088 CMP-089 ~CMP-090 holds what was entered, what follows from it, and from its completion its number in the city', () => {
+    const drafted = after(start(), save([...people, put({ extra_time: 0, has_prop: true })]));
+    expect(told(drafted)).toEqual({
+      ...{ id: null, _temp_id: ECHO, date_routine_id: null, routine_id: null, state: 'new' },
+      routine: { name: 'Echo', choreographer: 'Ada Bell' },
+      age_division: { id: 3, name: 'Teen' },
+      routine_category: { id: 2, category: 'Duo/Trio', abbreviation: 'DT', min_dancers: 2 },
+      performance_division: { id: 4, name: 'Jazz' },
+      performance_division_id: 4,
+      attendees: [1, 3],
+      fee: 14_000,
+      ...{
+        virtual: false,
+        age_up: false,
+        prelims: false,
+        finals: false,
+        crew_showdown: false,
+        crew_showdown_pq: false,
+      },
+      ...{ extra_time: 0, free_ballet: false, vips: false, regional_award_id: null, on_stage: false, has_prop: true },
+      ...{ copy_music: false, old_music_id: null, waiting: false },
+      ...{ ballroom: false, scheduled: false, transfer: null, rate_key: 'discount' },
+    });
+    const reviewed = after(start(), save([...people, put()]), submit(1, OPEN));
+    expect(told(reviewed)).toMatchObject({
+      id: 800_001,
+      routine_id: 850_001,
+      date_routine_id: null,
+      state: 'unconfirmed',
+    });
+    const state = after(...registered);
+    expect(told(state)).toMatchObject({
+      id: 800_001,
+      routine_id: 850_001,
+      date_routine_id: 800_001,
+      state: 'confirmed',
+    });
+    const transfer = { registration_id: 75_000, tour_date_id: 7501, date_routine_id: 700_001 };
+    const late = { rate_key: 'late', profile_version: 1 } as const;
+    const { official } = state;
+    const moved = {
+      ...official.routines[ECHO]!,
+      scheduled: true,
+      transfer,
+      priced: { ...official.routines[ECHO]!.priced!, ...late },
+    };
+    const scheduled = { ...state, official: { ...official, routines: { [ECHO]: moved } } };
+    expect(told(scheduled)).toMatchObject({ scheduled: true, transfer, state: 'scheduled', rate_key: 'late' });
+    const couple = put({ ballroom: true, performance_division_id: 613 });
+    expect(told(after(start(), save([...people, couple])))).toMatchObject({ ballroom: true });
   });
 });
 

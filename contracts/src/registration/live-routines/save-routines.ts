@@ -1,5 +1,5 @@
 import { feeTablesOf } from '../../catalogue/index.js';
-import { confirmedRoutines, savingOf } from '../../competition/index.js';
+import { confirmedRoutines, type DraftRoutine, savingOf, SETTLED_FIELDS } from '../../competition/index.js';
 import { accept } from '../../shared/index.js';
 import type { Draft, DraftChange } from '../content.js';
 import {
@@ -45,6 +45,32 @@ const about = (refusal: RegistrationRefusal, routine: string): RegistrationRefus
     ]),
   ),
 });
+
+/** What the changes say of a routine, field by field. */
+const sentOf = (key: string, changes: readonly DraftChange[]): Partial<DraftRoutine> =>
+  Object.assign(
+    {},
+    ...changes.map(({ path, value }) => {
+      const [root, routine, field] = path.split('.');
+      if (root !== 'routines' || routine !== key) return {};
+      return field === undefined ? value : { [field]: value };
+    }),
+  );
+
+/** An option that was asked for is judged, not quietly left out as in a draft that its people change (CMP-131, CMP-133, CMP-148). */
+const asAsked = ({ routines }: Draft, changes: readonly DraftChange[]): Draft['routines'] =>
+  Object.fromEntries(
+    Object.entries(routines).map(([key, routine]) => {
+      const sent = sentOf(key, changes);
+      const asked = SETTLED_FIELDS.filter((field) => field in sent).map((field) => [field, sent[field]]);
+      // Showcase comes with a teacher, whatever was chosen (CMP-135).
+      const { performance_division_id: division } = routine;
+      return [
+        key,
+        { ...routine, ...Object.fromEntries(asked), ...(division !== null && { performance_division_id: division }) },
+      ];
+    }),
+  );
 
 /** A registrant changes what is registered where the city lets routines be edited; what is new enters by an edit (CMP-040, CMP-396). */
 const notLive = (registration: Registration, draft: Draft, { facts, viewer }: SaveRoutines) => {
@@ -94,7 +120,7 @@ export const saveRoutines = (command: SaveRoutines, state: RegistrationState): V
   const refused = isLive(registration) ? notLive(registration, draft, command) : null;
   if (refused !== null) return no(refused);
   const scene = { ...sceneOf(registration, facts), staff: viewer.employee };
-  const saving = savingOf(draft, scene, { override });
+  const saving = savingOf({ routines: asAsked(draft, command.changes) }, scene, { override });
   if (saving.refusal !== null) return no(about(saving.refusal, saving.routine));
   if (isLive(registration)) return accept(...saved(registration, draft, saving.overridden, command));
   const { draft_version } = registration;

@@ -1,34 +1,63 @@
-import { type DraftRoutine, judge, type Scene } from '../../competition/index.js';
+import type { RoutineCategory } from '../../catalogue/index.js';
+import {
+  type DraftRoutine,
+  judge,
+  type Routine,
+  type RoutineEntry,
+  routineState,
+  type RoutineState,
+  type Scene,
+} from '../../competition/index.js';
 import type { Cents } from '../../shared/index.js';
 
-/** A routine as the calls answer it (CMP-279); `id` is null while it stands in a draft. */
-export type SavedRoutine = {
-  readonly id: number | null;
-  readonly _temp_id: string;
-  readonly date_routine_id: number | null;
-  readonly routine: { readonly name: string; readonly choreographer: string };
-  readonly age_division: { readonly id: number; readonly name: string } | null;
-  readonly routine_category: { readonly id: number; readonly category: string } | null;
-  readonly performance_division_id: number | null;
-  readonly attendees: readonly number[];
-  readonly waiting: boolean;
-  readonly fee: Cents;
-};
+type Named = { readonly id: number; readonly name: string };
+
+/** A routine as the calls answer it (CMP-088, CMP-089, CMP-279); what has a number only when it counts is null before. */
+export type SavedRoutine = Omit<RoutineEntry, 'name' | 'choreographer' | 'people' | 'routine_id'> &
+  Pick<Routine, 'finals' | 'vips' | 'scheduled' | 'transfer'> & {
+    readonly id: number | null;
+    readonly _temp_id: string;
+    readonly date_routine_id: number | null;
+    readonly routine_id: number | null;
+    readonly state: RoutineState;
+    readonly routine: { readonly name: string; readonly choreographer: string };
+    readonly age_division: Named | null;
+    readonly routine_category: Pick<RoutineCategory, 'id' | 'category' | 'abbreviation' | 'min_dancers'> | null;
+    readonly performance_division: Named | null;
+    readonly attendees: readonly number[];
+    readonly fee: Cents;
+    /** The rate that it keeps, or that it would pay now. */
+    readonly rate_key: string;
+  };
 
 /** What was saved, with what followed from it. */
-export const savedRoutine = (routine: DraftRoutine, scene: Scene): SavedRoutine => {
-  const official = scene.host.official.routines[routine.temp_id];
-  const { age_division, category, fee } = judge(routine, scene);
+export const savedRoutine = (entry: DraftRoutine, scene: Scene): SavedRoutine => {
+  const { temp_id, name, choreographer, people, routine_id, ...fields } = entry;
+  const official = scene.host.official.routines[temp_id] ?? null;
+  const { age_division, category, fee, finals } = judge(entry, scene);
+  const division = scene.tables.performance_divisions.find(({ id }) => id === fields.performance_division_id);
   return {
+    ...fields,
     id: official?.id ?? null,
-    _temp_id: routine.temp_id,
+    _temp_id: temp_id,
     date_routine_id: official?.date_routine_id ?? null,
-    routine: { name: routine.name, choreographer: routine.choreographer },
+    routine_id: official?.routine_id ?? routine_id,
+    state: routineState(entry, official),
+    routine: { name, choreographer },
     age_division: age_division && { id: age_division.id, name: age_division.name },
-    routine_category: category && { id: category.id, category: category.category },
-    performance_division_id: routine.performance_division_id,
-    attendees: routine.people,
-    waiting: routine.waiting,
+    routine_category: category && {
+      id: category.id,
+      category: category.category,
+      abbreviation: category.abbreviation,
+      min_dancers: category.min_dancers,
+    },
+    performance_division: division ? { id: division.id, name: division.name } : null,
+    attendees: people,
+    finals,
+    vips: official?.vips ?? false,
+    scheduled: official?.scheduled ?? false,
+    transfer: official?.transfer ?? null,
     fee: official?.fee ?? fee.total,
+    rate_key: official?.priced?.rate_key ?? scene.terms.rate_key,
   };
 };

@@ -1,0 +1,166 @@
+import {
+  type DraftRoutine,
+  overtakenDivision,
+  type Routine,
+  routineState,
+  type RoutineState,
+  type Scene,
+} from '@app/contracts/competition';
+import { IconButton } from '../ui/Button.js';
+import type { Column } from '../ui/DataTable.js';
+import { Icon } from '../ui/Icon.js';
+import { Money } from '../ui/Money.js';
+import { NewMark, StatusChip } from '../ui/StatusChip.js';
+import type { Tables } from './registration-reads.js';
+
+export type Row = {
+  readonly routine: DraftRoutine;
+  /** As it counts; null while only the draft has it. */
+  readonly official: Routine | null;
+  readonly gone: boolean;
+};
+
+const OPTIONS = [
+  ['age_up', 'Age up'],
+  ['free_ballet', 'Free routine'],
+  ['virtual', 'Virtual'],
+  ['prelims', 'Pre-qualifying'],
+  ['crew_showdown', 'Crew Showdown'],
+  ['crew_showdown_pq', 'Video qualified'],
+  ['has_prop', 'Props'],
+  ['on_stage', 'On stage'],
+] as const;
+
+const optionsOf = (routine: DraftRoutine, { regional_awards }: Tables): string => {
+  const award = regional_awards.find(({ id }) => id === routine.regional_award_id)?.name;
+  return [
+    ...OPTIONS.flatMap(([field, label]) => (routine[field] ? [label] : [])),
+    ...(routine.extra_time > 0 ? [`${routine.extra_time} min extra`] : []),
+    ...(award ? [award] : []),
+  ].join(', ');
+};
+
+const STATUS = {
+  new: ['Draft', 'edit', 'neutral'],
+  unconfirmed: ['Unconfirmed', 'clock', 'warning'],
+  confirmed: ['Confirmed', 'check', 'success'],
+  scheduled: ['Scheduled', 'lock', 'success'],
+  waiting: ['Waiting list', 'clock', 'info'],
+  transferred_out: ['Transferred out', 'arrow', 'neutral'],
+  removed: ['Removed', 'trash', 'neutral'],
+} as const satisfies Record<RoutineState, readonly [string, ...unknown[]]>;
+
+const statusOf = ({ routine, official, gone }: Row) => {
+  const state = routineState(gone ? null : routine, official);
+  if (official?.vips && state !== 'removed') return ['VIP', 'star', 'neutral'] as const;
+  return state === 'confirmed' && official?.transfer ? (['Transfer', 'check', 'success'] as const) : STATUS[state];
+};
+
+const nameIn = (rows: readonly { readonly id: number; readonly name: string }[], id: number | null): string =>
+  rows.find((row) => row.id === id)?.name ?? '–';
+
+export type Facts = { readonly tables: Tables; readonly nameOf: (person_id: number) => string; readonly scene: Scene };
+
+export const titleOf = ({ ballroom, people, name }: DraftRoutine, nameOf: Facts['nameOf']): string =>
+  (ballroom ? people.map(nameOf).join(' & ') : name) || 'No title';
+
+type Actions = { readonly onEdit: (key: string) => void; readonly onRemove: (routine: Routine) => void };
+
+export const actionsOf = ({ nameOf }: Facts, { onEdit, onRemove }: Actions): Column<Row> => ({
+  key: 'actions',
+  header: <span className="vh">Actions</span>,
+  className: 'act',
+  cell: ({ routine, official }) =>
+    official && !official.vips && !official.transferred_out_to ? (
+      <span className="row">
+        <IconButton
+          icon="edit"
+          size={14}
+          label={`EDIT ${titleOf(routine, nameOf)}`}
+          onClick={() => onEdit(routine.temp_id)}
+        />
+        <IconButton
+          icon="trash"
+          size={14}
+          label={`REMOVE ${titleOf(routine, nameOf)}`}
+          onClick={() => onRemove(official)}
+        />
+      </span>
+    ) : null,
+});
+
+export const columnsOf = ({ tables, nameOf, scene }: Facts): readonly Column<Row>[] => [
+  {
+    key: 'title',
+    header: 'Title',
+    title: true,
+    cell: ({ routine, official, gone }) => {
+      const title = titleOf(routine, nameOf);
+      return (
+        <div className="AnyName">
+          {gone ? <del>{title}</del> : title} {official === null && <NewMark />}{' '}
+          {routine.choreographer !== '' && <div className="cap">{routine.choreographer}</div>}
+        </div>
+      );
+    },
+  },
+  {
+    key: 'dancers',
+    header: 'Dancers',
+    cell: ({ routine }) => (
+      <>
+        <b className="num">{routine.people.length}</b> {routine.people.map(nameOf).join(', ')}
+      </>
+    ),
+  },
+  {
+    key: 'division',
+    header: 'Division',
+    cell: ({ routine, official }) => {
+      const overtaken = official && overtakenDivision(routine, scene);
+      return (
+        <>
+          {[
+            ...(official === null ? [] : [nameIn(tables.age_divisions, official.age_division_id)]),
+            nameIn(tables.performance_divisions, routine.performance_division_id),
+          ].join(', ')}
+          {overtaken && (
+            <div className="cap row">
+              <Icon name="warning" /> A birthdate changed since: {overtaken.name} by now
+            </div>
+          )}
+        </>
+      );
+    },
+  },
+  {
+    key: 'category',
+    header: 'Category',
+    cell: ({ official }) =>
+      tables.routine_categories.find(({ id }) => id === official?.routine_category_id)?.category ?? '–',
+  },
+  { key: 'options', header: 'Options', cell: ({ routine }) => optionsOf(routine, tables) || '–' },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (row) => {
+      const [label, icon, tone] = statusOf(row);
+      return (
+        <StatusChip icon={icon} tone={tone}>
+          {label}
+        </StatusChip>
+      );
+    },
+  },
+  {
+    key: 'fee',
+    header: 'Fee',
+    align: 'n',
+    cell: ({ official }) =>
+      official === null || official.fee === null ? (
+        <span className="t3">–</span>
+      ) : (
+        <Money cents={official.fee} tone="plain" />
+      ),
+  },
+];
