@@ -1,13 +1,17 @@
+import type { Routine } from '@app/contracts/competition';
 import { CommandBus } from '@nestjs/cqrs';
 import { CompleteRegistrationCommand } from '../../src/commands-between-rooms/registration-commands.js';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
 import { confirmed, type Person, signUp as signUpPerson } from '../support/accounts.js';
-import { addPerson, dancer, type Registrant, REVIEW_PERSON, signUp } from '../support/registrants.js';
+import { addPerson, dancer, type Registrant, REVIEW_PERSON, signUp, workshopOnly } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 
 const DALLAS = 7502;
 const JAZZ = 4;
 const TAP = 7;
+const BALLET = 1;
+const KEY = '3f1c9a52-7d0e-4c38-9b1a-5e8f0d2c6a47';
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const reason = 'The studio asked by phone';
 
 type Document = {
@@ -70,10 +74,13 @@ describe('routines change after the completion', () => {
   });
   afterAll(() => system.stop());
 
-  it('~CMP-279 CMP-280 CMP-283 a new registration gets a routine into its draft; what is computed is refused', async () => {
+  it('~CMP-076 CMP-279 CMP-280 CMP-283 a new registration gets a routine into its draft; what is computed is refused', async () => {
     const { body } = await add(dana.agent, { attendees: [mia, leo] }).expect(200);
     expect(body).toMatchObject({
       id: null,
+      _temp_id: expect.stringMatching(UUID),
+      date_routine_id: null,
+      state: 'new',
       routine: { name: 'Tide', choreographer: 'Ada Bell' },
       routine_category: { id: 2, category: 'Duo/Trio' },
       age_division: { id: 3, name: 'Teen' },
@@ -108,7 +115,111 @@ describe('routines change after the completion', () => {
     expect(draft.competition).toMatchObject({ is_competing: true, competition_deposit_routines: 1 });
   });
 
-  it('completes the registration', async () => {
+  it('CMP-263 a ballroom entry is saved by the same call', async () => {
+    const couple = { ballroom: true, performance_division_id: 613, attendees: [mia, leo], routine: undefined };
+    const { body } = await add(dana.agent, couple).expect(200);
+    expect(body).toMatchObject({ ballroom: true, routine_category: { category: 'Couple' }, attendees: [mia, leo] });
+    const key = (body as Saved)._temp_id;
+    const { draft, draft_version } = await official();
+    expect(draft.routines[key]).toMatchObject({ ballroom: true, people: [mia, leo], name: '' });
+    await dana.agent
+      .put(`/api/mybtf/registrations/${id}/draft`)
+      .send({
+        draft_version,
+        changes: [
+          { path: `routines.${key}`, value: null },
+          { path: 'competition.is_competing_ballroom', value: false },
+        ],
+        session_id: 'laptop-1',
+      })
+      .expect(200);
+  });
+
+  describe('an option that a routine may not have', () => {
+    const ids: Record<string, number> = {};
+    const dancers: number[] = [];
+    const FREE = { free_ballet: true, performance_division_id: BALLET };
+    const started = async (tour_date_id: number) => {
+      const { body } = await dana.agent.post('/api/mybtf/registration').send({ tour_date_id }).expect(201);
+      const { id: registration_id } = body as { id: number };
+      const changes = dancers.map((person_id) => ({
+        path: `attendees.${person_id}`,
+        value: { ...dancer(person_id, '3'), ...workshopOnly(tour_date_id) },
+      }));
+      await dana.agent
+        .put(`/api/mybtf/registrations/${registration_id}/draft`)
+        .send({ draft_version: 0, changes, session_id: 'laptop-1' })
+        .expect(200);
+      return registration_id;
+    };
+    beforeAll(async () => {
+      for (const name of ['Ann', 'Ben', 'Cleo', 'Dan', 'Eli', 'Fay', 'Gus', 'Hope', 'Ivy', 'Jon'])
+        dancers.push(await addPerson(dana, name, '2013-05-01'));
+      ids['regional'] = await started(7503);
+      ids['nationals'] = await started(7541);
+      ids['crewfest'] = await started(7531);
+    });
+
+    it.each<[string, string, number, string, string, object]>([
+      ['CMP-133', 'regional', 3, 'age_up', 'Age up is not available for this routine.', { age_up: true }],
+      ['CMP-148', 'regional', 3, 'extra_time', 'Extra time is not available for this routine.', { extra_time: 1 }],
+      ['CMP-148', 'regional', 4, 'extra_time', 'Extra time is not available for this routine.', { extra_time: 4 }],
+      ['CMP-148', 'regional', 4, 'extra_time', 'Extra time is not available for this routine.', { extra_time: -1 }],
+      ['CMP-148', 'nationals', 4, 'extra_time', 'Extra time is not available for this routine.', { extra_time: 1 }],
+      ['CMP-157', 'regional', 3, 'free_ballet', 'This routine does not qualify as a free routine.', FREE],
+      ['CMP-162', 'regional', 3, 'virtual', 'Virtual is not available for this routine.', { virtual: true }],
+      ['CMP-162', 'nationals', 4, 'virtual', 'Virtual is not available for this routine.', { virtual: true }],
+      ['CMP-175', 'nationals', 3, 'prelims', 'Pre-qualifying is not available for this routine.', { prelims: true }],
+      ['CMP-175', 'regional', 4, 'prelims', 'Pre-qualifying is not available for this routine.', { prelims: true }],
+      [
+        'CMP-183',
+        'crewfest',
+        3,
+        'crew_showdown',
+        'Crew Showdown is not available for this routine.',
+        { crew_showdown: true },
+      ],
+      [
+        'CMP-183',
+        'crewfest',
+        4,
+        'crew_showdown_pq',
+        'Crew Showdown is not available for this routine.',
+        { crew_showdown_pq: true },
+      ],
+    ])('%s is refused with its code: %s, %d dancers, %s', async (_, at, count, field, message, more) => {
+      const code = field === 'free_ballet' ? 'free_routine_not_eligible' : `${field.replace('_pq', '')}_not_allowed`;
+      const asked = { registration_id: ids[at], attendees: dancers.slice(0, count), _temp_id: KEY, ...more };
+      const { body } = await add(dana.agent, asked).expect(400);
+      expect(body).toMatchObject({ code, message, fields: { [`routines.${KEY}.${field}`]: message } });
+      const { body: read } = await dana.agent.get(`/api/mybtf/registrations/${ids[at]}`).expect(200);
+      expect((read as { registration: Document }).registration.draft.routines).toEqual({});
+    });
+
+    it('CMP-133 CMP-148 CMP-157 CMP-162 CMP-175 CMP-183 where it may have it, it is taken, a free one once', async () => {
+      const four = { attendees: dancers.slice(0, 4) };
+      const given = async (at: string, more: object) => {
+        const { body } = await add(dana.agent, { registration_id: ids[at], ...four, ...more }).expect(200);
+        return body as object;
+      };
+      expect(await given('regional', { age_up: true, extra_time: 3, virtual: true, ...FREE })).toMatchObject({
+        ...{ age_up: true, extra_time: 3, virtual: true, free_ballet: true },
+      });
+      const again = { registration_id: ids['regional'], ...four, ...FREE, _temp_id: KEY };
+      const { body } = await add(dana.agent, again).expect(400);
+      const message = 'Only one free routine per registration is allowed.';
+      expect(body).toMatchObject({
+        ...{ code: 'free_routine_taken', message, fields: { [`routines.${KEY}.free_ballet`]: message } },
+      });
+      expect(await given('nationals', { prelims: true })).toMatchObject({ prelims: true });
+      expect(await given('crewfest', { crew_showdown: true, crew_showdown_pq: true })).toMatchObject({
+        ...{ crew_showdown: true, crew_showdown_pq: true },
+      });
+    });
+  });
+
+  it('CMP-076 completes the registration: its routine has a number from now on, and the key that its browser gave it', async () => {
+    const [key] = Object.keys((await official()).draft.routines);
     const { draft_version } = await official();
     const { body } = await dana.agent
       .put(`/api/mybtf/registrations/${id}`)
@@ -123,10 +234,11 @@ describe('routines change after the completion', () => {
     await system.server.app.get(CommandBus).execute(command);
     expect(await routines()).toHaveLength(1);
     [echo] = (await routines()) as unknown as [Saved];
-    expect(echo).toMatchObject({ name: 'Echo', date_routine_id: echo.id, fee: 14_000 });
+    expect(echo).toMatchObject({ name: 'Echo', date_routine_id: echo.id, fee: 14_000, temp_id: key });
+    expect([key, echo.id]).toEqual([expect.stringMatching(UUID), expect.any(Number)]);
   });
 
-  it('CMP-281 ~CMP-039 CMP-040 CMP-396 its owner changes titles and division at once, where the city lets her', async () => {
+  it('CMP-103 CMP-281 ~CMP-039 CMP-040 CMP-396 its owner changes titles and division at once, where the city lets her', async () => {
     const change = (more: object) =>
       dana.agent.put(`/api/mybtf/routines/${echo.id}`).send({ registration_id: id, ...more });
     const allow = (edit_routines: boolean) =>
@@ -145,11 +257,11 @@ describe('routines change after the completion', () => {
       performance_division_id: TAP,
     });
     expect(await routines()).toEqual([expect.objectContaining({ name: 'Echo II', performance_division_id: TAP })]);
-    const { body: locked } = await change({ attendees: [mia] }).expect(400);
-    expect(locked).toMatchObject({
-      code: 'routine_locked',
-      message: 'This field cannot be changed on a registered routine.',
-    });
+    const { body: locked } = await change({ routine: { name: 'Echo III' }, attendees: [mia] }).expect(400);
+    const message = 'This field cannot be changed on a registered routine.';
+    const at = `routines.${body._temp_id}.people`;
+    expect(locked).toMatchObject({ code: 'routine_locked', message, fields: { [at]: message } });
+    expect(await routines()).toEqual([expect.objectContaining({ name: 'Echo II', people: [leo, mia] })]);
     await add(dana.agent).expect(409);
     const { body: kept } = await dana.agent.delete(`/api/mybtf/routines/${echo.id}?registration_id=${id}`).expect(400);
     expect(kept).toMatchObject({ code: 'routine_registered' });
@@ -173,7 +285,7 @@ describe('routines change after the completion', () => {
       .expect(403);
   });
 
-  it('~CMP-017 CMP-282 CMP-397 staff add, change and remove with a reason, and beyond a limit when they say so', async () => {
+  it('CMP-017 CMP-282 CMP-397 staff add, change and remove with a reason, and beyond a limit when they say so', async () => {
     await add(ruth.agent).expect(400);
     const limits = { disabled_routine_categories: [1], reason };
     await ruth.agent.put(`/api/admin/tour-dates/${DALLAS}`).send(limits).expect(200);
@@ -188,6 +300,22 @@ describe('routines change after the completion', () => {
     expect(saved?.data).toMatchObject({ overridden: ['routine_category_disabled'] });
     expect(saved?.metadata.reason).toBe(reason);
     expect(await routines()).toHaveLength(2);
+    const auditor = await confirmed(system, await signUpPerson(system, 'ann@demo.example'), 'auditor');
+    // What the rules made of it, without the names of people, which an auditor does not see.
+    const seen = async ({ agent }: Person) => {
+      const { body } = await agent.get(`/api/mybtf/registrations/${id}`).expect(200);
+      const { registration, sheet } = body as { registration: Document; sheet: object };
+      const results = Object.values(registration.official.routines as Record<string, Routine>).map(
+        ({ routine_category_id, age_division_id, level_id, finals, fee }) => ({
+          ...{ routine_category_id, age_division_id, level_id, finals, fee },
+        }),
+      );
+      return { results, sheet };
+    };
+    expect((await seen(ruth)).results).toHaveLength(2);
+    expect(await seen(auditor)).toEqual(await seen(ruth));
+    const noted = { registration_id: id, routine: { name: 'Mine' }, reason };
+    await auditor.agent.put(`/api/mybtf/routines/${echo.id}`).send(noted).expect(403);
     await ruth.agent
       .delete(`/api/mybtf/routines/${(added as Saved).id}?registration_id=${id}`)
       .send({ reason })

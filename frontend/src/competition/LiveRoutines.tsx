@@ -13,6 +13,7 @@ import { useToast } from '../ui/Toast.js';
 import { LeaveQuestion } from '../platform/UnsavedPrompt.js';
 import { type RowFacts, rowOf } from './rows.js';
 import { RoutineTable } from './RoutineTable.js';
+import { refusedBy } from './use-competition.js';
 import './competition.css';
 
 const MAX = 60;
@@ -68,6 +69,7 @@ const LiveRoutineDialog = ({ registration_id, routine, judged, onClose }: Dialog
     const body = { registration_id, routine: titles, performance_division_id: division };
     void change.run({ params: { id: routine.id }, body });
   };
+  const errors = (change.error && refusedBy(change.error)?.fields) ?? {};
   return (
     <>
       <Dialog
@@ -88,6 +90,7 @@ const LiveRoutineDialog = ({ registration_id, routine, judged, onClose }: Dialog
         <div className="stack">
           <TextInput
             label="Routine name"
+            error={errors.name}
             required
             maxLength={MAX}
             autoComplete="off"
@@ -98,6 +101,7 @@ const LiveRoutineDialog = ({ registration_id, routine, judged, onClose }: Dialog
           {'choreographer' in judged.fields && (
             <TextInput
               label="Choreographer"
+              error={errors.choreographer}
               maxLength={MAX}
               autoComplete="off"
               value={now.choreographer}
@@ -107,6 +111,7 @@ const LiveRoutineDialog = ({ registration_id, routine, judged, onClose }: Dialog
           )}
           <Select
             label="Performance division"
+            error={errors.performance_division_id}
             required
             value={now.performance_division_id}
             options={judged.performance_divisions.map(({ id, name: label }) => ({ value: id, label }))}

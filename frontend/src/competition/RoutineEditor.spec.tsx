@@ -167,7 +167,7 @@ describe('the routine editor', () => {
   it('~CMP-077 leads to the missing fields when the save was refused', () => {
     const refused = {
       text: 'Please fill out all required fields.',
-      fields: ['name', 'performance_division_id'] as const,
+      fields: { name: 'Required', performance_division_id: 'Required' },
     };
     open({ refused });
     expect(screen.getByRole('link', { name: 'Please fill out all required fields.' })).toBeInTheDocument();

@@ -10,14 +10,14 @@ import { Notice } from '../ui/Notice.js';
 import { Refusals } from '../ui/Refusals.js';
 import { AgeExplained } from './AgeExplained.js';
 import { DancerPicker } from './DancerPicker.js';
-import type { Judged } from '@app/contracts/competition';
+import type { Judged, RoutineField } from '@app/contracts/competition';
 import { RoutineDancers } from './RoutineDancers.js';
-import { RoutineOptions } from './RoutineOptions.js';
+import { fieldId, RoutineOptions } from './RoutineOptions.js';
 
-/** Why SAVE ROUTINE was refused: the sentence, and the fields that it is about. */
+/** Why SAVE ROUTINE was refused: the sentence, and what is said at the fields that it is about. */
 export type Refused = {
   readonly text: string;
-  readonly fields: readonly ('name' | 'performance_division_id' | 'people')[];
+  readonly fields: Partial<Readonly<Record<RoutineField, string>>>;
   /** Whose birthdate is missing (CMP-126). */
   readonly unborn?: number | undefined;
   /** A limit, which staff may set aside (CMP-397). */
@@ -41,14 +41,12 @@ type Props = {
   children?: ReactNode;
 };
 
-const NAME = 'routine-name';
-const DIVISION = 'routine-performance-division';
-const REQUIRED = 'Required';
+const NO_ERRORS: Refused['fields'] = {};
 const MAX = 60;
 
-const Texts = ({ entry, judged, refused, onChange }: Pick<Props, 'entry' | 'judged' | 'refused' | 'onChange'>) => {
-  const missing = (field: 'name' | 'performance_division_id', empty: boolean): string | undefined =>
-    empty && refused?.fields.includes(field) ? REQUIRED : undefined;
+type TextsProps = Pick<Props, 'entry' | 'judged' | 'onChange'> & { errors: Refused['fields'] };
+
+const Texts = ({ entry, judged, errors, onChange }: TextsProps) => {
   const locked = (field: keyof Judged['fields']): { disabled?: true; hint?: string } => {
     const reason = judged.fields[field];
     return typeof reason === 'string' ? { disabled: true, hint: reason } : {};
@@ -56,7 +54,7 @@ const Texts = ({ entry, judged, refused, onChange }: Pick<Props, 'entry' | 'judg
   return (
     <div className="Grid-2">
       <TextInput
-        id={NAME}
+        id={fieldId('name')}
         label="Routine name"
         fieldClass="span-2"
         required
@@ -64,13 +62,15 @@ const Texts = ({ entry, judged, refused, onChange }: Pick<Props, 'entry' | 'judg
         maxLength={MAX}
         autoComplete="off"
         value={entry.name}
-        error={missing('name', entry.name.trim() === '')}
+        error={errors.name}
         onChange={(name) => onChange({ name })}
         {...locked('name')}
       />
       {'choreographer' in judged.fields && (
         <TextInput
+          id={fieldId('choreographer')}
           label="Choreographer"
+          error={errors.choreographer}
           placeholder="May follow until review"
           maxLength={MAX}
           autoComplete="off"
@@ -80,13 +80,13 @@ const Texts = ({ entry, judged, refused, onChange }: Pick<Props, 'entry' | 'judg
         />
       )}
       <Select
-        id={DIVISION}
+        id={fieldId('performance_division_id')}
         label="Performance division"
         required
         placeholder="Select"
         value={entry.performance_division_id}
         options={judged.performance_divisions.map(({ id, name }) => ({ value: id, label: name }))}
-        error={missing('performance_division_id', entry.performance_division_id === null)}
+        error={errors.performance_division_id}
         onChange={(id) => onChange({ performance_division_id: Number(id) })}
         {...locked('performance_division_id')}
       />
@@ -107,9 +107,8 @@ const Fee = ({ fee }: Pick<Judged, 'fee'>) => (
 );
 
 const itemsOf = ({ text, fields }: Refused) => {
-  const ids: Readonly<Record<string, string>> = { name: NAME, performance_division_id: DIVISION };
-  const field = fields.map((name) => ids[name]).find((id) => id !== undefined);
-  return [{ text, ...(field ? { field } : {}) }];
+  const [first] = Object.keys(fields) as RoutineField[];
+  return [{ text, ...(first && first !== 'people' && { field: fieldId(first) }) }];
 };
 
 /** One routine: what is typed stays here until SAVE ROUTINE (CMP-060 to CMP-087). */
@@ -119,6 +118,7 @@ export const RoutineEditor = (props: Props) => {
   const [asked, setAsked] = useState(false);
   const close = (): void => (dirty ? setAsked(true) : onClose());
   const reason = judged.fields.people;
+  const errors = refused?.fields ?? NO_ERRORS;
   const remove = (ids: readonly number[]): void => onChange({ people: entry.people.filter((id) => !ids.includes(id)) });
   return (
     <>
@@ -144,7 +144,7 @@ export const RoutineEditor = (props: Props) => {
           {notices.map((notice) => (
             <Notice key={notice}>{notice}</Notice>
           ))}
-          <Texts entry={entry} judged={judged} refused={refused} onChange={onChange} />
+          <Texts entry={entry} judged={judged} errors={errors} onChange={onChange} />
           <AgeExplained
             category={
               judged.category && {
@@ -161,7 +161,7 @@ export const RoutineEditor = (props: Props) => {
             dancing={judged.dancing}
             divisions={judged.divisions}
           />
-          <RoutineOptions entry={entry} judged={judged} onChange={onChange} />
+          <RoutineOptions entry={entry} judged={judged} errors={errors} onChange={onChange} />
           <div className="People">
             <RoutineDancers people={people} locked={typeof reason === 'string'} onRemove={remove} />
             <DancerPicker {...picker} reason={reason ?? picker.reason} />

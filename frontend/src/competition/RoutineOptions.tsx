@@ -1,11 +1,17 @@
 import type { RoutineEntry } from '@app/contracts/competition';
 import { counted, formatMoney } from '@app/contracts/shared';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Checkbox, Select } from '../ui/inputs.js';
 import { YesNo } from '../ui/YesNo.js';
 import type { Judged, RoutineField } from '@app/contracts/competition';
 
-type Props = { entry: RoutineEntry; judged: Judged; onChange: (patch: Partial<RoutineEntry>) => void };
+type Props = {
+  entry: RoutineEntry;
+  judged: Judged;
+  /** Why a save was refused, by field. */
+  errors: Partial<Readonly<Record<RoutineField, string>>>;
+  onChange: (patch: Partial<RoutineEntry>) => void;
+};
 type Flag =
   | 'age_up'
   | 'free_ballet'
@@ -16,15 +22,19 @@ type Flag =
   | 'has_prop'
   | 'on_stage';
 
+/** The id of a field's control: a summary leads there. */
+export const fieldId = (field: RoutineField): string => `routine-${field}`;
+
 const Ticked = ({
   field,
   label,
   entry,
   judged,
+  errors,
   onChange,
   heading,
 }: Props & { field: Flag; label: string; heading: string }) => {
-  const id = useId();
+  const id = fieldId(field);
   const reason = judged.fields[field];
   if (reason === undefined) return null;
   return (
@@ -35,12 +45,14 @@ const Ticked = ({
       <Checkbox
         label={label}
         checked={entry[field]}
+        id={id}
         disabled={reason !== null}
-        aria-describedby={reason === null ? undefined : id}
+        error={errors[field]}
+        aria-describedby={reason === null ? undefined : `${id}-hint`}
         onChange={(checked) => onChange({ [field]: checked })}
       />
       {reason !== null && (
-        <span className="Hint" id={id}>
+        <span className="Hint" id={`${id}-hint`}>
           {reason}
         </span>
       )}
@@ -50,12 +62,14 @@ const Ticked = ({
 
 const EXTRA_TIMES = [0, 1, 2, 3].map((value) => ({ value, label: value === 0 ? 'None' : counted(value, 'minute') }));
 
-const ExtraTime = ({ entry, judged, onChange }: Props) => {
+const ExtraTime = ({ entry, judged, errors, onChange }: Props) => {
   const reason = judged.fields.extra_time;
   if (reason === undefined) return null;
   return (
     <Select
+      id={fieldId('extra_time')}
       label="Extra time"
+      error={errors.extra_time}
       value={entry.extra_time}
       options={EXTRA_TIMES}
       disabled={reason !== null}
@@ -70,12 +84,14 @@ const ExtraTime = ({ entry, judged, onChange }: Props) => {
   );
 };
 
-const RegionalAward = ({ entry, judged, onChange }: Props) => {
+const RegionalAward = ({ entry, judged, errors, onChange }: Props) => {
   const reason = judged.fields.regional_award_id;
   if (reason === undefined) return null;
   return (
     <Select
+      id={fieldId('regional_award_id')}
       label="Regional award"
+      error={errors.regional_award_id}
       value={entry.regional_award_id ?? ''}
       options={[
         { value: '', label: 'None' },
@@ -90,15 +106,17 @@ const RegionalAward = ({ entry, judged, onChange }: Props) => {
 
 /** What is offered for a routine at this event; what it may not have says why (CMP-061, CMP-066 to CMP-068). */
 export const RoutineOptions = (props: Props) => {
-  const { entry, judged, onChange } = props;
+  const { entry, judged, errors, onChange } = props;
   const yesNo = (field: Flag & RoutineField, label: string): ReactNode => {
     const reason = judged.fields[field];
     if (reason === undefined) return null;
     return (
       <YesNo
+        id={fieldId(field)}
         label={label}
         value={entry[field]}
         reason={reason ?? undefined}
+        error={errors[field]}
         onChange={(value) => onChange({ [field]: value })}
       />
     );

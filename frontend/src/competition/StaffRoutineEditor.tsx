@@ -9,6 +9,7 @@ import {
 import { fullName, type RegistrationAnswer, registrationCalls, sameValue } from '@app/contracts/registration';
 import { matchesName } from '@app/contracts/roster';
 import { useState } from 'react';
+import type { ApiError } from '../platform/api-error.js';
 import { newKey } from '../platform/ids.js';
 import { useCommand } from '../platform/use-command.js';
 import { Checkbox } from '../ui/inputs.js';
@@ -16,7 +17,7 @@ import { useToast } from '../ui/Toast.js';
 import type { Offered } from './DancerPicker.js';
 import { COMPETITION } from './part.js';
 import { type Refused, RoutineEditor } from './RoutineEditor.js';
-import { refusalOf, refusedOf } from './use-competition.js';
+import { refusalOf, refusedBy, refusedOf } from './use-competition.js';
 import './competition.css';
 
 type Props = {
@@ -54,6 +55,11 @@ export const StaffRoutineEditor = ({ registration, scene, routine, onClose }: Pr
     onDone: () => {
       toast('Routine Updated!');
       onClose();
+    },
+    // The common dialog says it, the field keeps it (CMP-284).
+    handle: (error: ApiError) => {
+      setRefused(refusedBy(error));
+      return false;
     },
   };
   const change = useCommand(registrationCalls.changeRoutine, options);

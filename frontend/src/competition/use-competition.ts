@@ -28,6 +28,7 @@ import {
 import { sentenceOf } from '@app/contracts/registration';
 import type { Cents } from '@app/contracts/shared';
 import { useMemo } from 'react';
+import type { ApiError } from '../platform/api-error.js';
 import { type Flow, useFlow } from '../registration/index.js';
 import { COMPETITION, type Part } from './part.js';
 import type { Refused } from './RoutineEditor.js';
@@ -47,18 +48,31 @@ export const refusalOf = (scene: Scene, person_id: number, teacher: boolean): st
 const unbornIn = ({ people }: DraftRoutine, { host }: Scene): number | undefined =>
   people.find((id) => host.entrants[id]?.age === null);
 
+const REQUIRED = 'Required';
+
 /** The fields of the editor that a refusal is about (CMP-077, CMP-078). */
 export const refusedOf = (routine: DraftRoutine, scene: Scene): Refused | null => {
   const refusal = routineRefusal(routine, scene);
   if (refusal === null) return null;
   const text = sentenceOf(refusal);
-  if (refusal.code === 'birthdate_required') return { text, fields: [], unborn: unbornIn(routine, scene) };
-  if (refusal.code !== 'missing_required') return { text, fields: [], limit: isLimit(refusal) };
-  const missing = [
-    ...(routine.name.trim() === '' ? (['name'] as const) : []),
-    ...(routine.performance_division_id === null ? (['performance_division_id'] as const) : []),
-  ];
+  if (refusal.code === 'birthdate_required') return { text, fields: {}, unborn: unbornIn(routine, scene) };
+  if (refusal.code !== 'missing_required') return { text, fields: refusal.fields ?? {}, limit: isLimit(refusal) };
+  const missing = {
+    ...(routine.name.trim() === '' && { name: REQUIRED }),
+    ...(routine.performance_division_id === null && { performance_division_id: REQUIRED }),
+  };
   return { text, fields: missing };
+};
+
+/** The same of what the server refused, which names fields as `routines.{key}.{field}` (CMP-273); null: it is about no routine. */
+export const refusedBy = ({ badRequest, code, message, fields }: ApiError): Refused | null => {
+  const own = Object.entries(fields).flatMap(([path, text]) => {
+    const [root, , field] = path.split('.');
+    return root === 'routines' ? [[field ?? '', text]] : [];
+  });
+  if (!badRequest || own.length === 0) return null;
+  const limit = isLimit({ code } as Parameters<typeof isLimit>[0]);
+  return { text: message, fields: Object.fromEntries(own.filter(([field]) => field !== '')), limit };
 };
 
 const hasTeacher = ({ people }: DraftRoutine, { host }: Scene): boolean =>

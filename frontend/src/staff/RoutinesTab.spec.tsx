@@ -1,8 +1,20 @@
 import { type DraftRoutine, NO_ENTRY, type Routine } from '@app/contracts/competition';
 import { cents, day } from '@app/contracts/shared';
-import { screen } from '@testing-library/react';
-import { type Answers, commands, type Sent, tableOf } from '../platform/testing.js';
-import { answerOf, attendee, completed, draftOf, editing, LEO, MIA, teacher, TESS } from '../testing/registrations.js';
+import { cleanup, screen } from '@testing-library/react';
+import { type Answers, commands, refused, type Sent, tableOf } from '../platform/testing.js';
+import {
+  answerOf,
+  attendee,
+  completed,
+  draftOf,
+  editing,
+  LEO,
+  MIA,
+  PROFILE,
+  teacher,
+  TESS,
+  TOUR_DATE,
+} from '../testing/registrations.js';
 import { openRegistration } from './testing.js';
 
 const WAS = draftOf([attendee(MIA, '3'), attendee(LEO, '3'), teacher(TESS)]);
@@ -126,6 +138,10 @@ describe('the routines of a registration in the console', () => {
       ['Tide', 'Teen, Jazz A birthdate changed since: Senior by now'],
       ['Late Jo', 'Teen, Jazz'],
     ]);
+    cleanup();
+    openRegistration(registration, '/routines', { 'GET mybtf/registrations/75001': answer }, ['auditor']);
+    await screen.findByText('Tide');
+    expect(screen.queryByText(/A birthdate changed since/)).not.toBeInTheDocument();
   });
 
   it('~CMP-017 says that there is none', async () => {
@@ -193,6 +209,67 @@ describe('staff change the routines of a registration', () => {
         }),
       ],
     ]);
+  });
+
+  const LOCKED = 'This field cannot be changed on a registered routine.';
+  it.each([
+    ['CMP-103', 'routine_locked', 'name', 'Routine name', LOCKED],
+    ['CMP-133', 'age_up_not_allowed', 'age_up', 'Age up', 'Age up is not available for this routine.'],
+    ['CMP-148', 'extra_time_not_allowed', 'extra_time', 'Extra time', 'Extra time is not available for this routine.'],
+    [
+      'CMP-157',
+      'free_routine_taken',
+      'free_ballet',
+      'This is our free routine',
+      'Only one free routine per registration is allowed.',
+    ],
+    [
+      'CMP-157',
+      'free_routine_not_eligible',
+      'free_ballet',
+      'This is our free routine',
+      'This routine does not qualify as a free routine.',
+    ],
+    ['CMP-162', 'virtual_not_allowed', 'virtual', 'Virtual', 'Virtual is not available for this routine.'],
+    [
+      'CMP-175',
+      'prelims_not_allowed',
+      'prelims',
+      'Pre-qualifying',
+      'Pre-qualifying is not available for this routine.',
+    ],
+    [
+      'CMP-183',
+      'crew_showdown_not_allowed',
+      'crew_showdown',
+      'Crew Showdown',
+      'Crew Showdown is not available for this routine.',
+    ],
+  ])('~%s what the server refuses with %s is said, and stays at its field: %s', async (_, code, field, label, text) => {
+    const profile = {
+      ...PROFILE,
+      prelims: { enabled: true },
+      crew_showdown: { ...PROFILE.crew_showdown, enabled: true },
+    };
+    const registration = { ...REGISTRATION, official: { ...OFFICIAL, routines: by(ROUTINES.slice(0, 2)) } };
+    const { user } = open({
+      'GET mybtf/registrations/75001': answerOf(
+        { ...registration, draft: { ...WAS, routines: by([ECHO, TIDE]) } },
+        { profile, tour_date: { ...TOUR_DATE, virtual: true, no_virtual: false, no_virtual_competition: false } },
+      ),
+      [ASKED]: refused(400, code, text, { [`routines.tide.${field}`]: text }),
+    });
+    await user.click(await find('EDIT Tide'));
+    await user.type(await screen.findByLabelText('Routine name'), ' II');
+    await user.click(screen.getByRole('button', { name: 'SAVE ROUTINE' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Oops...' })).toHaveTextContent(text);
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    const control = screen.queryByRole('group', { name: label }) ?? screen.getByLabelText(label);
+    expect(control).toHaveAccessibleDescription(expect.stringContaining(text));
+    expect(screen.getByRole('link', { name: text })).toHaveAttribute('href', `#${control.id}`);
+    expect(screen.getByLabelText('Routine name')).toHaveValue('Tide II');
+    await user.type(screen.getByLabelText('Routine name'), '!');
+    expect(screen.queryByRole('link', { name: text })).not.toBeInTheDocument();
   });
 
   it('~CMP-191 ~CMP-102 a routine is removed after a question', async () => {

@@ -58,11 +58,8 @@ const namesOf =
   };
 
 /** What staff change themselves: what is official, while no edit is open (CMP-017). */
-const useChanging = (registration: RegistrationDocument): boolean => {
-  const { account } = useSession();
-  const { completed, editing, cancelled } = registration;
-  return permits('staff', account?.roles ?? []) && completed && !editing && !cancelled;
-};
+const isChangeable = ({ completed, editing, cancelled }: RegistrationDocument): boolean =>
+  completed && !editing && !cancelled;
 
 const RemoveRoutine = ({
   id,
@@ -109,10 +106,12 @@ const useStaffScene = (answer: Answer): Scene => {
 
 const Shown = ({ registration, answer }: { registration: RegistrationDocument; answer: Answer }) => {
   const scene = useStaffScene(answer);
-  const facts = { tables: answer.tables, nameOf: namesOf(registration, answer), scene };
+  const { account } = useSession();
+  const staff = permits('staff', account?.roles ?? []);
+  const facts = { tables: answer.tables, nameOf: namesOf(registration, answer), scene: staff ? scene : null };
   const [edited, setEdited] = useState<{ readonly key: string | null } | null>(null);
   const [removed, setRemoved] = useState<Routine | null>(null);
-  const changing = useChanging(registration);
+  const changing = staff && isChangeable(registration);
   const nominations = nominationsOf(registration, facts.nameOf);
   const actions = actionsOf(facts, { onEdit: (key) => setEdited({ key }), onRemove: setRemoved });
   return (

@@ -59,7 +59,12 @@ const statusOf = ({ routine, official, gone }: Row) => {
 const nameIn = (rows: readonly { readonly id: number; readonly name: string }[], id: number | null): string =>
   rows.find((row) => row.id === id)?.name ?? '–';
 
-export type Facts = { readonly tables: Tables; readonly nameOf: (person_id: number) => string; readonly scene: Scene };
+export type Facts = {
+  readonly tables: Tables;
+  readonly nameOf: (person_id: number) => string;
+  /** Null for who does not see birthdates. */
+  readonly scene: Scene | null;
+};
 
 export const titleOf = ({ ballroom, people, name }: DraftRoutine, nameOf: Facts['nameOf']): string =>
   (ballroom ? people.map(nameOf).join(' & ') : name) || 'No title';
@@ -117,7 +122,7 @@ export const columnsOf = ({ tables, nameOf, scene }: Facts): readonly Column<Row
     key: 'division',
     header: 'Division',
     cell: ({ routine, official }) => {
-      const overtaken = official && overtakenDivision(routine, scene);
+      const overtaken = official && scene && overtakenDivision(routine, scene);
       return (
         <>
           {[

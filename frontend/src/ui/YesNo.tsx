@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Refusal } from './Field.js';
 
 type Props = {
   label: string;
@@ -6,13 +7,19 @@ type Props = {
   onChange: (value: boolean) => void;
   /** Why it cannot be changed: said below, so that it is never a riddle. */
   reason?: string | undefined;
+  /** Why the answer was refused. */
+  error?: string | undefined;
+  /** Fixed, so that a summary can link to the question. */
+  id?: string;
 };
 
 /** A question with two answers beside each other; the chosen one is pressed. */
-export const YesNo = ({ label, value, onChange, reason }: Props) => {
-  const id = useId();
+export const YesNo = ({ label, value, onChange, reason, error, id: given }: Props) => {
+  const made = useId();
+  const id = given ?? made;
+  const describedBy = [error && `${id}-error`, reason && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
-    <fieldset className="Field YesNo" aria-describedby={reason ? id : undefined}>
+    <fieldset className="Field YesNo" id={id} tabIndex={-1} aria-describedby={describedBy}>
       <legend className="Field__label">{label}</legend>
       <div className="Segment">
         {[true, false].map((answer) => (
@@ -21,7 +28,7 @@ export const YesNo = ({ label, value, onChange, reason }: Props) => {
             type="button"
             aria-pressed={value === answer}
             aria-disabled={reason !== undefined || undefined}
-            aria-describedby={reason ? id : undefined}
+            aria-describedby={describedBy}
             onClick={() => reason === undefined && onChange(answer)}
           >
             {answer ? 'Yes' : 'No'}
@@ -29,10 +36,11 @@ export const YesNo = ({ label, value, onChange, reason }: Props) => {
         ))}
       </div>
       {reason && (
-        <span className="Hint" id={id}>
+        <span className="Hint" id={`${id}-hint`}>
           {reason}
         </span>
       )}
+      {error && <Refusal id={`${id}-error`}>{error}</Refusal>}
     </fieldset>
   );
 };

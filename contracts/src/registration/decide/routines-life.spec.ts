@@ -169,7 +169,7 @@ describe('routines from the draft to the competition', () => {
     expect(updated).toMatchObject({ changes: {}, words: {}, result: { to: { age_division_id: 4 } } });
     const events = eventsOf(after(...editing, ...again, submit(2, corrected)), confirmEdit(2, corrected));
     expect(dataOf(events, 'RoutineUpdated')).toEqual([]);
-    const flagged = (state: Registration, people = older) => {
+    const flagged = (state: Registration, people: typeof FACTS.people = older) => {
       const scene = sceneOf(state, { ...ASKED, people });
       return [overtakenDivision(state.draft.routines[ECHO]!, scene)?.name, categoryCounts(scene)[1]?.count];
     };
