@@ -250,7 +250,7 @@ describe('staff change the routines of a registration', () => {
       ...PROFILE,
       prelims: { enabled: true },
       crew_showdown: { ...PROFILE.crew_showdown, enabled: true },
-    };
+    } as typeof PROFILE;
     const registration = { ...REGISTRATION, official: { ...OFFICIAL, routines: by(ROUTINES.slice(0, 2)) } };
     const { user } = open({
       'GET mybtf/registrations/75001': answerOf(
