@@ -26,6 +26,7 @@ import { type ReadSide, ReadSideModule } from './read-side.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
 import { RosterModule } from './roster/roster.module.js';
 import { SharingModule } from './sharing/sharing.module.js';
+import { WaiversModule } from './waivers/waivers.module.js';
 
 const ROOMS = [
   AccountsModule,
@@ -39,6 +40,7 @@ const ROOMS = [
   RegistrationModule,
   RosterModule,
   SharingModule,
+  WaiversModule,
 ];
 
 const gatewayOf = ({ environment, demo, place }: Platform): DynamicModule => {

@@ -10,6 +10,7 @@ import { ENVIRONMENT, type Environment } from './platform/config/environment.js'
 import { LOGGER, type Logger, makeLogger } from './platform/config/logger.js';
 import { EventLog } from './platform/event-store/event-log.js';
 import { IDEMPOTENCY } from './platform/idempotency/idempotency-store.port.js';
+import { SealedAddresses } from './platform/file-store/sealed-addresses.js';
 import { SealedFiles } from './platform/file-store/sealed-files.js';
 import { Draining } from './platform/health/draining.js';
 import { Metrics } from './platform/health/metrics.js';
@@ -151,6 +152,7 @@ export class PlatformModule {
       { provide: MAKE_REACTIONS, useValue: platform.makeReactions },
       { provide: KEY_STORE, useValue: platform.keys },
       { provide: SealedFiles, useValue: new SealedFiles(platform.files, platform.keys) },
+      { provide: SealedAddresses, useValue: new SealedAddresses(platform.keys, platform.clock) },
       { provide: IDEMPOTENCY, useValue: platform.idempotency },
       { provide: SETTINGS, useValue: platform.settings },
       { provide: SCRUBBER, useValue: platform.scrubber },

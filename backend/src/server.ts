@@ -15,6 +15,7 @@ import { clientAddress } from './platform/http/client-address.js';
 import { entryHooks, freshSalt } from './platform/http/entry-hooks.js';
 import { fileBodies } from './platform/http/file-bodies.js';
 import { largeBodies } from './platform/http/large-bodies.js';
+import { publicPath } from './platform/http/public-path.js';
 import { malformedAddress } from './platform/http/malformed-address.js';
 import { readableBodies } from './platform/http/readable-body.js';
 import { requestLog } from './platform/http/request-log.js';
@@ -102,6 +103,7 @@ export const startServer = async (environment: Environment, options: ServerOptio
     AppModule.with(platform, reads),
     new FastifyAdapter({
       bodyLimit: 1_048_576,
+      rewriteUrl: ({ url = '' }) => publicPath(url),
       // A signed address says in itself what it is for.
       routerOptions: { maxParamLength: 2_000 },
       return503OnClosing: false,

@@ -45,6 +45,7 @@ const TOLD = [
   ['workshop-capacity', 'workshop-capacity', 'staff tourDate:N'],
   ['ticket-stock', 'ticket-stock', 'staff tourDate:N'],
   ['uploads', 'uploads', 'staff'],
+  ['waivers', 'waivers', 'account:N registration:N staff'],
   ['erasures', 'erasure', 'staff'],
   ['findings', 'finding', 'staff'],
   ['event-search', 'event-search', ''],
@@ -86,6 +87,7 @@ const ASKED = [
   ['workshop-capacity', [], ''],
   ['ticket-stock', [], ''],
   ['uploads', ['kind status uploaded_at', 'registration_id'], 'name'],
+  ['waivers', ['season_id waiver_type_id person_id', 'signed_at'], 'fname lname email'],
   ['erasures', ['finished', 'requested_at'], ''],
   ['findings', ['changed_at', 'open changed_at', 'stream', 'registration_id', 'raised_by_id'], ''],
   [

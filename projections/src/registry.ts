@@ -24,6 +24,7 @@ import { workshopCapacityView } from './registration/workshop-capacity.view.js';
 import { ticketStockView } from './registration/ticket-stock.view.js';
 import { uploadsView } from './registration/uploads.view.js';
 import { rosterView } from './roster/roster.view.js';
+import { waiversView } from './waivers/waivers.view.js';
 
 /** Every view there is. One import and one line per view. */
 export const views: readonly View[] = [
@@ -49,6 +50,7 @@ export const views: readonly View[] = [
   workshopCapacityView,
   ticketStockView,
   uploadsView,
+  waiversView,
   erasuresView,
   findingsView,
   eventSearchView,

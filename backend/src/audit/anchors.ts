@@ -16,7 +16,7 @@ import { ENVIRONMENT, type Environment } from '../platform/config/environment.js
 import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
 import { tryEach } from '../platform/processes/try-each.js';
 import { IntegrityRuns } from './integrity-runs.js';
-import { momentOf } from './pdf-document.js';
+import { momentOf } from '../platform/paper/pdf-document.js';
 import { SignedReports } from './signed-reports.js';
 
 const EVERY_MS = 600_000;

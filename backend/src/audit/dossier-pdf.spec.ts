@@ -2,7 +2,7 @@ import type { TimelineEvent } from '@app/contracts/audit';
 import type { Instant, Position } from '@app/contracts/shared';
 import { pdfText } from '../../test/support/pdf-text.js';
 import { dossier, inWords } from './dossier-pdf.js';
-import { printable } from './pdf-document.js';
+import { printable } from '../platform/paper/pdf-document.js';
 
 const event = (n: number, more: Partial<TimelineEvent> = {}): TimelineEvent => ({
   id: `e-${n}`,

@@ -1,7 +1,7 @@
 import type { ProofAnswer, TimelineEvent } from '@app/contracts/audit';
 import { type Change, counted } from '@app/contracts/shared';
 import type { PassThrough } from 'node:stream';
-import { GREY, momentOf, pdfDocument, type PdfTitle, type Sheets, taken } from './pdf-document.js';
+import { GREY, momentOf, pdfDocument, type PdfTitle, type Sheets, taken } from '../platform/paper/pdf-document.js';
 import { heading, proofCover, proofParts } from './proof-pdf.js';
 
 export type About = PdfTitle & { readonly account_id: number; readonly revealed: boolean };

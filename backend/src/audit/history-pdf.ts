@@ -1,7 +1,7 @@
 import { type HistoryRow, whereOf } from '@app/contracts/audit';
 import { type Cents, counted, formatMoney } from '@app/contracts/shared';
 import { changeOnPaper } from './dossier-pdf.js';
-import { GREY, momentOf, pdfDocument, type PdfTitle, type Sheets, taken } from './pdf-document.js';
+import { GREY, momentOf, pdfDocument, type PdfTitle, type Sheets, taken } from '../platform/paper/pdf-document.js';
 
 const signed = (amount: Cents): string => `${amount > 0 ? '+' : ''}${formatMoney(amount)}`;
 

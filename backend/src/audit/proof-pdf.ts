@@ -8,7 +8,7 @@ import {
   streamFits,
 } from '@app/contracts/audit';
 import { type Cents, counted, formatMoney } from '@app/contracts/shared';
-import { GREY, momentOf, pdfDocument, type Sheets } from './pdf-document.js';
+import { GREY, momentOf, pdfDocument, type Sheets } from '../platform/paper/pdf-document.js';
 
 const signed = (amount: Cents): string => `${amount > 0 ? '+' : ''}${formatMoney(amount)}`;
 const SMALL = { size: 9, color: GREY } as const;

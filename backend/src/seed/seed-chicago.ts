@@ -1,4 +1,5 @@
-import { CreateShareLinkCommand, OpenShareLinkCommand, RevokeShareLinkCommand } from '../sharing/sharing-commands.js';
+import { CreateShareLinkCommand } from '../commands-between-rooms/sharing-commands.js';
+import { OpenShareLinkCommand, RevokeShareLinkCommand } from '../sharing/sharing-commands.js';
 import { findings } from './seed-audit.js';
 import { confirmed, lookedAfter, noted, withdrawn } from './seed-office.js';
 import { CARDS, payAll, payMediaPasses, payRegistration } from './seed-payments.js';

@@ -1,4 +1,4 @@
-import { CreateShareLinkCommand } from '../sharing/sharing-commands.js';
+import { CreateShareLinkCommand } from '../commands-between-rooms/sharing-commands.js';
 import { confirmed } from './seed-office.js';
 import { refundedInPart, returnedCheck } from './seed-money.js';
 import { payAll } from './seed-payments.js';

@@ -1,7 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { registrationDecider, registrationStream } from '@app/contracts/registration';
-import { linkStands, type ShareLinkCommand, shareLinkDecider, shareLinkStream } from '@app/contracts/sharing';
+import {
+  linkStands,
+  type ShareLinkCommand,
+  shareLinkDecider,
+  shareLinkStream,
+  type SharePath,
+} from '@app/contracts/sharing';
 import type { Registration } from '@app/contracts/registration';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { type CommandMeta, refused } from '../platform/commands/command.js';
@@ -26,10 +32,11 @@ export class ShareLinks {
    * and the server's key, so that nobody else can make them, they stand nowhere, and its owner finds them again (SEC-005,
    * REG-266). A revoked or expired link is never made again: another turn gives another token.
    */
-  async linkTo(registration_id: number, routine_ids: readonly number[] = []) {
+  async linkTo(registration_id: number, routine_ids: readonly number[] = [], path: SharePath = 'registration') {
     const key = await this.keys.derivedKey();
     for (let turn = 0; ; turn += 1) {
-      const named = `share-link:${registration_id}:${routine_ids.join()}:${turn}`;
+      const what = path === 'registration' ? routine_ids.join() : path;
+      const named = `share-link:${registration_id}:${what}:${turn}`;
       const token = createHmac('sha256', key).update(named).digest('hex').slice(0, 32);
       const id = linkIdOf(token);
       const { state } = await this.loader.load(shareLinkStream(id), shareLinkDecider);
@@ -57,4 +64,5 @@ export class ShareLinks {
 }
 
 /** Where its holder reads what is shared. */
-export const addressOfLink = (token: string): string => `/registration/token/${token}`;
+export const addressOfLink = (token: string, path: SharePath = 'registration'): string =>
+  path === 'waivers' ? `/waivers/sign/${token}` : `/registration/token/${token}`;

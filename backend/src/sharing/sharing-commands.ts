@@ -1,10 +1,6 @@
-import type { ShareLinkAnswer, TokenData } from '@app/contracts/sharing';
+import type { TokenData } from '@app/contracts/sharing';
 import { Command } from '../platform/commands/command.js';
 
-export class CreateShareLinkCommand extends Command<
-  { readonly registration_id: number; readonly routine_ids: readonly number[] },
-  ShareLinkAnswer
-> {}
 export class RevokeShareLinkCommand extends Command<
   { readonly registration_id: number; readonly link_id: string },
   { readonly id: string; readonly revoked: boolean }

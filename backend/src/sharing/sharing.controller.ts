@@ -10,7 +10,8 @@ import {
 import { Commands } from '../platform/commands/commands.js';
 import { Called, Serves } from '../platform/http/serves.js';
 import { ShareLinksQueryHandler } from './queries/share-links.query.js';
-import { CreateShareLinkCommand, OpenShareLinkCommand, RevokeShareLinkCommand } from './sharing-commands.js';
+import { CreateShareLinkCommand } from '../commands-between-rooms/sharing-commands.js';
+import { OpenShareLinkCommand, RevokeShareLinkCommand } from './sharing-commands.js';
 
 @Controller()
 export class SharingController {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CreateShareLinkHandler } from './commands/create-share-link.handler.js';
 import { OpenShareLinkHandler } from './commands/open-share-link.handler.js';
 import { RevokeShareLinkHandler } from './commands/revoke-share-link.handler.js';
+import { UseShareLinkHandler } from './commands/use-share-link.handler.js';
 import { LiveLinks } from './live-links.js';
 import { ShareLinksQueryHandler } from './queries/share-links.query.js';
 import { ShareLinks } from './share-links.js';
@@ -15,6 +16,7 @@ import { SharingController } from './sharing.controller.js';
     LiveLinks,
     CreateShareLinkHandler,
     RevokeShareLinkHandler,
+    UseShareLinkHandler,
     OpenShareLinkHandler,
   ],
 })

@@ -16,6 +16,7 @@ const UNKNOWN: Record<OwnedKind, Id> = {
   registration: 999_999,
   studio: 999_999,
   payment: '99999999-9999-4999-8999-999999999999',
+  waiver: '999999-75-1',
 };
 
 const named = Object.entries(allCalls).flatMap(([room, calls]) =>
@@ -87,11 +88,15 @@ describe('every call asks who it is and whose thing it is', () => {
       .send({})
       .expect(201);
     link = shared.body as typeof link;
+    const [personId] = payer.people;
+    const waiver = { registrationId: payer.id, personId, email: 'rosa@reyes.example', seasonId: 75 };
+    await payer.registrant.agent.post('/api/mybtf/waivers/send').send(waiver).expect(200);
     foreign = {
       account: payer.registrant.account_id,
       registration: payer.id,
       studio: (studio.body as { id: number }).id,
       payment,
+      waiver: `${personId}-75-1`,
     };
   });
   afterAll(() => system.stop());

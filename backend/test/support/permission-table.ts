@@ -233,6 +233,13 @@ uploads.requestProof            registration registration_id   -        -       
 uploads.savePhoto               registration registration_id   -        -         -            x      r      -        r
 uploads.scholarships            -                              -        -         -            -      x      x        x
 uploads.studentIds              -                              -        -         -            -      x      x        x
+waivers.changeEmail             waiver id                      -        -         -            x      r      -        r
+waivers.list                    registration registration_id   -        -         -            x      x      x        x
+waivers.pdf                     -                              x        x         x            x      x      x        x
+waivers.publicLink              registration registrationId    -        -         -            x      r      -        r
+waivers.remind                  waiver id                      -        -         -            x      r      -        r
+waivers.save                    registration registration_id   -        -         -            x      r      -        r
+waivers.send                    registration registrationId    -        -         -            x      r      -        r
 `;
 
 export type PermissionRow = {

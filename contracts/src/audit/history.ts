@@ -83,6 +83,7 @@ const HISTORIES: Readonly<Record<Category, HistoryOf>> = {
   creditAccount: numbered,
   loyalty: numbered,
   waiver: keyed,
+  waiverType: { ...numbered, seeded: true },
   routineMedia: keyed,
   shareLink: keyed,
   scoring: keyed,

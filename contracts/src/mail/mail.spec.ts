@@ -132,6 +132,18 @@ describe('mail', () => {
       'The confirmation of your registration 75001 for Dallas, January 20-22, 2026 was taken back: we review it again.|L',
     ],
     [
+      'waiver-request',
+      { ...place, participant: 'Mia Reyes', studio: 'Star Studio', secret_link: 'L' },
+      'Aurora Dallas: please sign the waiver of Mia Reyes',
+      'Star Studio asks you to sign the waiver of Mia Reyes for Dallas, January 20-22, 2026. It takes two minutes, on any phone:|L|The link works for 6 months. Please do not pass it on.',
+    ],
+    [
+      'waiver-reminder',
+      { ...place, participant: 'Mia Reyes', studio: 'Star Studio', secret_link: 'L' },
+      'Aurora Dallas: the waiver of Mia Reyes is not signed yet',
+      'Star Studio reminds you to sign the waiver of Mia Reyes for Dallas, January 20-22, 2026. It takes two minutes, on any phone:|L',
+    ],
+    [
       'waiting-list-offer',
       { ...place, routine: 'Echo', until: 'Jan 22, 2026, 11:00 AM', link: 'L' },
       'Aurora Dallas: a place for Echo',

@@ -4,6 +4,14 @@ type Base = { readonly event_name: string; readonly name: string };
 /** Whoever holds it gets in: it is kept apart from the words, and sealed (SEC-009). */
 type Opening = { readonly secret_link: string };
 
+/** Whose waiver is to be signed, and who asks for it. */
+type OfWaiver = {
+  readonly participant: string;
+  readonly studio: string;
+  readonly city: string;
+  readonly dates: string;
+};
+
 /** Stands in the words for a link that only the receiver may follow (SEC-009). */
 export const HIDDEN_LINK = '[only the receiver sees this link]';
 
@@ -56,6 +64,8 @@ export type MailParams = {
     readonly dates: string;
     readonly link: string;
   };
+  'waiver-request': Base & Opening & OfWaiver;
+  'waiver-reminder': Base & Opening & OfWaiver;
   'waiting-list-offer': Base & {
     readonly registration_id: number;
     readonly routine: string;
@@ -220,6 +230,25 @@ const MAIL_TEMPLATES: { readonly [T in MailTemplate]: (params: MailParams[T]) =>
       `We looked at the ${what} of ${whose} for your registration ${registration_id}, ${city}, ${dates}, and cannot accept it: ${reason}`,
       `The ${gave} was taken off, and your registration costs accordingly more. You can upload another file while the registration can be changed.`,
       link,
+    ),
+  }),
+  'waiver-request': (p) => ({
+    subject: `${p.event_name} ${p.city}: please sign the waiver of ${p.participant}`,
+    text: letter(
+      p.name,
+      p.event_name,
+      `${p.studio} asks you to sign the waiver of ${p.participant} for ${p.city}, ${p.dates}. It takes two minutes, on any phone:`,
+      p.secret_link,
+      'The link works for 6 months. Please do not pass it on.',
+    ),
+  }),
+  'waiver-reminder': (p) => ({
+    subject: `${p.event_name} ${p.city}: the waiver of ${p.participant} is not signed yet`,
+    text: letter(
+      p.name,
+      p.event_name,
+      `${p.studio} reminds you to sign the waiver of ${p.participant} for ${p.city}, ${p.dates}. It takes two minutes, on any phone:`,
+      p.secret_link,
     ),
   }),
   'waiting-list-offer': (p) => ({

@@ -12,6 +12,7 @@ import { sandboxGatewayCalls } from '../sandbox-gateway/index.js';
 import type { AnyCall } from '../shared/index.js';
 import { ticketCalls } from '../tickets/index.js';
 import { uploadCalls } from '../uploads/index.js';
+import { waiverCalls } from '../waivers/index.js';
 import { sharingCalls } from '../sharing/index.js';
 import type { AppRefusal } from './refusals.js';
 
@@ -35,6 +36,7 @@ export const allCalls = {
   tables: tableCalls,
   tickets: ticketCalls,
   uploads: uploadCalls,
+  waivers: waiverCalls,
 } as const satisfies Record<string, Record<string, AnyCall & { readonly refuses?: readonly AppRefusal['code'][] }>>;
 
 /** `roster.add`: what the API's description and the tests call it. */

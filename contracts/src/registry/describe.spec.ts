@@ -37,6 +37,11 @@ describe('an event in plain words', () => {
       'FileUploaded',
       'PersonAddedToRoster',
       'PersonDetailsChanged',
+      'WaiverSent',
+      'WaiverEmailChanged',
+      'WaiverReminded',
+      'WaiverSigned',
+      'WaiverSignedOnPaper',
     ]);
     const nameless = masked.flatMap((one) => one.texts.filter((text) => !named(one).includes(text)));
     expect(nameless).toEqual([
@@ -57,6 +62,9 @@ describe('an event in plain words', () => {
       'archived person 100001: R••••',
       'brought person 100001 back from the archive: R••••',
       'saved the filter D•••• of the list registrations',
+      'E-mail: r••••',
+      'E-mail: o••••',
+      'E-mail: r••••',
     ]);
   });
 

@@ -55,6 +55,7 @@ import { type EventDeclaration, type EventDeclarations, type NumbersTaken, platf
 import { type ShareLinkEvent, shareLinkEvents } from '../sharing/index.js';
 
 import { type TicketStockEvent, ticketStockEvents } from '../tickets/index.js';
+import { type WaiverEvent, waiverEvents, type WaiverTypeEvent, waiverTypeEvents } from '../waivers/index.js';
 
 /** Which events stand in which streams: a category, or one process of the category `process`. */
 type StreamEvents = {
@@ -77,6 +78,8 @@ type StreamEvents = {
   tables: CompetitionTablesEvent;
   ticketStock: TicketStockEvent;
   tourDate: TourDateEvent;
+  waiver: WaiverEvent;
+  waiverType: WaiverTypeEvent;
   workshopCapacity: WorkshopCapacityEvent;
   adminsProcess: AdminsEvent;
   auditProcess: AuditEvent | ExportEvent;
@@ -116,6 +119,8 @@ export const eventsOf: { readonly [K in StreamKind]: EventDeclarations<StreamEve
   tables: competitionTablesEvents,
   ticketStock: ticketStockEvents,
   tourDate: tourDateEvents,
+  waiver: waiverEvents,
+  waiverType: waiverTypeEvents,
   workshopCapacity: workshopCapacityEvents,
   adminsProcess: adminsEvents,
   auditProcess: { ...auditEvents, ...exportEvents },

@@ -14,6 +14,7 @@ import { type SharingRefusal, sharingMessages } from '../sharing/index.js';
 
 import { type TicketRefusal, ticketMessages } from '../tickets/index.js';
 import { type UploadRefusal, uploadMessages } from '../uploads/index.js';
+import { type WaiverRefusal, waiverMessages } from '../waivers/index.js';
 
 /** Every refusal there is: a code that stands in no room's table does not compile (KER-022). */
 export type AppRefusal =
@@ -30,7 +31,8 @@ export type AppRefusal =
   | RosterRefusal
   | SharingRefusal
   | TicketRefusal
-  | UploadRefusal;
+  | UploadRefusal
+  | WaiverRefusal;
 
 /** The rows of each room; codes are unique over all of them (KER-027). */
 export const roomMessages = [
@@ -49,6 +51,7 @@ export const roomMessages = [
   sharingMessages,
   ticketMessages,
   uploadMessages,
+  waiverMessages,
 ] as const;
 
 type Row = { readonly status: HttpRefusalStatus; readonly text: (params: never) => string };
@@ -70,6 +73,7 @@ export const allMessages: { readonly [C in AppRefusal['code']]: Row } = {
   ...sharingMessages,
   ...ticketMessages,
   ...uploadMessages,
+  ...waiverMessages,
 };
 
 /** HTTP status and the sentence that a person reads (KER-022). */

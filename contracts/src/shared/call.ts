@@ -31,7 +31,7 @@ export const asksReason = ({ method, permit }: Pick<AnyCall, 'method' | 'permit'
   method !== 'GET' && permit === 'write';
 
 /** What kinds of things have an owner; a room tells the server how to find the account that owns one. */
-export type OwnedKind = 'account' | 'registration' | 'studio' | 'payment';
+export type OwnedKind = 'account' | 'registration' | 'studio' | 'payment' | 'waiver';
 
 /** How the parameters of a path are read: a whole number, a UUID, or any text. */
 type ParamKind = 'whole' | 'uuid' | 'text';
@@ -79,6 +79,8 @@ type Declaration<S extends Shapes, P extends string> = {
   readonly path: P;
   /** One line for people who read the description of the API (OPS-010). */
   readonly summary: string;
+  /** The field of body or query in which a token may stand instead of a session; the handler asks what it opens. */
+  readonly token?: Fields<S['body']> | Fields<S['query']>;
   /** Default 200. */
   readonly status?: 201 | 202;
   /** The answer is a file, or a list with `Content-Range` (ADM-001). */
@@ -116,6 +118,7 @@ export type AnyCall = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly summary: string;
+  readonly token?: string;
   readonly status?: 201 | 202;
   readonly answers?: 'file' | 'list';
   readonly recorded?: true;

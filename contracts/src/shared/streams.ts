@@ -20,6 +20,7 @@ export const CATEGORIES = [
   'creditAccount',
   'loyalty',
   'waiver',
+  'waiverType',
   'routineMedia',
   'shareLink',
   'scoring',

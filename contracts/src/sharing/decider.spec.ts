@@ -1,6 +1,7 @@
 import { day, instant } from '../shared/index.js';
 import { specOf } from '../testing/index.js';
 import { type ShareLinkCommand, shareLinkDecider, shareLinkExpiry } from './decider.js';
+import type { SharePath } from './events.js';
 import { sharingMessages } from './refusals.js';
 
 const expires_at = shareLinkExpiry({ end_date: day('2026-03-22'), time_zone: 'America/Chicago' });
@@ -15,7 +16,11 @@ const created: ShareLinkCommand = {
 const owner = { account_id: 12, employee: false };
 const now = instant('2026-04-01T12:00:00Z');
 const revoke: ShareLinkCommand = { type: 'RevokeShareLink', registration_id: 75001, viewer: owner, now };
-const open = (at: string): ShareLinkCommand => ({ type: 'OpenShareLink', now: instant(at) });
+const open = (at: string, path: SharePath = 'registration'): ShareLinkCommand => ({
+  type: 'OpenShareLink',
+  paths: [path],
+  now: instant(at),
+});
 
 const { after } = specOf(shareLinkDecider);
 
@@ -39,6 +44,14 @@ describe('a registration link', () => {
     after(created, first).when(open('2026-04-01T12:09:59Z')).makes();
     after(created, first).when(open('2026-04-01T12:10:00Z')).makes('ShareLinkOpened');
     expect(after(created, first, open('2026-04-01T12:00:01Z')).state?.opened).toBe(1);
+  });
+
+  it('~EVT-223 opens its own path alone', () => {
+    const at = '2026-04-01T12:00:00Z';
+    after(created).when(open(at, 'waivers')).refuses('share_link_gone');
+    const ofWaivers: ShareLinkCommand = { ...created, path: 'waivers' };
+    after(ofWaivers).when(open(at)).refuses('share_link_gone');
+    after(ofWaivers).when(open(at, 'waivers')).makes('ShareLinkOpened');
   });
 
   it('REG-275 only the owner and employees revoke it, and twice is once', () => {

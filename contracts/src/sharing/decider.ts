@@ -13,7 +13,7 @@ import {
   type StreamName,
   streamName,
 } from '../shared/index.js';
-import type { ShareLinkEvent } from './events.js';
+import type { ShareLinkEvent, SharePath } from './events.js';
 import type { SharingRefusal } from './refusals.js';
 
 export type ShareLink = {
@@ -21,6 +21,7 @@ export type ShareLink = {
   readonly registration_id: number;
   readonly account_id: number;
   readonly routine_ids: readonly number[];
+  readonly path: SharePath;
   readonly expires_at: Instant;
   readonly revoked: boolean;
   readonly opened: number;
@@ -36,6 +37,7 @@ export type ShareLinkCommand =
       readonly registration_id: number;
       readonly account_id: number;
       readonly routine_ids: readonly number[];
+      readonly path?: SharePath;
       readonly expires_at: Instant;
     }
   | {
@@ -44,7 +46,7 @@ export type ShareLinkCommand =
       readonly viewer: Requester;
       readonly now: Instant;
     }
-  | { readonly type: 'OpenShareLink'; readonly now: Instant };
+  | { readonly type: 'OpenShareLink'; readonly paths: readonly SharePath[]; readonly now: Instant };
 
 export const shareLinkStream = (link_id: string): StreamName => streamName('shareLink', link_id);
 
@@ -72,8 +74,8 @@ const revoke = (command: Extract<ShareLinkCommand, { type: 'RevokeShareLink' }>,
 export const linkStands = (state: ShareLinkState, now: Instant): state is ShareLink =>
   state !== null && !state.revoked && now < state.expires_at;
 
-const open = (now: Instant, state: ShareLinkState): Verdict => {
-  if (!linkStands(state, now)) return gone;
+const open = ({ paths, now }: Extract<ShareLinkCommand, { type: 'OpenShareLink' }>, state: ShareLinkState): Verdict => {
+  if (!linkStands(state, now) || !paths.includes(state.path)) return gone;
   const { link_id, registration_id, opened_at } = state;
   if (opened_at !== null && now < addMinutes(opened_at, MINUTES_OF_A_USE)) return accept();
   return accept({ type: 'ShareLinkOpened', data: { link_id, registration_id, opened_at: now } });
@@ -82,7 +84,7 @@ const open = (now: Instant, state: ShareLinkState): Verdict => {
 const evolve = (state: ShareLinkState, event: ShareLinkEvent): ShareLinkState => {
   switch (event.type) {
     case 'ShareLinkCreated':
-      return { ...event.data, revoked: false, opened: 0, opened_at: null };
+      return { path: 'registration', ...event.data, revoked: false, opened: 0, opened_at: null };
     case 'ShareLinkRevoked':
       return state && { ...state, revoked: true };
     case 'ShareLinkOpened':
@@ -105,7 +107,7 @@ export const shareLinkDecider: Decider<ShareLinkState, ShareLinkCommand, ShareLi
       case 'RevokeShareLink':
         return revoke(command, state);
       case 'OpenShareLink':
-        return open(command.now, state);
+        return open(command, state);
       default:
         return impossible(command);
     }

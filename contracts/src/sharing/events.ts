@@ -1,5 +1,8 @@
 import { type DomainEvent, type EventDeclarations, type Instant, instant, said } from '../shared/index.js';
 
+/** What a link opens: a token opens its own path alone (EVT-223). */
+export type SharePath = 'registration' | 'waivers';
+
 /** Stream `shareLink-{link_id}`; the id is the token's hash, so that the token itself stands nowhere (SEC-005). */
 type Of<T extends string, D> = DomainEvent<T, { readonly link_id: string; readonly registration_id: number } & D>;
 
@@ -10,6 +13,8 @@ export type ShareLinkCreated = Of<
     readonly account_id: number;
     /** Empty: the whole registration (REG-266). */
     readonly routine_ids: readonly number[];
+    /** Which page it opens; the registration's own where nothing is said. */
+    readonly path?: SharePath;
     readonly expires_at: Instant;
   }
 >;

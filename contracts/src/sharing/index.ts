@@ -3,7 +3,7 @@ export { CreateShareLinkBody, TokenDataQuery } from './commands.js';
 export { linkStands, shareLinkDecider, shareLinkExpiry, shareLinkStream } from './decider.js';
 export type { ShareLinkCommand } from './decider.js';
 export { shareLinkEvents } from './events.js';
-export type { ShareLinkEvent } from './events.js';
+export type { ShareLinkEvent, SharePath } from './events.js';
 export { sharingMessages } from './refusals.js';
 export type { SharingRefusal } from './refusals.js';
 export type { SharedPerson, ShareLinkAnswer, TokenData } from './views.js';

@@ -21,6 +21,7 @@ export const openStep = (step: string, answer: RegistrationAnswer, answers: Answ
     'PUT mybtf/registrations/75001/draft': savedDraft(answer),
     'GET mybtf/roster-with-media-pass': [],
     'GET mybtf/competition/previous-routines': [],
+    'GET mybtf/waivers': { waivers: [] },
     ...answers,
   });
 

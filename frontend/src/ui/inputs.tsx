@@ -158,6 +158,8 @@ type RadioGroupProps<V extends string> = {
   name: string;
   value: V | null;
   options: readonly Option<V>[];
+  /** Why nothing chosen was refused. */
+  error?: string | undefined;
   onChange: (value: V) => void;
 };
 
@@ -167,9 +169,10 @@ export const RadioGroup = <V extends string>({
   name,
   value,
   options,
+  error,
   onChange,
 }: RadioGroupProps<V>) => (
-  <fieldset className="stack stack-1">
+  <fieldset className="stack stack-1" aria-describedby={error ? `${name}-error` : undefined}>
     <legend className={hideLegend ? 'vh' : 'Field__label'}>{legend}</legend>
     {options.map((option) => (
       <label key={option.value} className="Choice">
@@ -177,5 +180,6 @@ export const RadioGroup = <V extends string>({
         <span>{option.label}</span>
       </label>
     ))}
+    {error && <Refusal id={`${name}-error`}>{error}</Refusal>}
   </fieldset>
 );

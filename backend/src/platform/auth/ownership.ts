@@ -62,12 +62,22 @@ const locatorOf = ({ owner }: AnyCall): Located | null => {
 
 const namesAccount = (located: Located | null): boolean => located?.kind === 'account' || located?.kind === 'self';
 
+/** A call takes a body or a query; its example shows which. */
+const partOf = ({ example }: AnyCall, { body, query }: OwnedRequest): Readonly<Record<string, unknown>> =>
+  ((example.body ? body : query) as Record<string, unknown> | null | undefined) ?? {};
+
 /** Before anything is validated: an id in path, query or body as far as it looks like one; what does not is refused later. */
 const rawId = (call: AnyCall, name: string, request: OwnedRequest): Id | undefined => {
   if (call.params && name in call.params) return readParams(call, request.params)[name];
-  // A call takes a body or a query; its example shows which.
-  const part = (call.example.body ? request.body : request.query) as Record<string, unknown> | null | undefined;
-  return asNumber(part?.[name]);
+  return asNumber(partOf(call, request)[name]);
+};
+
+/** With a token nobody's session is asked: the handler lets in by what the token opens alone. */
+const bearsToken = (call: AnyCall, request: OwnedRequest): boolean => {
+  if (!call.token || typeof partOf(call, request)[call.token] !== 'string') return false;
+  const located = locatorOf(call);
+  request.owned = located ? rawId(call, located.name, request) : undefined;
+  return true;
 };
 
 const SESSIONLESS: readonly AnyCall['owner'][] = ['none', 'public', 'link'];
@@ -75,6 +85,7 @@ const SESSIONLESS: readonly AnyCall['owner'][] = ['none', 'public', 'link'];
 /** Refuses who may not make this call, before its handler runs: without a session, without the role, about another's thing (SEC-001, NAV-084). */
 export const admit = async (call: AnyCall, request: OwnedRequest, owners: Owners): Promise<void> => {
   if (SESSIONLESS.includes(call.owner)) return;
+  if (bearsToken(call, request)) return;
   const viewer = call.viewing === 'staff' ? (request.viewer?.viewed_by ?? request.viewer) : request.viewer;
   if (!viewer) throw refused('signed_out');
   if (call.viewing === 'blocked' && viewer.viewed_by) throw refused('view_as_blocked');

@@ -38,7 +38,7 @@ export type Called<C extends AnyCall> = {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
-  readonly viewer: C['owner'] extends Anonymous ? Viewer | null : Viewer;
+  readonly viewer: C extends { readonly owner: Anonymous } | { readonly token: string } ? Viewer | null : Viewer;
   /** The account that the call is about: the named one, else the caller's own. */
   readonly account_id: C['owner'] extends { readonly account: string } | { readonly self: string } ? number : undefined;
   readonly meta: CommandMeta;

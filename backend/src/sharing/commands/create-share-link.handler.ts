@@ -2,9 +2,11 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CATALOGUE_FACTS, type CatalogueFacts } from '@app/contracts/catalogue';
 import { type ShareLinkAnswer, shareLinkExpiry } from '@app/contracts/sharing';
+import { waiverExpiry } from '@app/contracts/waivers';
 import { type CommandResult, refused } from '../../platform/commands/command.js';
 import { addressOfLink, ShareLinks } from '../share-links.js';
-import { CreateShareLinkCommand } from '../sharing-commands.js';
+import { CreateShareLinkCommand } from '../../commands-between-rooms/sharing-commands.js';
+import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 
 /** Asked again while a link stands, it answers that link (REG-266). */
 @CommandHandler(CreateShareLinkCommand)
@@ -12,6 +14,7 @@ export class CreateShareLinkHandler implements ICommandHandler<CreateShareLinkCo
   constructor(
     private readonly links: ShareLinks,
     @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute({ data, meta }: CreateShareLinkCommand): Promise<CommandResult<ShareLinkAnswer>> {
@@ -19,17 +22,20 @@ export class CreateShareLinkHandler implements ICommandHandler<CreateShareLinkCo
     const found = await this.catalogue.tourDate(registration.tour_date_id);
     if (found === null) throw refused('not_found');
     const routine_ids = [...new Set(data.routine_ids)].sort((a, b) => a - b);
-    const { id, token, expires: kept } = await this.links.linkTo(registration.id, routine_ids);
-    const expires = kept ?? shareLinkExpiry(found.tour_date);
+    const { path = 'registration' } = data;
+    const { id, token, expires: kept } = await this.links.linkTo(registration.id, routine_ids, path);
+    const fresh = path === 'waivers' ? waiverExpiry(this.clock.now()) : shareLinkExpiry(found.tour_date);
+    const expires = kept ?? fresh;
     const command = {
       type: 'CreateShareLink' as const,
       link_id: id,
       registration_id: registration.id,
       account_id: registration.account_id,
       routine_ids,
+      ...(path === 'registration' ? {} : { path }),
       expires_at: expires,
     };
     const { position } = await this.links.run(id, command, meta);
-    return { position, answer: { id, token, url: addressOfLink(token), expires } };
+    return { position, answer: { id, token, url: addressOfLink(token, path), expires } };
   }
 }

@@ -40,7 +40,11 @@ export class OpenShareLinkHandler implements ICommandHandler<OpenShareLinkComman
 
   async execute({ data, meta }: OpenShareLinkCommand): Promise<CommandResult<TokenData>> {
     const id = linkIdOf(data.token);
-    const { position, state } = await this.links.run(id, { type: 'OpenShareLink', now: this.clock.now() }, meta);
+    const { position, state } = await this.links.run(
+      id,
+      { type: 'OpenShareLink', paths: ['registration'], now: this.clock.now() },
+      meta,
+    );
     if (state === null) throw refused('share_link_gone');
     const registration = await this.shared(state.registration_id);
     const found = await this.catalogue.tourDate(registration.tour_date_id);

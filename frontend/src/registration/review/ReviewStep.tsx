@@ -2,6 +2,7 @@ import { isBestDancerStep } from '@app/contracts/catalogue';
 import { asksForCode } from '@app/contracts/registration';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { WaiversSection } from '../../waivers/index.js';
 import { RoutinesSection } from '../../competition/index.js';
 import { NominationsSection } from '../../nominations/index.js';
 import { Button } from '../../ui/Button.js';
@@ -231,6 +232,13 @@ export const ReviewStep = () => {
           shown={everything ? participants : changed(participants)}
         />
       )}
+      <Suspense fallback={null}>
+        <WaiversSection
+          registration_id={registration.id}
+          account_id={registration.account_id}
+          person_ids={Object.keys(flow.draft.attendees).map(Number)}
+        />
+      </Suspense>
       {flow.steps.some(({ step }) => step === 'competition') && (
         <Suspense fallback={null}>
           <RoutinesSection all={everything} />

@@ -84,10 +84,10 @@ export function* shared(entry: Entry): Play {
   const { account_id } = who;
   run({ type: 'CreateShareLink', link_id, registration_id, account_id, routine_ids: [], expires_at });
   yield 300;
-  run({ type: 'OpenShareLink', now: stage.now() }, VISITOR);
+  run({ type: 'OpenShareLink', paths: ['registration'], now: stage.now() }, VISITOR);
   yield 24 * 60;
   run({ type: 'RevokeShareLink', registration_id, ...entry.asked() });
-  run({ type: 'OpenShareLink', now: stage.now() }, VISITOR);
+  run({ type: 'OpenShareLink', paths: ['registration'], now: stage.now() }, VISITOR);
   stage.over(shareLinkStream(link_id));
 }
 

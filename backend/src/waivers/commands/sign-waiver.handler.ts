@@ -1,0 +1,30 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type SignedWaiver, waiverIdOf } from '@app/contracts/waivers';
+import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
+import type { CommandResult } from '../../platform/commands/command.js';
+import { SignWaiverCommand } from '../waiver-commands.js';
+import { WaiverFacts } from '../waiver-facts.js';
+import { WaiverPapers } from '../waiver-papers.js';
+import { WaiverStates } from '../waiver-states.js';
+
+@CommandHandler(SignWaiverCommand)
+export class SignWaiverHandler implements ICommandHandler<SignWaiverCommand> {
+  constructor(
+    private readonly facts: WaiverFacts,
+    private readonly waivers: WaiverStates,
+    private readonly papers: WaiverPapers,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ data, meta }: SignWaiverCommand): Promise<CommandResult<SignedWaiver>> {
+    const { registration_id, person_id, ...signed } = data;
+    const scene = await this.facts.scene(registration_id);
+    const about = await this.facts.about(scene, person_id);
+    const { today, text } = scene;
+    const command = { type: 'SignWaiver' as const, about, ...signed, version: text.version, today };
+    const { position } = await this.waivers.run({ ...command, now: this.clock.now() }, meta);
+    const waiver_id = waiverIdOf(about);
+    return { position, answer: { waiver_id, pdf: await this.papers.addressOf(waiver_id) } };
+  }
+}

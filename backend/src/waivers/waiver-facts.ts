@@ -1,0 +1,103 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  CATALOGUE_FACTS,
+  type CatalogueFacts,
+  type EventProfile,
+  type Season,
+  type TourDate,
+} from '@app/contracts/catalogue';
+import { type Registration, registrationDecider, registrationStream } from '@app/contracts/registration';
+import { ROSTER_FACTS, type RosterFacts, type RosterStateEntry, sameAs } from '@app/contracts/roster';
+import { type Day, localDay } from '@app/contracts/shared';
+import {
+  type AboutWaiver,
+  SEED_WAIVER_TYPES,
+  textOn,
+  waiverIdOf,
+  waiverPeople,
+  type WaiverPerson,
+  type WaiverText,
+  waiverTypeDecider,
+  waiverTypeStream,
+  waiverVersions,
+} from '@app/contracts/waivers';
+import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
+import { refused } from '../platform/commands/command.js';
+import { StateLoader } from '../platform/commands/state-loader.js';
+import { WaiverStates } from './waiver-states.js';
+
+/** A registration as far as its people's waivers are concerned. */
+export type WaiverScene = {
+  readonly registration: Registration;
+  readonly tour_date: TourDate;
+  readonly profile: EventProfile;
+  readonly season: Season;
+  readonly roster: ReadonlyMap<number, RosterStateEntry>;
+  readonly people: readonly WaiverPerson[];
+  readonly today: Day;
+  readonly text: WaiverText & { readonly name: string };
+};
+
+/** What the waivers of a registration rest on, from the streams that say it. */
+@Injectable()
+export class WaiverFacts {
+  constructor(
+    @Inject(StateLoader) private readonly loader: StateLoader,
+    @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
+    @Inject(ROSTER_FACTS) private readonly rosters: RosterFacts,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly waivers: WaiverStates,
+  ) {}
+
+  /** Refuses with 404 when there is no such registration, or it was deleted. */
+  async scene(registration_id: number): Promise<WaiverScene> {
+    const { state } = await this.loader.load(registrationStream(registration_id), registrationDecider);
+    if (state === null || state.deleted) throw refused('not_found');
+    const found = await this.catalogue.tourDate(state.tour_date_id);
+    const season = await this.catalogue.season(state.season_id);
+    if (found === null || season === null) throw refused('not_found');
+    const { tour_date } = found;
+    const [profile, roster] = await Promise.all([
+      this.catalogue.profileFor(tour_date),
+      this.rosters.people(state.account_id),
+    ]);
+    const today = localDay(this.clock.now(), tour_date.time_zone);
+    const text = await this.text(profile.waiver_type_id, today);
+    const people = waiverPeople(state, roster);
+    return { registration: state, tour_date, profile, season, roster, people, today, text };
+  }
+
+  /** A person of the registration; under all his numbers a signature counts (ROS-062). */
+  async about(scene: WaiverScene, person_id: number): Promise<AboutWaiver> {
+    const person = scene.people.find((one) => one.person_id === person_id);
+    if (!person) throw refused('waiver_person_unknown');
+    const { registration, profile, roster } = scene;
+    const { id: registration_id, account_id, season_id } = registration;
+    const of = { season_id, waiver_type_id: profile.waiver_type_id, registration_id, account_id, person };
+    for (const same of sameAs(roster, person_id).filter((id) => id !== person_id)) {
+      const { signature } = await this.waivers.find(waiverIdOf({ ...of, person_id: same }));
+      if (signature) throw refused('waiver_signed');
+    }
+    return { ...of, person_id };
+  }
+
+  text(waiver_type_id: number, on: Day): Promise<WaiverScene['text']> {
+    return this.pick(waiver_type_id, (versions) => textOn(versions, on));
+  }
+
+  /** The very text that somebody signed. */
+  version(waiver_type_id: number, version: number): Promise<WaiverScene['text']> {
+    return this.pick(waiver_type_id, (versions) => versions.find((one) => one.version === version));
+  }
+
+  private async pick(
+    waiver_type_id: number,
+    of: (versions: readonly WaiverText[]) => WaiverText | undefined,
+  ): Promise<WaiverScene['text']> {
+    const { state } = await this.loader.load(waiverTypeStream(waiver_type_id), waiverTypeDecider);
+    const type = SEED_WAIVER_TYPES.find((one) => one.waiver_type_id === waiver_type_id);
+    const text = of(waiverVersions(waiver_type_id, state));
+    if (!type || !text) throw new Error(`no such text of waiver type ${waiver_type_id}`);
+    return { ...text, name: type.name };
+  }
+}

@@ -1,0 +1,81 @@
+import { COUNTRIES, GENDERS, STATES } from '@app/contracts/catalogue';
+import { ERASED, formatNumericDay, type Day } from '@app/contracts/shared';
+import type { WaiverAddress, WaiverSigned, WaiverText } from '@app/contracts/waivers';
+import { GREY, momentOf, pdfDocument, type Sheets } from '../platform/paper/pdf-document.js';
+
+type Signed = WaiverSigned['data'];
+
+const nameIn = (table: readonly { readonly id: number; readonly name: string }[], id: number | null): string =>
+  table.find((row) => row.id === id)?.name ?? '-';
+
+const addressLine = ({ address, city, state_id, zip, country_id }: WaiverAddress): string =>
+  [
+    address,
+    city,
+    [state_id === null ? '' : nameIn(STATES, state_id), zip].join(' ').trim(),
+    nameIn(COUNTRIES, country_id),
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+
+const heading = (sheets: Sheets, text: string): void => {
+  sheets.keep(90);
+  sheets.gap(0.8);
+  sheets.write(text, { font: 'bold', size: 12 });
+  sheets.gap(0.3);
+};
+
+const participant = (sheets: Sheets, { form }: Signed): void => {
+  heading(sheets, 'Participant');
+  sheets.pair('Name', `${form.fname} ${form.lname}`);
+  sheets.pair('Birthdate', form.birthdate ? formatNumericDay(form.birthdate as Day) : '-');
+  sheets.pair('Gender', nameIn(GENDERS, form.gender_id));
+  sheets.pair('Address', addressLine(form.address));
+  sheets.pair('Phone', form.phone);
+  sheets.pair('Email', form.email);
+};
+
+const guardian = (sheets: Sheets, { form }: Signed): void => {
+  if (!form.parent) return;
+  const { fname, lname, parent_relationship, address, phone, email } = form.parent;
+  heading(sheets, 'Parent or guardian');
+  sheets.pair('Name', `${fname} ${lname}`);
+  sheets.pair('Relationship', parent_relationship);
+  sheets.pair('Address', address ? addressLine(address) : 'Same address as participant');
+  sheets.pair('Phone', phone);
+  sheets.pair('Email', email);
+};
+
+const signature = (sheets: Sheets, signed: Signed): void => {
+  heading(sheets, 'Signature');
+  sheets.pair(
+    'Signed by',
+    `${signed.form.signature}, ${signed.is_self ? 'participant, 18 or older' : 'parent or guardian'}`,
+  );
+  sheets.pair('Signed', momentOf(signed.signed_at));
+  sheets.pair('Terms', 'I have read and agree to the terms.');
+  sheets.pair('From', `${signed.ip}, ${signed.user_agent}`);
+};
+
+/** Nobody can read any more what an erased person signed. */
+export const isErased = ({ form }: Signed): boolean => String(form) === ERASED;
+
+/** A signed waiver on paper: the text that was signed, who signed it, when and from where (EVT-104). */
+export const waiverPdf = (signed: Signed, text: WaiverText & { readonly name: string }): AsyncGenerator<Buffer> =>
+  pdfDocument(
+    { title: `${text.name} of ${signed.form.fname} ${signed.form.lname}`, at: signed.signed_at },
+    async (sheets) => {
+      sheets.write(text.name, { font: 'bold', size: 18 });
+      sheets.gap(0.3);
+      sheets.write(`Version ${text.version}, waiver ${signed.waiver_id}`, { size: 9, color: GREY });
+      sheets.gap(1);
+      for (const paragraph of text.text.split('\n\n')) {
+        sheets.write(paragraph, { size: 10 });
+        sheets.gap(0.5);
+      }
+      participant(sheets, signed);
+      guardian(sheets, signed);
+      signature(sheets, signed);
+      sheets.pdf.end();
+    },
+  );

@@ -1,0 +1,76 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { addMinutes } from '@app/contracts/shared';
+import type { WaiverAccess } from '@app/contracts/waivers';
+import { UseShareLinkCommand } from '../commands-between-rooms/sharing-commands.js';
+import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
+import { type CommandMeta, Refused, refused } from '../platform/commands/command.js';
+import { Commands } from '../platform/commands/commands.js';
+import { LogIndexes } from '../platform/log-indexes/log-indexes.js';
+import { SECRETS, type SecretStore } from '../platform/secrets/secret-store.port.js';
+import { waiversByLink } from './waiver-index.js';
+import { linkIdOf } from './waiver-links.js';
+import { WaiverStates } from './waiver-states.js';
+
+/** Who asks about the waivers of which registration; with a mailed link about one person's alone. */
+export type Admitted = {
+  readonly access: WaiverAccess;
+  readonly registration_id: number;
+  readonly person_id: number | null;
+  readonly meta: CommandMeta;
+};
+
+const CALLS_A_MINUTE = 30;
+
+/** What a token opens: a mailed one its person's waiver, others what the sharing room says (EVT-094, EVT-097, REG-265). */
+@Injectable()
+export class WaiverTokens {
+  constructor(
+    private readonly waivers: WaiverStates,
+    private readonly indexes: LogIndexes,
+    private readonly commands: Commands,
+    @Inject(SECRETS) private readonly secrets: SecretStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Refuses what is unknown, expired or revoked in the same words, and more than 30 calls a minute (EVT-099, EVT-115). */
+  async open(token: string, meta: CommandMeta): Promise<Admitted> {
+    await this.limit(meta);
+    return (await this.mailed(token, meta)) ?? (await this.shared(token, meta));
+  }
+
+  private async mailed(token: string, meta: CommandMeta): Promise<Admitted | null> {
+    const link_id = linkIdOf(token);
+    const [waiver_id] = await this.indexes.find(waiversByLink, link_id);
+    if (waiver_id === undefined) return null;
+    const { request } = await this.waivers.find(waiver_id);
+    if (request?.link_id !== link_id || this.clock.now() >= request.expires_at) throw refused('waiver_link_gone');
+    const { registration_id } = request;
+    const person_id = Number(waiver_id.split('-')[0]);
+    return { access: 'person', registration_id, person_id, meta: asHolder(meta, link_id) };
+  }
+
+  private async shared(token: string, meta: CommandMeta): Promise<Admitted> {
+    try {
+      const opened = new UseShareLinkCommand({ token, paths: ['registration', 'waivers'] }, meta);
+      const { path, registration_id, link_id } = await this.commands.run(opened);
+      return { access: path, registration_id, person_id: null, meta: asHolder(meta, link_id) };
+    } catch (error) {
+      throw error instanceof Refused ? refused('waiver_link_gone') : error;
+    }
+  }
+
+  private async limit({ ip_hash }: CommandMeta): Promise<void> {
+    const key = `waivers:address:${ip_hash}`;
+    const now = this.clock.now();
+    if ((await this.secrets.attempts.note(key, now, addMinutes(now, -1))) <= CALLS_A_MINUTE) return;
+    // A refused call is not held against anyone: the window ends when the real ones are old.
+    await this.secrets.attempts.forgive(key, now);
+    throw refused('too_many_requests');
+  }
+}
+
+/** Whoever is signed in acts in his own name; else it is the link that did it (EVT-232). */
+const asHolder = (meta: CommandMeta, link_id: string): CommandMeta =>
+  meta.actor.account_id === null
+    ? { ...meta, actor: { account_id: null, role: 'link', display: `Link ${link_id.slice(0, 8)}` } }
+    : meta;

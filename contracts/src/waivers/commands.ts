@@ -1,0 +1,160 @@
+import { Transform } from 'class-transformer';
+import {
+  IsBoolean,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { applyDecorators, Id, Nested, QueryId, trim } from '../shared/index.js';
+import type { WaiverForm } from './types.js';
+
+/** A field of a form; whether it may be empty is the form's rule. */
+const Text = (max: number): PropertyDecorator => applyDecorators(MaxLength(max), IsString(), Transform(trim));
+
+/** Of a mailed link, a link of waivers, or a registration token. */
+const Token = (): PropertyDecorator => applyDecorators(Matches(/^[\w-]{16,64}$/), IsString());
+
+class WithToken {
+  /** Instead of a session (EVT-094, EVT-114). */
+  @IsOptional()
+  @Token()
+  token?: string;
+}
+
+/** `GET mybtf/waivers` (EVT-091): of a registration, or of what a token opens. */
+export class WaiversQuery extends WithToken {
+  @IsOptional()
+  @QueryId()
+  registration_id?: number;
+}
+
+/** `POST mybtf/waivers/send` (EVT-092). */
+export class SendWaiverBody extends WithToken {
+  @Id()
+  registrationId!: number;
+
+  @Id()
+  personId!: number;
+
+  @Text(254)
+  email!: string;
+
+  @Id()
+  seasonId!: number;
+}
+
+/** `POST mybtf/waivers/{id}/reminder` (EVT-092). */
+export class RemindBody extends WithToken {}
+
+/** `PUT mybtf/waivers/{id}/email` (EVT-092). */
+export class WaiverEmailBody {
+  @Text(254)
+  email!: string;
+}
+
+/** `POST mybtf/waivers/public-link` (EVT-092). */
+export class WaiversLinkBody {
+  @Id()
+  registrationId!: number;
+
+  @Id()
+  seasonId!: number;
+}
+
+class WaiverAddressBody {
+  @Text(200)
+  address!: string;
+
+  @Text(100)
+  city!: string;
+
+  @IsOptional()
+  @Id()
+  state_id: number | null = null;
+
+  @Id()
+  country_id!: number;
+
+  @Text(20)
+  zip!: string;
+}
+
+class Reachable {
+  @Text(100)
+  fname!: string;
+
+  @Text(100)
+  lname!: string;
+
+  @Text(30)
+  phone!: string;
+
+  @Text(254)
+  email!: string;
+}
+
+class WaiverParentBody extends Reachable {
+  @IsOptional()
+  @ValidateNested()
+  @Nested(() => WaiverAddressBody)
+  address: WaiverAddressBody | null = null;
+
+  @Text(30)
+  parent_relationship!: string;
+}
+
+class WaiverFormBody extends Reachable implements WaiverForm {
+  @Id()
+  person_id!: number;
+
+  @IsInt()
+  @Min(1)
+  @Max(100_000)
+  version!: number;
+
+  @Text(10)
+  birthdate!: string;
+
+  @IsOptional()
+  @Id()
+  gender_id: number | null = null;
+
+  @IsNotEmpty()
+  @ValidateNested()
+  @Nested(() => WaiverAddressBody)
+  address!: WaiverAddressBody;
+
+  @IsOptional()
+  @ValidateNested()
+  @Nested(() => WaiverParentBody)
+  parent: WaiverParentBody | null = null;
+
+  @IsBoolean()
+  agreed!: boolean;
+
+  @Text(200)
+  signature!: string;
+}
+
+/** `POST mybtf/waivers/save` (EVT-114). */
+export class SaveWaiverBody extends WithToken {
+  @IsNotEmpty()
+  @ValidateNested()
+  @Nested(() => WaiverFormBody)
+  form!: WaiverFormBody;
+
+  @Id()
+  registration_id!: number;
+
+  @IsBoolean()
+  isSelf!: boolean;
+
+  @IsBoolean()
+  sameAddress!: boolean;
+}

@@ -1,0 +1,160 @@
+import {
+  accept,
+  addMinutes,
+  type Day,
+  type Decider,
+  type Decision,
+  impossible,
+  type Instant,
+  refuse,
+} from '../shared/index.js';
+import type { UploadType } from '../uploads/index.js';
+import type { WaiverEvent } from './events.js';
+import type { WaiverRefusal } from './refusals.js';
+import { waiverEmailProblem } from './rules/email.js';
+import { waiverProblems } from './rules/form.js';
+import { evolveWaiver, waiverExpiry, type WaiverState, waiverStatus } from './state.js';
+import { waiverIdOf, type WaiverOf } from './streams.js';
+import type { WaiverForm } from './types.js';
+
+/** Whose waiver it is about, out of which registration. */
+export type AboutWaiver = WaiverOf & {
+  readonly registration_id: number;
+  readonly account_id: number;
+  readonly person: { readonly fname: string; readonly lname: string };
+};
+type Link = { readonly request_id: string; readonly link_id: string };
+type Of<T extends string, D> = { readonly type: T; readonly about: AboutWaiver } & D;
+
+export type WaiverCommand =
+  | Of<'SendWaiver', Link & { readonly email: string; readonly now: Instant }>
+  | Of<'RemindOfWaiver', { readonly now: Instant }>
+  | Of<'ChangeWaiverEmail', Link & { readonly email: string; readonly now: Instant }>
+  | Of<
+      'SignWaiver',
+      {
+        readonly form: WaiverForm;
+        readonly isSelf: boolean;
+        readonly sameAddress: boolean;
+        /** The text that holds now. */
+        readonly version: number;
+        readonly today: Day;
+        readonly now: Instant;
+        readonly ip: string;
+        readonly user_agent: string;
+      }
+    >
+  | Of<
+      'MarkSignedOnPaper',
+      {
+        readonly version: number;
+        readonly signed_on: Day;
+        readonly now: Instant;
+        readonly upload_id: string;
+        readonly content_type: UploadType;
+      }
+    >;
+
+type Command<T extends WaiverCommand['type']> = Extract<WaiverCommand, { readonly type: T }>;
+type Verdict = Decision<WaiverEvent, WaiverRefusal>;
+const no = (code: WaiverRefusal['code'], fields?: Readonly<Record<string, string>>): Verdict =>
+  refuse({ code, params: {}, ...(fields && { fields }) });
+
+const REMINDER_MINUTES = 24 * 60;
+
+const namedBy = ({ person_id, season_id, waiver_type_id, registration_id, account_id, person }: AboutWaiver) => ({
+  waiver_id: waiverIdOf({ person_id, season_id, waiver_type_id }),
+  ...{ person_id, season_id, waiver_type_id, registration_id, account_id },
+  person: { fname: person.fname, lname: person.lname },
+});
+
+const requestBy = ({ about, request_id, link_id, email, now }: Command<'SendWaiver' | 'ChangeWaiverEmail'>) => ({
+  ...namedBy(about),
+  ...{ request_id, link_id, email: email.trim(), sent_at: now, expires_at: waiverExpiry(now) },
+});
+
+const standingAt = ({ request, signature }: WaiverState, now: Instant) =>
+  waiverStatus({ signed: signature !== null, expires_at: request?.expires_at ?? null }, now);
+
+const send = (command: Command<'SendWaiver'>, state: WaiverState): Verdict => {
+  const status = standingAt(state, command.now);
+  if (status === 'signed') return no('waiver_signed');
+  if (status === 'sent') return no('waiver_already_sent');
+  const problem = waiverEmailProblem(command.email);
+  if (problem) return no('waiver_email_invalid', { email: problem });
+  return accept({ type: 'WaiverSent', data: requestBy(command) });
+};
+
+/** The request that waits for a signature, or why there is none. */
+const awaited = (state: WaiverState, now: Instant): NonNullable<WaiverState['request']> | WaiverRefusal['code'] => {
+  if (state.signature) return 'waiver_signed';
+  return state.request && standingAt(state, now) === 'sent' ? state.request : 'waiver_not_sent';
+};
+
+const remind = ({ about, now }: Command<'RemindOfWaiver'>, state: WaiverState): Verdict => {
+  const request = awaited(state, now);
+  if (typeof request === 'string') return no(request);
+  const { reminded_at, request_id, email } = request;
+  if (reminded_at !== null && now < addMinutes(reminded_at, REMINDER_MINUTES)) return no('waiver_reminded');
+  return accept({ type: 'WaiverReminded', data: { ...namedBy(about), request_id, email, reminded_at: now } });
+};
+
+const changeEmail = (command: Command<'ChangeWaiverEmail'>, state: WaiverState): Verdict => {
+  const request = awaited(state, command.now);
+  if (typeof request === 'string') return no(request);
+  const problem = waiverEmailProblem(command.email, request.email);
+  if (problem) return no('waiver_email_invalid', { email: problem });
+  return accept({ type: 'WaiverEmailChanged', data: { ...requestBy(command), previous_email: request.email } });
+};
+
+const signedForm = ({ form, isSelf, sameAddress }: Command<'SignWaiver'>) => {
+  const { person_id: _person, version: _version, agreed: _agreed, parent, ...typed } = form;
+  const kept = isSelf || parent === null ? null : { ...parent, address: sameAddress ? null : parent.address };
+  return { ...typed, parent: kept, signature: form.signature.trim() };
+};
+
+const sign = (command: Command<'SignWaiver'>, state: WaiverState): Verdict => {
+  if (state.signature) return no('waiver_signed');
+  const { about, form, isSelf, sameAddress, version, today, now, ip, user_agent } = command;
+  if (form.version !== version) return no('waiver_text_changed');
+  const problems = waiverProblems(form, { isSelf, sameAddress }, today);
+  if (Object.keys(problems).length > 0) return no('waiver_invalid', problems);
+  return accept({
+    type: 'WaiverSigned',
+    data: {
+      ...namedBy(about),
+      ...{ is_self: isSelf, same_address: !isSelf && sameAddress, version },
+      form: signedForm(command),
+      ...{ signed_at: now, ip, user_agent },
+    },
+  });
+};
+
+const markSigned = (command: Command<'MarkSignedOnPaper'>, state: WaiverState): Verdict => {
+  if (state.signature) return no('waiver_signed');
+  const { about, version, signed_on, now, upload_id, content_type } = command;
+  const data = { ...namedBy(about), version, signed_on, marked_at: now, upload_id, content_type };
+  return accept({ type: 'WaiverSignedOnPaper', data });
+};
+
+/** A waiver is sent, reminded of once a day, and signed once, on a screen or on paper (EVT-078 to EVT-116). */
+export const waiverDecider: Decider<WaiverState, WaiverCommand, WaiverEvent, WaiverRefusal> = {
+  initialState: () => ({ request: null, signature: null }),
+  evolve: evolveWaiver,
+  decide: (command, state) => {
+    switch (command.type) {
+      case 'SendWaiver':
+        return send(command, state);
+      case 'RemindOfWaiver':
+        return remind(command, state);
+      case 'ChangeWaiverEmail':
+        return changeEmail(command, state);
+      case 'SignWaiver':
+        return sign(command, state);
+      case 'MarkSignedOnPaper':
+        return markSigned(command, state);
+      default:
+        return impossible(command);
+    }
+  },
+};

@@ -1,0 +1,37 @@
+export * as waiverCalls from './calls.js';
+export {
+  RemindBody,
+  SaveWaiverBody,
+  SendWaiverBody,
+  WaiverEmailBody,
+  WaiversLinkBody,
+  WaiversQuery,
+} from './commands.js';
+export { waiverDecider } from './decider.js';
+export type { AboutWaiver, WaiverCommand } from './decider.js';
+export { waiverEvents, waiverTypeEvents } from './events.js';
+export type {
+  WaiverEmailChanged,
+  WaiverEvent,
+  WaiverReminded,
+  WaiverSent,
+  WaiverSigned,
+  WaiverSignedOnPaper,
+  WaiverTypeEvent,
+} from './events.js';
+export { waiverMessages } from './refusals.js';
+export type { WaiverRefusal } from './refusals.js';
+export { waiverEmailProblem } from './rules/email.js';
+export { waiverProblems } from './rules/form.js';
+export { waiverPeople } from './rules/people.js';
+export type { WaiverPerson } from './rules/people.js';
+export { waiverRecipient } from './rules/recipient.js';
+export { textOn, WAIVER_STATES, waiverExpiry, waiverStatus } from './state.js';
+export type { Signature, WaiverState, WaiverStatus } from './state.js';
+export { waiverIdOf, waiverOfId, waiverStream, waiverTypeStream } from './streams.js';
+export type { WaiverOf } from './streams.js';
+export { SEED_WAIVER_TYPES } from './tables/waiver-types.js';
+export type { WaiverText } from './tables/waiver-types.js';
+export type { WaiverAddress, WaiverForm, WaiverParent } from './types.js';
+export type { PersonWaiver, SignedWaiver, WaiverAccess, WaiverDocument, WaiversAnswer, WaiversLink } from './views.js';
+export { waiverTypeDecider, waiverVersions } from './waiver-type.js';

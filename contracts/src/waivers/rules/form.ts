@@ -1,0 +1,86 @@
+import { DEFAULT_COUNTRY_ID } from '../../accounts/index.js';
+import { isPossibleBirthdate, PARENT_RELATIONSHIPS, ROSTER_GENDERS } from '../../roster/index.js';
+import {
+  ageOn,
+  type Day,
+  INVALID_BIRTHDATE,
+  isEmail,
+  isPhone,
+  nameProblem,
+  REQUIRED,
+  VALID_EMAIL,
+  VALID_PHONE,
+} from '../../shared/index.js';
+import type { WaiverAddress, WaiverAnswers, WaiverForm, WaiverParent } from '../types.js';
+
+export const UNDER_18 = 'Participant is under 18';
+const ADULT = 18;
+
+/** Field → what is wrong with it; fields of the parent begin with `parent.`. */
+type Problems = Readonly<Record<string, string | null>>;
+
+const required = (text: string): string | null => (text.trim() === '' ? REQUIRED : null);
+const reachable = ({ phone, email }: Pick<WaiverForm, 'phone' | 'email'>): Problems => ({
+  phone: required(phone) ?? (isPhone(phone) ? null : VALID_PHONE),
+  email: required(email) ?? (isEmail(email) ? null : VALID_EMAIL),
+});
+
+/** Zip and state are asked only in the default country (EVT-112). */
+const addressProblems = ({ address, city, state_id, country_id, zip }: WaiverAddress): Problems => {
+  const home = country_id === DEFAULT_COUNTRY_ID;
+  return {
+    address: required(address),
+    city: required(city),
+    state_id: home && state_id === null ? REQUIRED : null,
+    zip: home ? required(zip) : null,
+  };
+};
+
+/** Who signs for himself is of age on the day of signing (EVT-110); of others the birthdate may be left out. */
+const birthdateProblem = (birthdate: string, isSelf: boolean, today: Day): string | null => {
+  if (birthdate === '') return isSelf ? REQUIRED : null;
+  if (!isPossibleBirthdate(birthdate, today)) return INVALID_BIRTHDATE;
+  return isSelf && ageOn(birthdate, today) < ADULT ? UNDER_18 : null;
+};
+
+const parentProblems = (parent: WaiverParent | null, sameAddress: boolean): Problems => {
+  if (parent === null) return { parent_relationship: REQUIRED };
+  const { fname, lname, address, parent_relationship } = parent;
+  const known: readonly string[] = PARENT_RELATIONSHIPS;
+  const where = sameAddress ? {} : address ? addressProblems(address) : { address: REQUIRED };
+  return {
+    parent_relationship: known.includes(parent_relationship) ? null : REQUIRED,
+    fname: nameProblem(fname),
+    lname: nameProblem(lname),
+    ...where,
+    ...reachable(parent),
+  };
+};
+
+const prefixed = (prefix: string, problems: Problems): Problems =>
+  Object.fromEntries(Object.entries(problems).map(([field, problem]) => [prefix + field, problem]));
+
+/**
+ * What is wrong with a waiver form, by field, in the order of the form; empty when it can be signed (EVT-108 to
+ * EVT-112). The browser asks the same before it sends.
+ * @param today the day of signing
+ */
+export const waiverProblems = (
+  form: WaiverForm,
+  { isSelf, sameAddress }: WaiverAnswers,
+  today: Day,
+): Record<string, string> => {
+  if (isSelf === null) return { isSelf: REQUIRED };
+  const problems: Problems = {
+    fname: nameProblem(form.fname),
+    lname: nameProblem(form.lname),
+    birthdate: birthdateProblem(form.birthdate, isSelf, today),
+    gender_id: ROSTER_GENDERS.some(({ id }) => id === form.gender_id) ? null : REQUIRED,
+    ...addressProblems(form.address),
+    ...reachable(form),
+    ...(isSelf ? {} : prefixed('parent.', parentProblems(form.parent, sameAddress))),
+    agreed: form.agreed ? null : REQUIRED,
+    signature: nameProblem(form.signature),
+  };
+  return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null));
+};

@@ -1,0 +1,64 @@
+import type { Day, Instant } from '../shared/index.js';
+import type { Signature, WaiverStatus } from './state.js';
+
+/** Read model `waivers`: what was sent and signed, one row a waiver. */
+export type WaiverDocument = {
+  readonly id: string;
+  readonly person_id: number;
+  readonly season_id: number;
+  readonly waiver_type_id: number;
+  readonly registration_id: number;
+  readonly account_id: number;
+  readonly fname: string;
+  readonly lname: string;
+  readonly email: string | null;
+  readonly sent_at: Instant | null;
+  readonly expires_at: Instant | null;
+  readonly reminded_at: Instant | null;
+  readonly signed_at: Instant | null;
+  readonly signed_on: Signature['on'] | null;
+  readonly version: number | null;
+};
+
+/** One person of a registration with the waiver of season and type (EVT-075). */
+export type PersonWaiver = {
+  readonly waiver_id: string;
+  readonly person_id: number;
+  readonly fname: string;
+  readonly lname: string;
+  readonly status: WaiverStatus;
+  /** False: in an open draft alone. */
+  readonly registered: boolean;
+  /** Null for the holder of a link. */
+  readonly age: number | null;
+  /** To whom it went, else to whom it would go (EVT-235); empty for the holder of a link. */
+  readonly email: string;
+  readonly sent_at: Instant | null;
+  readonly reminded_at: Instant | null;
+  readonly signed_at: Instant | null;
+  /** The signed paper, for 15 minutes, for the owner and staff (EVT-239). */
+  readonly pdf: string | null;
+};
+
+/** What a token opens: one person's waiver, the list of names, or the registration's own page. */
+export type WaiverAccess = 'account' | 'person' | 'waivers' | 'registration';
+
+/** `GET mybtf/waivers` (EVT-091), by last name (EVT-243). */
+export type WaiversAnswer = {
+  readonly access: WaiverAccess;
+  readonly registration_id: number;
+  readonly season_id: number;
+  readonly event: { readonly id: number; readonly name: string; readonly subdomain: string };
+  readonly city: string;
+  readonly start_date: Day;
+  readonly end_date: Day;
+  /** By which the day of signing is told. */
+  readonly time_zone: string;
+  readonly text: { readonly name: string; readonly version: number; readonly text: string };
+  readonly waivers: readonly PersonWaiver[];
+};
+
+export type WaiversLink = { readonly url: string; readonly expires: Instant };
+
+/** `POST mybtf/waivers/save`: the signed paper for its signer (EVT-239). */
+export type SignedWaiver = { readonly waiver_id: string; readonly pdf: string };

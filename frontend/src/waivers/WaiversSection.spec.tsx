@@ -1,0 +1,106 @@
+import { day } from '@app/contracts/shared';
+import { screen, within } from '@testing-library/react';
+import { commands, refused, tableOf, words } from '../platform/testing.js';
+import { openStep } from '../registration/testing.js';
+import {
+  answerOf as registered,
+  attendee,
+  begun,
+  draftOf,
+  AVA as DANCING_AVA,
+  MIA as DANCING_MIA,
+} from '../testing/registrations.js';
+import { answerOf, field, waiver } from './testing.js';
+
+const MIA = waiver(DANCING_MIA.person_id, 'Mia', 'Reyes');
+const AVA = waiver(DANCING_AVA.person_id, 'Ava', 'Abel', { status: 'signed' });
+const LEFT = waiver(999, 'Lost', 'Soul');
+const REVIEWED = registered(begun(draftOf([attendee(DANCING_MIA, '3'), attendee(DANCING_AVA, '1')])));
+const home = { address: '12 Wabash Avenue', city: 'Chicago', state_id: 14, country_id: 1, zip: '60601' };
+const ENTRY = {
+  person_id: MIA.person_id,
+  person: { fname: 'Mia', lname: 'Reyes', birthdate: day('2011-05-01'), gender_id: 1, person_type_id: 8 },
+  contact: {
+    ...{ emailValue: 'mia@reyes.example', phoneValue: '(555) 010-0200', address: null, sameAddressAsParent: true },
+    parent: {
+      ...{ fname: 'Rosa', lname: 'Reyes', emailValue: 'rosa@reyes.example', phoneValue: '(555) 010-0201' },
+      address: home,
+    },
+    parent_relationship: 'Mother',
+  },
+  ...{ age: 14, media_pass: { paid: false }, studio_id: null, previous_studio_id: null, archived: false },
+};
+const open = (answers: object = {}) =>
+  openStep('review', REVIEWED, {
+    'GET mybtf/waivers': answerOf([AVA, MIA, LEFT]),
+    'GET mybtf/roster-with-media-pass': [ENTRY],
+    'POST mybtf/waivers/save': { waiver_id: MIA.waiver_id, pdf: '/v1/waivers/x', position: '9' },
+    ...answers,
+  });
+
+describe('the waivers of the review page', () => {
+  it('~REG-224 shows of each attendee Waiver signed or SIGN WAIVER', async () => {
+    const { sent } = open();
+    const section = within(await screen.findByRole('region', { name: 'Waivers' }));
+    await section.findByText('Waiver signed');
+    expect(tableOf('Waivers')).toEqual([
+      ['Name', 'Waiver'],
+      ['Ava Abel', 'Waiver signed'],
+      ['Mia Reyes', 'SIGN WAIVER'],
+    ]);
+    expect(section.getByText('1 / 2 signed')).toBeInTheDocument();
+    expect(sent.find(({ path }) => path === 'mybtf/waivers')?.query).toEqual({ registration_id: '75001' });
+  });
+
+  it('~REG-225 ~REG-226 ~REG-230 signs in a dialog that knows what the roster knows, and the row changes', async () => {
+    let now = answerOf([AVA, MIA]);
+    const { user, sent } = open({
+      'GET mybtf/waivers': () => now,
+      'POST mybtf/waivers/save': () => {
+        now = answerOf([AVA, { ...MIA, status: 'signed' }]);
+        return { waiver_id: MIA.waiver_id, pdf: '/v1/waivers/x', position: '9' };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'SIGN WAIVER of Mia Reyes' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Waiver of Mia Reyes' }));
+    expect(dialog.getByText('I take this risk.')).toBeInTheDocument();
+    await user.click(dialog.getByRole('radio', { name: 'I am the parent or guardian' }));
+    await dialog.findAllByLabelText('Street');
+    const values = (...labels: string[]) => labels.map((label) => (field(label) as HTMLInputElement).value);
+    expect(values('First name', 'Last name', 'Birthdate', 'Street', 'Zip', 'Email')).toEqual([
+      ...['Mia', 'Reyes', '05/01/2011', '12 Wabash Avenue', '60601', 'mia@reyes.example'],
+    ]);
+    expect(values('Relationship')).toEqual(['Mother']);
+    expect(screen.getByLabelText('Same address as participant')).toBeChecked();
+    expect((field('First name', 1) as HTMLInputElement).value).toBe('Rosa');
+    await user.click(dialog.getByRole('checkbox', { name: 'I have read and agree to the terms.' }));
+    await user.type(field('Signature (type your full name)'), 'Rosa Reyes');
+    await user.click(dialog.getByRole('button', { name: 'SIGN WAIVER' }));
+    expect(await screen.findByText('Waiver Signed')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByText('2 / 2 signed')).toBeInTheDocument();
+    expect(commands(sent).filter(({ path }) => path === 'mybtf/waivers/save')).toMatchObject([
+      { body: { registration_id: 75001, isSelf: false, sameAddress: true, form: { person_id: MIA.person_id } } },
+    ]);
+  });
+
+  it('marks what the server refuses at its field', async () => {
+    const refusal = refused(400, 'waiver_invalid', '', { signature: 'Please leave out web addresses' });
+    const { user } = open({ 'POST mybtf/waivers/save': refusal });
+    await user.click(await screen.findByRole('button', { name: 'SIGN WAIVER of Mia Reyes' }));
+    await user.click(await screen.findByRole('radio', { name: 'I am the parent or guardian' }));
+    await screen.findAllByLabelText('Street');
+    await user.click(screen.getByRole('checkbox', { name: 'I have read and agree to the terms.' }));
+    await user.type(field('Signature (type your full name)'), 'Rosa');
+    await user.click(screen.getByRole('button', { name: 'SIGN WAIVER' }));
+    await screen.findByText('Please leave out web addresses');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is not there where nobody is, and offers to try again what could not be read', async () => {
+    open({ 'GET mybtf/waivers': refused(503, 'unavailable') });
+    expect(await screen.findByText(/^The waivers could not be loaded\./)).toBeInTheDocument();
+    expect(words(screen.getAllByRole('heading', { name: 'Waivers' }))).toEqual(['Waivers']);
+  });
+});

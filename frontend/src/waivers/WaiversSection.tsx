@@ -1,0 +1,96 @@
+import { type PersonWaiver, type WaiversAnswer } from '@app/contracts/waivers';
+import { useState } from 'react';
+import { useRoster } from '../roster/index.js';
+import { Button } from '../ui/Button.js';
+import { type Column, DataTable } from '../ui/DataTable.js';
+import { ErrorState } from '../ui/EmptyState.js';
+import { SkeletonTable } from '../ui/Skeleton.js';
+import { StatusChip } from '../ui/StatusChip.js';
+import { SignDialog } from './SignDialog.js';
+import { useWaivers } from './use-waivers.js';
+
+type Props = {
+  readonly registration_id: number;
+  readonly account_id: number;
+  /** Who is on the review page; the server knows them when the draft is saved. */
+  readonly person_ids: readonly number[];
+};
+
+const columns = (onSign: (waiver: PersonWaiver) => void): readonly Column<PersonWaiver>[] => [
+  {
+    key: 'name',
+    header: 'Name',
+    title: true,
+    cell: ({ fname, lname }) => <b className="med">{`${fname} ${lname}`}</b>,
+  },
+  {
+    key: 'waiver',
+    header: 'Waiver',
+    cell: (waiver) =>
+      waiver.status === 'signed' ? (
+        <StatusChip tone="success" icon="check">
+          Waiver signed
+        </StatusChip>
+      ) : (
+        <Button
+          kind="second"
+          size="s"
+          caps
+          icon="signature"
+          aria-label={`SIGN WAIVER of ${waiver.fname} ${waiver.lname}`}
+          onClick={() => onSign(waiver)}
+        >
+          SIGN WAIVER
+        </Button>
+      ),
+  },
+];
+
+const Signing = ({ answer, waiver, account_id, onClose }: SigningProps) => {
+  const { entries, archived, failed } = useRoster(account_id);
+  const entry = [...(entries ?? []), ...archived].find(({ person_id }) => person_id === waiver.person_id);
+  // Without the roster the form begins empty.
+  if (!entries && !failed) return null;
+  return <SignDialog answer={answer} participant={{ ...waiver, entry }} onClose={onClose} />;
+};
+type SigningProps = {
+  readonly answer: WaiversAnswer;
+  readonly waiver: PersonWaiver;
+  readonly account_id: number;
+  readonly onClose: () => void;
+};
+
+/** Each attendee of the review page, with what became of the waiver or the way to sign it (REG-224). */
+export const WaiversSection = ({ registration_id, account_id, person_ids }: Props) => {
+  const { data, isError, isPending, refetch } = useWaivers({ registration_id });
+  const [signing, setSigning] = useState<number | null>(null);
+  const waivers = data?.waivers.filter(({ person_id }) => person_ids.includes(person_id)) ?? [];
+  const waiver = waivers.find(({ person_id }) => person_id === signing);
+  if (data && waivers.length === 0) return null;
+  const signed = waivers.filter(({ status }) => status === 'signed').length;
+  return (
+    <section className="Sheet" aria-label="Waivers">
+      {!isPending && (
+        <div className="Sheet__head">
+          <h2 className="h4">Waivers</h2>
+          {data && <span className="cap">{`${signed} / ${waivers.length} signed`}</span>}
+        </div>
+      )}
+      {data ? (
+        <DataTable
+          caption="Waivers"
+          columns={columns(({ person_id }) => setSigning(person_id))}
+          rows={waivers}
+          rowKey={({ person_id }) => person_id}
+        />
+      ) : isError ? (
+        <ErrorState what="The waivers" onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonTable caption="Loading the waivers" heads={['Name', 'Waiver']} rows={3} />
+      )}
+      {data && waiver && waiver.status !== 'signed' && (
+        <Signing answer={data} waiver={waiver} account_id={account_id} onClose={() => setSigning(null)} />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,48 @@
+import type { StoredEvent } from '@app/contracts/shared';
+import type { WaiverDocument, WaiverEmailChanged, WaiverEvent, WaiverSent } from '@app/contracts/waivers';
+import { defineView } from '../define-view.js';
+
+const EMPTY = {
+  ...{ email: null, sent_at: null, expires_at: null, reminded_at: null },
+  ...{ signed_at: null, signed_on: null, version: null },
+};
+
+/** Out of the registration that it was last about; a person's name as it was then. */
+const rowOf = (row: WaiverDocument | null, { data }: StoredEvent & WaiverEvent): WaiverDocument => {
+  const { waiver_id: id, person_id, season_id, waiver_type_id, registration_id, account_id, person } = data;
+  const { fname, lname } = person;
+  const of = { id, person_id, season_id, waiver_type_id, registration_id, account_id, fname, lname };
+  return { ...EMPTY, ...row, ...of };
+};
+
+const sent = (row: WaiverDocument | null, event: StoredEvent & (WaiverSent | WaiverEmailChanged)): WaiverDocument => {
+  const { email, sent_at, expires_at } = event.data;
+  return { ...rowOf(row, event), email, sent_at, expires_at, reminded_at: null };
+};
+
+/** What became of each waiver (EVT-075, EVT-116). */
+export const waiversView = defineView<WaiverDocument>()({
+  name: 'waivers',
+  streams: ['waiver'],
+  version: 1,
+  indexes: [['season_id', 'waiver_type_id', 'person_id'], ['signed_at']],
+  scalars: ['fname', 'lname', 'email'],
+  resource: 'waivers',
+  keys: ({ data }) => data.waiver_id,
+  ignores: [],
+  on: {
+    WaiverSent: sent,
+    WaiverEmailChanged: sent,
+    WaiverReminded: (row, event) => ({ ...rowOf(row, event), reminded_at: event.data.reminded_at }),
+    WaiverSigned: (row, event) => {
+      const { signed_at, version } = event.data;
+      return { ...rowOf(row, event), signed_at, version, signed_on: 'screen' };
+    },
+    WaiverSignedOnPaper: (row, event) => {
+      const { marked_at, version } = event.data;
+      return { ...rowOf(row, event), signed_at: marked_at, version, signed_on: 'paper' };
+    },
+  },
+  // The account's own room as well: what is signed counts for all of its registrations (EVT-078).
+  rooms: ({ registration_id, account_id }) => [`registration:${registration_id}`, `account:${account_id}`, 'staff'],
+});
