@@ -1,16 +1,11 @@
+import { letter } from './letter.js';
+import { type OfWaiver, waiverTemplates } from './waiver-templates.js';
+
 /** What every mail knows: whose name and sender it carries (ACC-114) and whom it greets. */
 type Base = { readonly event_name: string; readonly name: string };
 
 /** Whoever holds it gets in: it is kept apart from the words, and sealed (SEC-009). */
 type Opening = { readonly secret_link: string };
-
-/** Whose waiver is to be signed, and who asks for it. */
-type OfWaiver = {
-  readonly participant: string;
-  readonly studio: string;
-  readonly city: string;
-  readonly dates: string;
-};
 
 /** Stands in the words for a link that only the receiver may follow (SEC-009). */
 export const HIDDEN_LINK = '[only the receiver sees this link]';
@@ -115,9 +110,6 @@ export type MailParams = {
 };
 export type MailTemplate = keyof MailParams;
 export type WrittenMail = { readonly subject: string; readonly text: string };
-
-const letter = (name: string, event: string, ...paragraphs: string[]): string =>
-  [`Hello ${name},`, ...paragraphs, `Your ${event} team`].join('\n\n');
 
 /** One template per mail: a subject and a plain text, from parameters alone (ACC-114). */
 const MAIL_TEMPLATES: { readonly [T in MailTemplate]: (params: MailParams[T]) => WrittenMail } = {
@@ -232,25 +224,7 @@ const MAIL_TEMPLATES: { readonly [T in MailTemplate]: (params: MailParams[T]) =>
       link,
     ),
   }),
-  'waiver-request': (p) => ({
-    subject: `${p.event_name} ${p.city}: please sign the waiver of ${p.participant}`,
-    text: letter(
-      p.name,
-      p.event_name,
-      `${p.studio} asks you to sign the waiver of ${p.participant} for ${p.city}, ${p.dates}. It takes two minutes, on any phone:`,
-      p.secret_link,
-      'The link works for 6 months. Please do not pass it on.',
-    ),
-  }),
-  'waiver-reminder': (p) => ({
-    subject: `${p.event_name} ${p.city}: the waiver of ${p.participant} is not signed yet`,
-    text: letter(
-      p.name,
-      p.event_name,
-      `${p.studio} reminds you to sign the waiver of ${p.participant} for ${p.city}, ${p.dates}. It takes two minutes, on any phone:`,
-      p.secret_link,
-    ),
-  }),
+  ...waiverTemplates,
   'waiting-list-offer': (p) => ({
     subject: `${p.event_name} ${p.city}: a place for ${p.routine}`,
     text: letter(

@@ -16,7 +16,6 @@ export type {
   WaiverReminded,
   WaiverSent,
   WaiverSigned,
-  WaiverSignedOnPaper,
   WaiverTypeEvent,
 } from './events.js';
 export { waiverMessages } from './refusals.js';
@@ -27,11 +26,10 @@ export { waiverPeople } from './rules/people.js';
 export type { WaiverPerson } from './rules/people.js';
 export { waiverRecipient } from './rules/recipient.js';
 export { textOn, WAIVER_STATES, waiverExpiry, waiverStatus } from './state.js';
-export type { Signature, WaiverState, WaiverStatus } from './state.js';
+export type { WaiverState, WaiverStatus } from './state.js';
 export { waiverIdOf, waiverOfId, waiverStream, waiverTypeStream } from './streams.js';
-export type { WaiverOf } from './streams.js';
 export { SEED_WAIVER_TYPES } from './tables/waiver-types.js';
 export type { WaiverText } from './tables/waiver-types.js';
-export type { WaiverAddress, WaiverForm, WaiverParent } from './types.js';
+export type { WaiverAddress, WaiverForm } from './types.js';
 export type { PersonWaiver, SignedWaiver, WaiverAccess, WaiverDocument, WaiversAnswer, WaiversLink } from './views.js';
 export { waiverTypeDecider, waiverVersions } from './waiver-type.js';

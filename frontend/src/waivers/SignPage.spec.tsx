@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Answers, commands, openAt, refused, words } from '../platform/testing.js';
 import { SignPage } from './SignPage.js';
-import { answerOf, AVA, ADDRESS, AT, field, MIA, type } from './testing.js';
+import { answerOf, AVA, ADDRESS, AT, field, MIA, type } from '../testing/waivers.js';
 
 const TOKEN = 'q'.repeat(22);
 const PERSONAL = answerOf([{ ...MIA, status: 'sent', age: null }], { access: 'person' });

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
 
-/** Loaded where it is shown: with the tables of countries and states. */
+// Loaded where they are shown: with the tables of countries and states.
 export const WaiversSection = lazy(async () => ({ default: (await import('./WaiversSection.js')).WaiversSection }));
+export const WaiversTab = lazy(async () => ({ default: (await import('./WaiversTab.js')).WaiversTab }));

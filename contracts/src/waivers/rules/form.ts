@@ -13,7 +13,7 @@ import {
 } from '../../shared/index.js';
 import type { WaiverAddress, WaiverAnswers, WaiverForm, WaiverParent } from '../types.js';
 
-export const UNDER_18 = 'Participant is under 18';
+const UNDER_18 = 'Participant is under 18';
 const ADULT = 18;
 
 /** Field → what is wrong with it; fields of the parent begin with `parent.`. */

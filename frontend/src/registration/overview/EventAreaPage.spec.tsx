@@ -67,6 +67,7 @@ describe('the event area', () => {
     expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
       ['OVERVIEW', '/event/75001/overview'],
       [label, '/event/75001/payments'],
+      ['WAIVERS', '/event/75001/waivers'],
     ]);
   });
 

@@ -5,6 +5,7 @@ import { useRoom } from '../../platform/LiveProvider.js';
 import { useRead } from '../../platform/use-read.js';
 import { ErrorState } from '../../ui/EmptyState.js';
 import { Skeletons } from '../../ui/Skeleton.js';
+import { WaiversTab } from '../../waivers/index.js';
 import { EventHeader, hasPayments } from './EventHeader.js';
 import './overview.css';
 import { OverviewPage } from './OverviewPage.js';
@@ -32,6 +33,17 @@ const Payments = ({ id, overview: { overallPaid, tour_date } }: { id: number; ov
   </main>
 );
 
+const Waivers = ({ id }: { id: number }) => (
+  <main className="Page" id="main">
+    <Suspense fallback={<Skeletons label="Loading the waivers" lines={6} />}>
+      <WaiversTab registrationId={id} />
+    </Suspense>
+  </main>
+);
+
+/** The pages that are there; any other leads to the overview. */
+const TITLES = { overview: 'Overview', payments: 'Payment', waivers: 'Waivers' } as const;
+
 const Area = ({ id, tab }: { id: number; tab: string }) => {
   useRoom(`registration:${id}`);
   const read = useRead(
@@ -51,12 +63,14 @@ const Area = ({ id, tab }: { id: number; tab: string }) => {
   if (!completed && !confirmed && !editing && !cancelled) return <Navigate to={`/registration/${id}`} replace />;
   // Where the payments stood before (NAV-047).
   if (tab === 'payment') return <Navigate to={`/event/${id}/payments`} replace />;
-  if (tab !== 'overview' && (tab !== 'payments' || !hasPayments(registration)))
+  if (!Object.hasOwn(TITLES, tab) || (tab === 'payments' && !hasPayments(registration)))
     return <Navigate to={`/event/${id}/overview`} replace />;
   return (
     <>
-      <EventHeader overview={data} title={tab === 'overview' ? 'Overview' : 'Payment'} />
-      {tab === 'overview' ? <OverviewPage overview={data} /> : <Payments id={id} overview={data} />}
+      <EventHeader overview={data} title={TITLES[tab as keyof typeof TITLES]} />
+      {tab === 'overview' && <OverviewPage overview={data} />}
+      {tab === 'payments' && <Payments id={id} overview={data} />}
+      {tab === 'waivers' && <Waivers id={id} />}
     </>
   );
 };

@@ -86,6 +86,7 @@ export const EventHeader = ({ overview, title }: { overview: OverviewAnswer; tit
             dot: !overallPaid,
             disabled: !hasPayments(registration),
           },
+          { label: 'WAIVERS', path: `/event/${id}/waivers` },
         ]}
       />
     </>

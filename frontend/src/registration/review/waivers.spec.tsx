@@ -1,7 +1,7 @@
 import { day } from '@app/contracts/shared';
 import { screen, within } from '@testing-library/react';
-import { commands, refused, tableOf, words } from '../platform/testing.js';
-import { openStep } from '../registration/testing.js';
+import { commands, refused, tableOf, words } from '../../platform/testing.js';
+import { openStep } from '../testing.js';
 import {
   answerOf as registered,
   attendee,
@@ -9,8 +9,8 @@ import {
   draftOf,
   AVA as DANCING_AVA,
   MIA as DANCING_MIA,
-} from '../testing/registrations.js';
-import { answerOf, field, waiver } from './testing.js';
+} from '../../testing/registrations.js';
+import { answerOf, field, waiver } from '../../testing/waivers.js';
 
 const MIA = waiver(DANCING_MIA.person_id, 'Mia', 'Reyes');
 const AVA = waiver(DANCING_AVA.person_id, 'Ava', 'Abel', { status: 'signed' });

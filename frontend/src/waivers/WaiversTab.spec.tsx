@@ -1,0 +1,209 @@
+import { jest } from '@jest/globals';
+import type { Instant } from '@app/contracts/shared';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { SignedIn } from '../platform/guards.js';
+import {
+  type Answers,
+  commands,
+  DANA,
+  hold,
+  openAt,
+  refused,
+  RUTH,
+  socketTells,
+  tableOf,
+} from '../platform/testing.js';
+import { answerOf, AT, AVA, field, MIA, waiver } from '../testing/waivers.js';
+import { WaiversTab } from './WaiversTab.js';
+
+const REMINDED = '2026-01-20T09:00:00.000Z' as Instant;
+const LEO = waiver(503, 'Leo', 'Young', { status: 'sent', email: 'leo@young.example', sent_at: AT, age: 17 });
+const TESS = waiver(504, 'Tess', 'Zito', {
+  ...{ status: 'expired', email: 'tess@zito.example', sent_at: '2025-06-01T17:00:00.000Z' as Instant, age: null },
+});
+const OLA = { ...LEO, person_id: 505, waiver_id: '505-75-1', fname: 'Ola', reminded_at: REMINDED };
+const NOBODY_KNOWS = waiver(506, 'Zed', 'Zulu');
+const DRAFTED = waiver(507, 'Not', 'Yet', { registered: false });
+const MOM = { ...MIA, email: 'rosa@reyes.example' };
+const ALL = [AVA, MOM, LEO, OLA, TESS, NOBODY_KNOWS, DRAFTED];
+const SAVED = { position: '9' };
+const HEAD = ['First name', 'Last name', 'Age', 'Email', 'Status', 'Date', 'Actions'];
+
+const open = (answers: Answers = {}, waivers: unknown = answerOf(ALL), account: object = DANA) =>
+  openAt(
+    '/waivers',
+    [{ element: <SignedIn />, children: [{ path: '/waivers', element: <WaiversTab registrationId={75001} /> }] }],
+    {
+      'GET mybtf/account': account,
+      'GET mybtf/waivers': waivers,
+      'POST mybtf/waivers/send': SAVED,
+      [`POST mybtf/waivers/${LEO.waiver_id}/reminder`]: SAVED,
+      [`PUT mybtf/waivers/${LEO.waiver_id}/email`]: SAVED,
+      ...answers,
+    },
+  );
+const press = async (user: ReturnType<typeof open>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+
+describe('the waivers of the event area', () => {
+  it('EVT-075 EVT-077 EVT-079 EVT-243 lists who must sign with state, date and what can be done, and how many have', async () => {
+    open();
+    expect(await screen.findByText('1 / 6 signed')).toBeInTheDocument();
+    expect(tableOf('Waivers')).toEqual([
+      HEAD,
+      ['Ava', 'Abel', '14', '-', 'Signed', 'Jan 19, 2026', 'VIEW'],
+      ['Mia', 'Reyes', '14', 'rosa@reyes.example', 'Not Sent', '–', 'SEND'],
+      ['Leo', 'Young', '17', 'leo@young.example', 'Sent', 'Jan 19, 2026', 'REMINDCHANGE EMAIL'],
+      ['Ola', 'Young', '17', 'leo@young.example', 'SentReminded Jan 20, 2026', 'Jan 19, 2026', 'REMINDCHANGE EMAIL'],
+      ['Tess', 'Zito', '-', 'tess@zito.example', 'Expired', 'Jun 1, 2025', 'SEND'],
+      ['Zed', 'Zulu', '14', '-', 'Not Sent', '–', 'SEND'],
+    ]);
+    expect(screen.getByRole('link', { name: 'VIEW Ava Abel' })).toHaveAttribute('href', '/v1/waivers/ava');
+  });
+
+  it('EVT-086 says when there is nobody', async () => {
+    open({}, answerOf([DRAFTED]));
+    expect(await screen.findByText('There are no people who need a waiver.')).toBeInTheDocument();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('EVT-080 EVT-084 EVT-088 ~EVT-092 SEND asks for the address, which stands there where one is known', async () => {
+    const { user, sent } = open();
+    await press(user, 'SEND Mia Reyes');
+    await dialog('Send the waiver of Mia Reyes');
+    expect(field('Email')).toHaveValue('rosa@reyes.example');
+    await user.clear(field('Email'));
+    await press(user, 'SEND');
+    expect(field('Email')).toHaveAccessibleDescription('Email is required');
+    await user.type(field('Email'), 'mia');
+    expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address.');
+    await user.type(field('Email'), '@reyes.example');
+    expect(commands(sent)).toEqual([]);
+    await press(user, 'SEND');
+    expect(await screen.findByText('Waiver Sent')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(commands(sent).map(({ path, body }) => [path, body])).toEqual([
+      [
+        'mybtf/waivers/send',
+        { registrationId: 75001, personId: MIA.person_id, email: 'mia@reyes.example', seasonId: 75 },
+      ],
+    ]);
+  });
+
+  it('EVT-080 ~EVT-079 ~EVT-235 SEND ALL sends to everyone not sent or expired who has an address', async () => {
+    const { user, sent } = open();
+    await press(user, 'SEND ALL');
+    expect(await screen.findByText('Waiver Sent')).toBeInTheDocument();
+    expect(commands(sent).map(({ body }) => body)).toMatchObject([
+      { personId: MIA.person_id, email: 'rosa@reyes.example' },
+      { personId: TESS.person_id, email: 'tess@zito.example' },
+    ]);
+  });
+
+  it('~EVT-080 SEND ALL is off where nobody is left with an address', async () => {
+    open({}, answerOf([AVA, LEO, NOBODY_KNOWS]));
+    expect(await screen.findByRole('button', { name: 'SEND ALL' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('EVT-084 ~EVT-081 ~EVT-087 reminds, and sends to another address', async () => {
+    const { user, sent } = open();
+    await press(user, 'REMIND Leo Young');
+    expect(await screen.findByText('Reminder Sent')).toBeInTheDocument();
+    await press(user, 'CHANGE EMAIL Leo Young');
+    await dialog('Change the email of Leo Young');
+    const says = async (typed: string, description: string) => {
+      await user.clear(field('Email'));
+      if (typed) await user.type(field('Email'), typed);
+      await press(user, 'CHANGE EMAIL');
+      expect(field('Email')).toHaveAccessibleDescription(description);
+    };
+    await says('', 'Email is required');
+    await says(' LEO@young.example', 'The email is the same as the previous one');
+    await says('leo', 'Please enter a valid email address.');
+    await user.clear(field('Email'));
+    await user.type(field('Email'), 'new@young.example');
+    await press(user, 'CHANGE EMAIL');
+    expect(await screen.findByText('Email Updated')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(commands(sent).map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', `mybtf/waivers/${LEO.waiver_id}/reminder`, {}],
+      ['PUT', `mybtf/waivers/${LEO.waiver_id}/email`, { email: 'new@young.example' }],
+    ]);
+  });
+
+  it.each([
+    ['SEND Mia Reyes', 'POST mybtf/waivers/send', 'Failed to send waiver'],
+    ['REMIND Leo Young', `POST mybtf/waivers/${LEO.waiver_id}/reminder`, 'Failed to send reminder'],
+    ['GENERATE PUBLIC LINK', 'POST mybtf/waivers/public-link', 'Failed to generate public link'],
+  ])(
+    'EVT-089 what fails after %s is said in a dialog, in the words of the server if it has any',
+    async (name, call, words) => {
+      let answer: unknown = refused(500, 'failed');
+      const { user } = open({ [call]: () => answer });
+      const fail = async () => {
+        await press(user, name);
+        if (name.startsWith('SEND')) await press(user, 'SEND');
+        return screen.findByRole('alertdialog');
+      };
+      expect(await fail()).toHaveTextContent(words);
+      await press(user, 'OK');
+      answer = refused(429, 'waiver_reminded', 'A reminder was already sent today.');
+      expect(await fail()).toHaveTextContent('A reminder was already sent today.');
+      await press(user, 'OK');
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    },
+  );
+
+  it('EVT-089 a failed change of the address is said at the field', async () => {
+    const { user } = open({ [`PUT mybtf/waivers/${LEO.waiver_id}/email`]: refused(500, 'failed') });
+    await press(user, 'CHANGE EMAIL Leo Young');
+    await user.clear(field('Email'));
+    await user.type(field('Email'), 'new@young.example');
+    await press(user, 'CHANGE EMAIL');
+    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('Failed to update email'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('EVT-082 EVT-083 EVT-084 GENERATE PUBLIC LINK copies it, says how long it is valid, and closes after 3 seconds', async () => {
+    const go = hold(1_000, 3_000);
+    const link = { url: '/waivers/sign/abc', expires: AT, position: '9' };
+    const { user, sent } = open({ 'POST mybtf/waivers/public-link': link });
+    const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
+    await press(user, 'GENERATE PUBLIC LINK');
+    const shown = within(await dialog('Link Generated!'));
+    const url = `${window.location.origin}/waivers/sign/abc`;
+    expect(shown.getByLabelText('Link')).toHaveValue(url);
+    expect(shown.getByLabelText('Link')).toHaveAccessibleDescription(/^The link is valid for 6 months\./);
+    expect(write.mock.calls).toEqual([[url]]);
+    await user.click(shown.getByRole('button', { name: 'COPY LINK' }));
+    expect(await shown.findByRole('button', { name: 'COPIED' })).toBeInTheDocument();
+    go(1_000);
+    expect(shown.getByRole('button', { name: 'COPY LINK' })).toBeInTheDocument();
+    go(3_000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(commands(sent).map(({ body }) => body)).toEqual([{ registrationId: 75001, seasonId: 75 }]);
+  });
+
+  it('EVT-085 a row changes when somebody signs', async () => {
+    let now = answerOf([MOM]);
+    open({}, () => now);
+    expect(await screen.findByText('0 / 1 signed')).toBeInTheDocument();
+    now = answerOf([{ ...MOM, status: 'signed', signed_at: AT }]);
+    act(() => socketTells('changed', { resource: 'waivers', id: MOM.waiver_id, position: '9' }));
+    expect(await screen.findByText('1 / 1 signed')).toBeInTheDocument();
+    expect(screen.getByText('Signed')).toBeInTheDocument();
+  });
+
+  it('~EVT-239 an auditor reads the states and changes nothing; what could not be read is tried again', async () => {
+    open({}, answerOf([AVA, MOM]), { ...RUTH, roles: ['auditor'] });
+    await screen.findByText('1 / 2 signed');
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull();
+  });
+
+  it('offers to try again what could not be read', async () => {
+    open({}, refused(503, 'unavailable'));
+    expect(await screen.findByRole('button', { name: 'RETRY' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,176 @@
+import { type PersonWaiver, WAIVER_STATES, type WaiversAnswer, type WaiverStatus } from '@app/contracts/waivers';
+import { useState } from 'react';
+import { seesMasked } from '@app/contracts/shared';
+import { dayText } from '../platform/times.js';
+import { useAccount } from '../platform/session.js';
+import { Button } from '../ui/Button.js';
+import { MessageDialog } from '../ui/ConfirmDialog.js';
+import { type Column, DataTable } from '../ui/DataTable.js';
+import { EmptyState, ErrorState } from '../ui/EmptyState.js';
+import { Icon, type IconName } from '../ui/Icon.js';
+import { SkeletonTable } from '../ui/Skeleton.js';
+import { StatusChip, type Tone } from '../ui/StatusChip.js';
+import { EmailDialog } from './EmailDialog.js';
+import { PublicLink } from './PublicLink.js';
+import { useSending } from './use-sending.js';
+import { useWaivers } from './use-waivers.js';
+import './waivers.css';
+
+const CHIPS: Readonly<Record<WaiverStatus, { readonly tone: Tone; readonly icon: IconName }>> = {
+  not_sent: { tone: 'neutral', icon: 'minuscircle' },
+  sent: { tone: 'info', icon: 'send' },
+  signed: { tone: 'success', icon: 'check' },
+  expired: { tone: 'warning', icon: 'clock' },
+};
+
+/** The state, and of a sent one when it was last reminded of (EVT-077). */
+export const WaiverState = ({ status, reminded_at }: Pick<PersonWaiver, 'status' | 'reminded_at'>) => (
+  <span className="stack stack-half">
+    <StatusChip {...CHIPS[status]}>{WAIVER_STATES[status]}</StatusChip>
+    {status === 'sent' && reminded_at && <span className="cap">{`Reminded ${dayText(reminded_at)}`}</span>}
+  </span>
+);
+
+type Asked = { readonly what: 'send' | 'change'; readonly waiver: PersonWaiver };
+type Doing = { readonly ask: (asked: Asked) => void; readonly remind: (waiver: PersonWaiver) => void };
+
+const unsent = ({ status }: PersonWaiver): boolean => status === 'not_sent' || status === 'expired';
+
+const Action = ({ label, waiver, onClick }: { label: string; waiver: PersonWaiver; onClick: () => void }) => (
+  <Button kind="second" size="s" caps aria-label={`${label} ${waiver.fname} ${waiver.lname}`} onClick={onClick}>
+    {label}
+  </Button>
+);
+
+const View = ({ waiver: { pdf, fname, lname } }: { waiver: PersonWaiver }) =>
+  pdf && (
+    <a className="Button Button-second Button-s caps" href={pdf} download aria-label={`VIEW ${fname} ${lname}`}>
+      <Icon name="file" />
+      VIEW
+    </a>
+  );
+
+/** What can be done about a waiver (EVT-079). */
+const Actions = ({ waiver, ask, remind }: Doing & { waiver: PersonWaiver }) => (
+  <span className="row wrap">
+    {unsent(waiver) && <Action label="SEND" waiver={waiver} onClick={() => ask({ what: 'send', waiver })} />}
+    {waiver.status === 'sent' && (
+      <>
+        <Action label="REMIND" waiver={waiver} onClick={() => remind(waiver)} />
+        <Action label="CHANGE EMAIL" waiver={waiver} onClick={() => ask({ what: 'change', waiver })} />
+      </>
+    )}
+    {waiver.status === 'signed' && <View waiver={waiver} />}
+  </span>
+);
+
+const columnsFor = (doing: Doing | null): readonly Column<PersonWaiver>[] => [
+  { key: 'fname', header: 'First name', title: true, cell: ({ fname }) => <b className="med">{fname}</b> },
+  { key: 'lname', header: 'Last name', title: true, cell: ({ lname }) => <b className="med">{lname}</b> },
+  { key: 'age', header: 'Age', align: 'n', cell: ({ age }) => age ?? '-' },
+  { key: 'email', header: 'Email', cell: ({ email }) => email || '-' },
+  { key: 'status', header: 'Status', cell: (waiver) => <WaiverState {...waiver} /> },
+  { key: 'date', header: 'Date', cell: ({ signed_at, sent_at }) => dayText(signed_at ?? sent_at) },
+  ...(doing
+    ? [{ key: 'actions', header: 'Actions', cell: (waiver: PersonWaiver) => <Actions waiver={waiver} {...doing} /> }]
+    : []),
+];
+const HEADS = ['First name', 'Last name', 'Age', 'Email', 'Status', 'Date', 'Actions'];
+
+type DialogProps = {
+  readonly asked: Asked;
+  readonly sending: ReturnType<typeof useSending>;
+  readonly onClose: () => void;
+};
+
+const AskEmail = ({ asked: { what, waiver }, sending, onClose }: DialogProps) => {
+  const name = `${waiver.fname} ${waiver.lname}`;
+  if (what === 'send')
+    return (
+      <EmailDialog
+        title={`Send the waiver of ${name}`}
+        action="SEND"
+        email={waiver.email}
+        busy={sending.sending}
+        failed={undefined}
+        onSend={(email) => void sending.sendAll([{ waiver, email }]).then(onClose)}
+        onClose={onClose}
+      />
+    );
+  const { run, busy, forget } = sending.change;
+  const close = (): void => {
+    forget();
+    onClose();
+  };
+  return (
+    <EmailDialog
+      title={`Change the email of ${name}`}
+      action="CHANGE EMAIL"
+      email={waiver.email}
+      previous={waiver.email}
+      busy={busy}
+      failed={sending.emailFailure}
+      onSend={(email) => void run({ waiver, email }).then((saved) => saved && close())}
+      onClose={close}
+    />
+  );
+};
+
+const People = ({ answer }: { answer: WaiversAnswer }) => {
+  const { roles } = useAccount();
+  const sending = useSending(answer);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const waivers = answer.waivers.filter(({ registered }) => registered);
+  const toSend = waivers.filter((waiver) => unsent(waiver) && waiver.email);
+  const changes = !seesMasked(roles);
+  const doing = changes ? { ask: setAsked, remind: (waiver: PersonWaiver) => void sending.remind.run(waiver) } : null;
+  if (waivers.length === 0) return <EmptyState icon="signature" title="There are no people who need a waiver." />;
+  const signed = waivers.filter(({ status }) => status === 'signed').length;
+  return (
+    <>
+      <div className="Sheet__head">
+        <h2 className="h4">Waivers</h2>
+        <span className="cap">{`${signed} / ${waivers.length} signed`}</span>
+        {changes && (
+          <span className="row wrap push">
+            <Button
+              caps
+              kind="second"
+              icon="send"
+              busy={sending.sending}
+              disabled={toSend.length === 0}
+              onClick={() => void sending.sendAll(toSend.map((waiver) => ({ waiver, email: waiver.email })))}
+            >
+              SEND ALL
+            </Button>
+            <PublicLink {...answer} />
+          </span>
+        )}
+      </div>
+      <DataTable caption="Waivers" columns={columnsFor(doing)} rows={waivers} rowKey={({ person_id }) => person_id} />
+      {asked && <AskEmail asked={asked} sending={sending} onClose={() => setAsked(null)} />}
+      <MessageDialog
+        open={sending.failure !== null}
+        title="Oops..."
+        text={sending.failure ?? ''}
+        onClose={sending.forget}
+      />
+    </>
+  );
+};
+
+/** The waivers of a registration: who has signed, and the ways to ask the others (EVT-075 to EVT-094). */
+export const WaiversTab = ({ registrationId }: { registrationId: number }) => {
+  const { data, isError, refetch } = useWaivers({ registration_id: registrationId });
+  return (
+    <section className="Sheet" aria-label="Waivers">
+      {data ? (
+        <People answer={data} />
+      ) : isError ? (
+        <ErrorState what="The waivers" onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonTable caption="Loading the waivers" heads={HEADS} rows={6} />
+      )}
+    </section>
+  );
+};
