@@ -83,7 +83,7 @@ describe('a best dancer has a photo', () => {
     ]);
   });
 
-  it('~REG-191 ~REG-222 the review asks for what is missing, by name, and holds until it is there', async () => {
+  it('REG-193 ~REG-191 ~REG-222 the review asks for what is missing, by name, and holds until it is there', async () => {
     const { status, body } = await payer.submit();
     expect([status, body.code, body.step, body.params.names]).toEqual([
       400,
@@ -104,7 +104,7 @@ describe('a best dancer has a photo', () => {
     expect(refusal(await payer.submit())).toEqual([400, 'best_dancers_incomplete']);
   });
 
-  it('~EVT-162 ~EVT-164 ~EVT-165 ~EVT-198 original and headshot are kept apart, the headshot a square of 800 by 800', async () => {
+  it('REG-190 REG-194 ~EVT-162 ~EVT-164 ~EVT-165 ~EVT-198 original and headshot are kept apart, the headshot a square of 800 by 800', async () => {
     const sent = await upload(system.agent(), dana, of, await picture('jpeg', { width: 1200, height: 900 }));
     expect(sent.status).toBe(200);
     const original = `2025/best-dancers/${ORLANDO}/${payer.id}/${mia}.jpg`;

@@ -324,6 +324,30 @@ describe('routines change after the completion', () => {
     expect(await history('RoutineRemoved')).toHaveLength(1);
   });
 
+  it('CMP-263 a ballroom entry comes, changes and goes by the same calls, with ballroom: true', async () => {
+    const [BALLROOM, LATIN] = [613, 614];
+    const entry = { ballroom: true, performance_division_id: BALLROOM, attendees: [mia, leo], routine: { name: '' } };
+    const { body } = await add(ruth.agent, { ...entry, reason }).expect(200);
+    const { id: saved, ...answer } = body as Saved;
+    expect(answer).toMatchObject({ routine_category: { category: 'Couple' }, fee: 13_000 });
+    const of = async () => (await routines()).filter((one) => 'ballroom' in one && one.ballroom === true);
+    expect(await of()).toMatchObject([{ performance_division_id: BALLROOM, people: [mia, leo] }]);
+    expect(await routines()).toHaveLength(2);
+    const change = { registration_id: id, performance_division_id: LATIN, reason };
+    await ruth.agent.put(`/api/mybtf/routines/${saved}`).send(change).expect(200);
+    expect(await of()).toMatchObject([{ performance_division_id: LATIN }]);
+    const { body: twice } = await add(ruth.agent, { ...entry, performance_division_id: LATIN, reason }).expect(400);
+    expect(twice).toMatchObject({ code: 'ballroom_entry_exists', message: 'This ballroom entry already exists.' });
+    await ruth.agent.put(`/api/admin/tour-dates/${DALLAS}`).send({ max_ballroom_entries: 1, reason }).expect(200);
+    const { body: full } = await add(ruth.agent, { ...entry, attendees: [mia], reason }).expect(400);
+    expect(full).toMatchObject({
+      code: 'ballroom_limit',
+      message: 'You have reached the maximum ballroom entry limit (1) for this city.',
+    });
+    await ruth.agent.delete(`/api/mybtf/routines/${saved}?registration_id=${id}`).send({ reason }).expect(200);
+    expect(await of()).toEqual([]);
+  });
+
   it('CMP-205 CMP-206 what was registered is offered to another registration of the season', async () => {
     const of = `mybtf_user_id=${dana.account_id}`;
     const list = await dana.agent

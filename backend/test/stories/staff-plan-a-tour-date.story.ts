@@ -32,7 +32,7 @@ describe('staff plan a tour date', () => {
     expect(gone).toMatchObject({ code: 'tour_date_unknown', message: 'This tour date does not exist.' });
   });
 
-  it('CMP-362 ~CMP-368 ~CMP-393 with what its competition limits', async () => {
+  it('CMP-362 ~CMP-368 ~CMP-393 ~REG-187 with what its competition and its options limit', async () => {
     const put = (values: object) =>
       staff.agent.put('/api/admin/tour-dates/7504').send({ ...values, reason: 'A smaller hall' });
     const limits = [{ dancers: { min: 1, max: null }, routine_categories: [{ routine_category_id: 1, max: 3 }] }];
@@ -41,6 +41,8 @@ describe('staff plan a tour date', () => {
       competition_sold_out: true,
       competition_capacity: 200,
       category_capacity: { 1: 40, 4: 10 },
+      disabled_best_dancers: [1],
+      best_dancer_capacity: { 1: 12 },
       disabled_routine_categories: [6],
       max_total_routines: 30,
       max_ballroom_entries: 4,
@@ -63,6 +65,14 @@ describe('staff plan a tour date', () => {
     await staff.agent.put('/api/admin/tour-dates/7504/exceptions').send(exceptions).expect(200);
     const bad = await put({ category_capacity: { Solo: 1 } }).expect(400);
     expect(bad.body.code).toBe('invalid_input');
+    const [odd, half] = [
+      await put({ best_dancer_capacity: { 99: 1 } }),
+      await put({ best_dancer_capacity: { 1: 0.5 } }),
+    ];
+    expect([odd.body.fields, half.body.fields]).toEqual([
+      { best_dancer_capacity: 'Must be options of best dancers' },
+      { best_dancer_capacity: 'Must be a whole number of 0 or more' },
+    ]);
     const twice = await put({ entry_limit_rules: { ...values.entry_limit_rules, limits: [...limits, ...limits] } });
     expect([twice.status, twice.body.fields]).toEqual([
       422,

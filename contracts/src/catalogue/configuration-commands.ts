@@ -108,6 +108,7 @@ class TourDateValues extends switchesOf<TourDateFlags>(TOUR_DATE_FLAGS) {
   @Given() @IsArray() @IsString({ each: true }) disabled_workshop_levels?: string[];
   @Given() @IsArray() @ValidateNested({ each: true }) @Nested(() => AddOnBody) add_ons?: AddOnBody[];
   @Given() @IsArray() @IsIn(OPTION_IDS, { each: true }) disabled_best_dancers?: number[];
+  @Given() @IsPlacesOf() best_dancer_capacity?: Record<string, number>;
   @CountOrNone() max_total_routines?: number | null;
   @CountOrNone() max_ballroom_entries?: number | null;
   @CountOrNone() solo_limit?: number | null;

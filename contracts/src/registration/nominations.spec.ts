@@ -5,6 +5,7 @@ import type { DraftChange } from './content.js';
 import type { ContentFacts, TourDateRequester } from './decide/asked.js';
 import { registrationDecider } from './decider.js';
 import { invalidValues } from './rules/draft-checks.js';
+import { applyChange } from './rules/draft-path.js';
 import { checkNationals, nominatingRefusal } from './rules/nominations.js';
 import { sceneOf } from './rules/scene-of.js';
 import type { Registration } from './state.js';
@@ -98,7 +99,7 @@ const asked = (viewer: TourDateRequester, nominations: Nominations, has_soty: bo
 const here = (employee = false) => ({ ...ASKED, ...AT, rate_key: 'discount' as const, employee });
 
 describe('the review of nationals', () => {
-  it('CMP-312 ~CMP-328 refuses what the steps refuse, with the step that mends it', () => {
+  it('CMP-312 CMP-328 refuses what the steps refuse, with the step that mends it', () => {
     const refused = (code: string, ...changes: DraftChange[]) =>
       given(...begun(...changes))
         .when(submit(1, { ...facts, code: true }))
@@ -109,14 +110,50 @@ describe('the review of nationals', () => {
     refused('nomination_not_eligible', ...nominate(of({ 18: 99 })));
     refused('nomination_not_eligible', soty(true), ...nominate(of({ ...ALL, 1: 7 })));
     refused('studio_awards_minimum', ...nominate(of({ 13: 21, 14: 22 })));
+    const solo = (n: number, who = MIA): DraftChange => put(entered(n, [who.person_id]));
+    refused('one_solo', solo(31), solo(32));
+    refused('solo_groups', solo(31, UMA));
     refused(
       'regional_award_taken',
       put({ ...TWELVE[0]!, regional_award_id: 1 }),
       put({ ...TWELVE[1]!, regional_award_id: 1 }),
     );
-    expect(
-      after(...begun(soty(true), ...nominate(of(ALL, [1, 2, 3, 4]))), submit(1, { ...facts, code: true })).reviewed,
-    ).toBe(true);
+    for (const fine of [
+      [soty(true), ...nominate(of(ALL, [1, 2, 3, 4]))],
+      nominate(AWARDS),
+      [put({ ...TWELVE[0]!, regional_award_id: 1 }), put({ ...TWELVE[1]!, regional_award_id: 2 })],
+      [solo(31), solo(32, LEO)],
+    ])
+      expect(after(...begun(...fine), submit(1, { ...facts, code: true })).reviewed).toBe(true);
+  });
+
+  it('REG-233 asks for the best dancers, for nationals and for the code of conduct, before it is submitted', async () => {
+    const asked = (code: boolean, ...changes: DraftChange[]) =>
+      given(...begun(...changes))
+        .when(submit(1, { ...facts, code }))
+        .refusals.map((one) => one.code);
+    const option = { path: `attendees.${MIA.person_id}.best_dancer_type_id`, value: null };
+    expect(asked(true, option)).toEqual(['best_dancers_incomplete']);
+    expect(asked(true, ...nominate(of({ 13: 21 })))).toEqual(['studio_awards_minimum']);
+    expect(asked(false, { path: 'competition.is_competing', value: true })).toEqual(['code_of_conduct_required']);
+    expect(asked(true, { path: 'competition.is_competing', value: true })).toEqual([]);
+  });
+
+  it('CMP-242 CMP-328 finals soloists stay in a group: its review, and its completion when the group left since', () => {
+    const solo = put(entered(31, [UMA.person_id]));
+    const group = put(
+      entered(
+        32,
+        [UMA, MIA, LEO, AVA].map(({ person_id }) => person_id),
+      ),
+    );
+    const refusal = { code: 'solo_groups', params: { names: ['Uma Reyes'] }, step: 'competition' };
+    expect(given(...begun(solo)).when(submit(1, { ...facts, code: true })).refusals).toMatchObject([refusal]);
+    const lax = { ...ORLANDO, entry_limit_rules: { ...ORLANDO.entry_limit_rules, solo_groups: false } };
+    const reviewed = [...begun(solo), submit(1, { facts: { ...AT, tour_date: lax }, code: true })];
+    expect(given(...reviewed).when(complete(1, { ...facts, payment: null })).refusals).toMatchObject([refusal]);
+    const whole = [...begun(solo, group), submit(1, { ...facts, code: true })];
+    expect(after(...whole, complete(1, { ...facts, payment: null })).completed).toBe(true);
   });
 
   it('CMP-330 tells the same before it is asked for, and nothing elsewhere', () => {
@@ -135,13 +172,22 @@ describe('the review of nationals', () => {
     expect(checkNationals(state, ASKED)).toEqual({ ok: true, problems: [] });
   });
 
-  it('CMP-330 its completion asks again; what is paid completes in spite of it', () => {
+  it('CMP-330 CMP-312 its completion asks again; what is paid completes in spite of it', () => {
     const reviewed = [...begun(soty(true), ...nominate(of(ALL))), submit(1, { ...facts, code: true })];
     // Since the review the city gave Studio of the Year up.
     const broken = { facts: { ...AT, tour_date: { ...ORLANDO, has_soty: false } } };
     given(...reviewed)
       .when(complete(1, { ...broken, payment: null }))
       .refuses('nomination_not_eligible');
+    const since = (...changes: DraftChange[]) => {
+      const state = after(...reviewed);
+      const draft = changes.reduce(applyChange, state.draft);
+      const verdict = registrationDecider.decide(complete(1, { ...facts, payment: null }), { ...state, draft });
+      return 'refusals' in verdict ? verdict.refusals.map(({ code }) => code) : [];
+    };
+    expect(since({ path: 'nominations.12', value: null })).toEqual(['soty_count']);
+    expect(since(...nominate(of(ALL, [1, 2, 3, 4, 5])))).toEqual(['soty_outside']);
+    expect(since()).toEqual([]);
     expect(after(...reviewed, complete(1, { ...broken, payment: 'p-1' })).completed).toBe(true);
     expect(after(...reviewed, complete(1, { ...facts, payment: null })).completed).toBe(true);
   });

@@ -12,7 +12,8 @@ import { AgeExplained } from './AgeExplained.js';
 import { DancerPicker } from './DancerPicker.js';
 import type { Judged, RoutineField } from '@app/contracts/competition';
 import { RoutineDancers } from './RoutineDancers.js';
-import { fieldId, RoutineOptions } from './RoutineOptions.js';
+import { RoutineOptions } from './RoutineOptions.js';
+import { fieldId } from './routine-row.js';
 
 /** Why SAVE ROUTINE was refused: the sentence, and what is said at the fields that it is about. */
 export type Refused = {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Checkbox, Select } from '../ui/inputs.js';
 import { YesNo } from '../ui/YesNo.js';
 import type { Judged, RoutineField } from '@app/contracts/competition';
+import { fieldId } from './routine-row.js';
 
 type Props = {
   entry: RoutineEntry;
@@ -21,9 +22,6 @@ type Flag =
   | 'crew_showdown_pq'
   | 'has_prop'
   | 'on_stage';
-
-/** The id of a field's control: a summary leads there. */
-export const fieldId = (field: RoutineField): string => `routine-${field}`;
 
 const Ticked = ({
   field,

@@ -1,5 +1,4 @@
-import { useFlow } from '../registration/index.js';
-import { Button } from '../ui/Button.js';
+import { ReviewSection, useFlow } from '../registration/index.js';
 import { DiffView } from '../ui/DiffView.js';
 import { BALLROOM } from './part.js';
 import { reviewRow } from './review-rows.js';
@@ -22,16 +21,9 @@ const Section = ({ title, step, rows, all }: Props) => {
   const shown = rows.map((row) => reviewRow(row, step, flow)).filter(({ change }) => all || change !== null);
   if (shown.length === 0) return null;
   return (
-    <section className="Sheet">
-      <div className="Sheet__head">
-        <h2 className="h4">{title}</h2>
-        <span className="cap">{rows.length} in all</span>
-        <Button kind="link" caps className="push" onClick={() => flow.goTo(step)}>
-          EDIT
-        </Button>
-      </div>
+    <ReviewSection title={title} note={`${rows.length} in all`} step={step}>
       <DiffView caption={title} columns={COLUMNS} rows={shown} />
-    </section>
+    </ReviewSection>
   );
 };
 

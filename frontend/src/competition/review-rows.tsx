@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.js';
 import type { Change, DiffRow } from '../ui/DiffView.js';
 import { Money } from '../ui/Money.js';
 import { NewMark } from '../ui/StatusChip.js';
-import type { RoutineRow } from './routine-row.js';
+import { fieldId, type RoutineRow } from './routine-row.js';
 import { MISSING } from './RoutineTable.js';
 
 type Facts = Pick<Flow, 'registration' | 'draft' | 'goTo'>;
@@ -31,22 +31,23 @@ const changeOf = (key: string, { registration, draft }: Facts): Change | null =>
 
 /** A routine of the review; what is missing leads to its field (REG-216, REG-218, CMP-030, CMP-081). */
 export const reviewRow = (row: RoutineRow, step: string, facts: Facts): DiffRow => {
-  const toField = (): void => facts.goTo(step, { edits: row.key });
+  const toField = (field: Parameters<typeof fieldId>[0]) => (): void =>
+    facts.goTo(step, { edits: row.key, field: fieldId(field) });
   return {
     key: row.key,
     change: changeOf(row.key, facts),
     cells: {
       title: (
         <>
-          {text(row.name, toField)} {row.isNew && <NewMark />}
+          {text(row.name, toField('name'))} {row.isNew && <NewMark />}
         </>
       ),
       // A ballroom entry has none.
-      choreographer: step === 'ballroom' ? '' : text(row.choreographer, toField),
+      choreographer: step === 'ballroom' ? '' : text(row.choreographer, toField('choreographer')),
       dancers: row.dancers.join(', '),
       divisions: (
         <>
-          {row.age_division}, {text(row.performance_division, toField)}
+          {row.age_division}, {text(row.performance_division, toField('performance_division_id'))}
         </>
       ),
       category: row.category,

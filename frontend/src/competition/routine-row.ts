@@ -1,3 +1,4 @@
+import type { RoutineField } from '@app/contracts/competition';
 import type { Cents } from '@app/contracts/shared';
 
 /** A routine as the tables of the step show it. */
@@ -27,6 +28,9 @@ export type RoutineRow = {
   readonly mayEdit: boolean;
   readonly mayRemove: boolean;
 };
+
+/** The id of a field's control in the editor: a summary leads there, and what the review misses (REG-218). */
+export const fieldId = (field: RoutineField): string => `routine-${field}`;
 
 /** Something of it is still to be entered, or keeps it from the review. */
 export const isIncomplete = ({ name, performance_division, problems }: RoutineRow): boolean =>

@@ -1,7 +1,7 @@
 import { competitionMessages } from '@app/contracts/competition';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { nextStep, useFlow } from '../registration/index.js';
+import { focusOn, nextStep, useFlow } from '../registration/index.js';
 import type { Part } from './part.js';
 import type { Asked } from './step-dialogs.js';
 import { useCompetition } from './use-competition.js';
@@ -9,13 +9,16 @@ import { useConsequences } from './use-consequences.js';
 import { useContinue } from './use-continue.js';
 import { useEditing } from './use-editing.js';
 
-/** 'Missing (Required)' of the review leads to the editor of its routine. */
-const useAskedToEdit = (edit: (key: string) => void): void => {
-  const { state } = useLocation();
-  const key = (state as { edits?: string } | null)?.edits;
+/** 'Missing (Required)' of the review leads to its field in the editor of the routine (REG-218). */
+const useAskedToEdit = ({ edit, open }: ReturnType<typeof useEditing>): void => {
+  const { edits: key, field } = (useLocation().state ?? {}) as { readonly edits?: string; readonly field?: string };
   useEffect(() => {
     if (key !== undefined) edit(key);
   }, [key]);
+  const shown = key !== undefined && open?.temp_id === key;
+  useEffect(() => {
+    if (shown && field) focusOn(field);
+  }, [shown, field]);
 };
 
 /** What the step of the competition and that of ballroom do alike: enter, change and remove routines, decline, go on. */
@@ -49,7 +52,7 @@ export const useStep = (part: Part) => {
     (key: string): void => setAsked({ kind: 'remove', key, music: competition.hasMusic(key) }),
     [competition],
   );
-  useAskedToEdit(editing.edit);
+  useAskedToEdit(editing);
   // Who may not compete is told so once, who has nothing to compete with any more goes on without a question (CMP-014, CMP-015).
   const { shut } = competition;
   useEffect(() => {

@@ -18,7 +18,7 @@ describe('the Studio Awards', () => {
     openScene({ nominees: NOMINEES, has_studio_awards: true, ...differs }, (props) => <StudioAwards {...props} />);
   const table = () => rows('Studio Awards nominations');
 
-  it('~CMP-315 ~CMP-316 ~CMP-317 show a row a category; ADD opens the select, REMOVE clears it', async () => {
+  it('CMP-315 CMP-316 CMP-317 show a row a category; ADD opens the select, REMOVE clears it', async () => {
     const { user, scene } = open();
     expect(tableOf('Studio Awards nominations')).toEqual([
       ['Category', 'Routine', 'Divisions, category, dancers', 'Towards the 3', 'Action'],
@@ -65,7 +65,7 @@ describe('the Studio Awards', () => {
     await user.click(button('REMOVE Outstanding Choreography'));
     expect(minimum()).toBeNull();
   });
-  it('~CMP-318 offer nothing to choose when no routine is eligible', () => {
+  it('CMP-318 offer nothing to choose when no routine is eligible', () => {
     open({ nominees: [{ ...ECHO, barred: true }] });
     expect(table().map((row) => row[1])).toEqual(Array.from({ length: 5 }, () => 'NO ELIGIBLE ROUTINES'));
     expect(screen.getAllByRole('combobox').every((select) => select.matches(':disabled'))).toBe(true);

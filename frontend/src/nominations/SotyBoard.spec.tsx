@@ -46,6 +46,15 @@ describe('the question of Studio of the Year', () => {
       'MINI & JUNIOR DIVISION',
     ]);
   });
+  it('~CMP-293 who said no reads that, and enters after all', async () => {
+    const NOT = 'You are not entering Studio of the Year. To enter it, press YES.';
+    const { user, scene } = open({ has_soty: null });
+    expect(screen.queryByText(NOT)).toBeNull();
+    await user.click(button('NO'));
+    expect(screen.getByText(NOT)).toBeInTheDocument();
+    await user.click(button('YES'));
+    expect(scene().has_soty).toBe(true);
+  });
   it('~CMP-293 NO goes on', async () => {
     const { user, scene, onLeave } = open({ has_soty: null });
     await user.click(button('NO'));
@@ -55,7 +64,7 @@ describe('the question of Studio of the Year', () => {
 });
 
 describe('the twelve choices', () => {
-  it('~CMP-296 each type shows SELECT ROUTINE, or NO ELIGIBLE ROUTINES and cannot be opened', () => {
+  it('CMP-296 CMP-305 each type shows SELECT ROUTINE, or NO ELIGIBLE ROUTINES and cannot be opened', () => {
     open();
     expect(shown(teens())).toEqual([
       ['Jazz', 'SELECT ROUTINE', ''],
@@ -74,7 +83,7 @@ describe('the twelve choices', () => {
       ['Open Genre', 'SELECT ROUTINE', ''],
     ]);
   });
-  it('~CMP-303 a chosen routine cannot be chosen in another dropdown, until it is given up', async () => {
+  it('CMP-303 a chosen routine cannot be chosen in another dropdown, until it is given up', async () => {
     const { user, scene } = open();
     const [jazz] = types(teens());
     await user.selectOptions(jazz!, 'Echo');

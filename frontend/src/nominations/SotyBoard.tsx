@@ -142,9 +142,11 @@ const Board = (props: Props) => {
   );
 };
 
+/** Asked until it is answered; who said no reads that, and may think again (CMP-293, CMP-294). */
 const Question = ({ scene, change, onLeave }: Props) => (
   <section className="Sheet">
     <div className="Sheet__body stack stack-2">
+      {scene.has_soty === false && <Notice>You are not entering Studio of the Year. To enter it, press YES.</Notice>}
       <h2 className="h3">Do you want to enter Studio of the Year?</h2>
       <div className="row">
         <Button caps onClick={() => change(...answered('soty', true, scene.nominations))}>

@@ -6,6 +6,8 @@ import { SignedIn } from '../platform/guards.js';
 import { type Answers, DANA, hold, openAt, words } from '../platform/testing.js';
 import { savedDraft } from '../testing/registrations.js';
 import { useClock } from '../platform/clock.js';
+// The door is loaded before two lazy screens ask for it at once, which the runner's loader does not survive.
+import './index.js';
 import { useDraft } from './draft/use-draft.js';
 import { FlowContext, flowFacts } from './frame/flow.js';
 import { RegistrationPage } from './frame/RegistrationPage.js';

@@ -1,3 +1,4 @@
+import { bestDancerType } from '../tables/options.js';
 import { workshopLevel } from '../tables/workshop-levels.js';
 import { parseLevelIdV } from '../levels.js';
 import type { TourDate } from '../tour-date.js';
@@ -48,6 +49,11 @@ const levelErrors = (td: TourDate): FieldErrors => ({
   ...(Object.keys(td.level_capacity).every(isLevel) ? {} : { level_capacity: 'Must be workshop levels' }),
 });
 
+const optionErrors = ({ best_dancer_capacity: places }: TourDate): FieldErrors =>
+  Object.keys(places).every((id) => bestDancerType(Number(id)) !== null)
+    ? {}
+    : { best_dancer_capacity: 'Must be options of best dancers' };
+
 /** A number of dancers that stood in two rows would have two limits (CMP-212). */
 const entryLimitErrors = ({ entry_limit_rules: { limits } }: TourDate): FieldErrors => {
   const rows = limits.map(({ dancers }) => dancers).sort((a, b) => a.min - b.min);
@@ -62,6 +68,7 @@ export const checkTourDate = (td: TourDate): FieldErrors => ({
   ...limitErrors(td),
   ...entryLimitErrors(td),
   ...levelErrors(td),
+  ...optionErrors(td),
   ...dayErrors(td),
   ...(isTimeZone(td.time_zone) ? {} : { time_zone: 'Must be a time zone' }),
 });

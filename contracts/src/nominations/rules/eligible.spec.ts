@@ -1,44 +1,79 @@
+import { AGE_DIVISIONS, PERFORMANCE_DIVISIONS } from '../../catalogue/index.js';
 import { chosen, nominee, sceneOf } from '../testing/given.js';
 import { choicesOf, isEligible, lapsedNominations, lapsedSentence, typeOf } from './eligible.js';
-import { categoriesOf, kindOf, typesOf } from './types.js';
+import { categoriesOf, kindOf, type NominationKind } from './types.js';
 
 const type = (id: number) => typeOf(id)!;
 
 describe('the nomination types', () => {
-  it('~CMP-301 ~CMP-305 are six in each column of Studio of the Year, in their order', () => {
-    const names = ['Jazz', 'Ballet', 'Lyrical/Contemporary', 'Tap', 'Hip-Hop', 'Open Genre'];
-    expect(
-      categoriesOf('soty').map(({ name, nomination_types }) => [name, nomination_types.map((one) => one.name)]),
-    ).toEqual([
-      ['TEEN & SENIOR DIVISION', names],
-      ['MINI & JUNIOR DIVISION', names],
+  const named = (rows: readonly { readonly id: number; readonly name: string }[], ids: readonly number[]) =>
+    ids.map((id) => rows.find((row) => row.id === id)?.name);
+  const tableOf = (kind: NominationKind) =>
+    categoriesOf(kind).map(({ name, nomination_types }) => [
+      name,
+      nomination_types.map((one) => [
+        one.id,
+        one.name,
+        named(AGE_DIVISIONS, one.age_divisions),
+        named(PERFORMANCE_DIVISIONS, one.performance_divisions),
+        [one.no_prelims, one.no_virtual],
+      ]),
     ]);
-    expect(typesOf('soty').map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-    expect(typesOf('soty').every(({ no_prelims, no_virtual }) => !no_prelims && no_virtual)).toBe(true);
+  const ANY: readonly string[] = [];
+
+  it('CMP-305 are six in each column of Studio of the Year, in their order, with their divisions', () => {
+    const NOT_VIRTUAL = [false, true];
+    const types = (first: number, ages: readonly string[]) => [
+      [first, 'Jazz', ages, ['Jazz'], NOT_VIRTUAL],
+      [first + 1, 'Ballet', ages, ['Ballet', 'Pointe'], NOT_VIRTUAL],
+      [first + 2, 'Lyrical/Contemporary', ages, ['Lyrical', 'Contemporary', 'Modern'], NOT_VIRTUAL],
+      [first + 3, 'Tap', ages, ['Tap'], NOT_VIRTUAL],
+      [first + 4, 'Hip-Hop', ages, ['Hip-Hop'], NOT_VIRTUAL],
+      [first + 5, 'Open Genre', ages, ANY, NOT_VIRTUAL],
+    ];
+    expect(tableOf('soty')).toEqual([
+      ['TEEN & SENIOR DIVISION', types(1, ['Teen', 'Senior', 'Open'])],
+      ['MINI & JUNIOR DIVISION', types(7, ['Mini', 'Junior'])],
+    ]);
   });
-  it('~CMP-316 ~CMP-324 are five Studio Awards and five specialty nominations', () => {
-    expect(categoriesOf('studio_awards').map(({ name }) => name)).toEqual([
-      'Outstanding Technique',
-      'Outstanding Performance',
-      'Outstanding Choreography',
-      'Outstanding Costume',
-      'Outstanding Ensemble',
-    ]);
-    expect(categoriesOf('specialty').map(({ name }) => name)).toEqual([
-      'Best Choreography',
-      'Best Costume',
-      'Best Storytelling',
-      'Best Musicality',
-      'Most Original',
-    ]);
+  it('CMP-316 ~CMP-324 are five Studio Awards and five specialty nominations of any division, one each', () => {
+    const each = (first: number, names: readonly string[]) =>
+      names.map((name, n) => [name, [[first + n, name, ANY, ANY, [false, false]]]]);
+    expect(tableOf('studio_awards')).toEqual(
+      each(13, [
+        'Outstanding Technique',
+        'Outstanding Performance',
+        'Outstanding Choreography',
+        'Outstanding Costume',
+        'Outstanding Ensemble',
+      ]),
+    );
+    expect(tableOf('specialty')).toEqual(
+      each(18, ['Best Choreography', 'Best Costume', 'Best Storytelling', 'Best Musicality', 'Most Original']),
+    );
     expect([1, 12, 13, 17, 18, 22, 23].map(kindOf)).toEqual([
-      'soty',
-      'soty',
-      'studio_awards',
-      'studio_awards',
-      'specialty',
-      'specialty',
+      ...['soty', 'soty', 'studio_awards', 'studio_awards', 'specialty', 'specialty'],
       null,
+    ]);
+  });
+  it('CMP-301 a category has name, order and types; a type what it takes, and of a registration its routine and the eligible', () => {
+    const [first, second] = categoriesOf('soty');
+    expect(Object.keys(first!)).toEqual(expect.arrayContaining(['name', 'order', 'nomination_types']));
+    expect([first?.order, second?.order]).toEqual([1, 2]);
+    const tap = second!.nomination_types[3]!;
+    expect(tap).toMatchObject({
+      age_divisions: [1, 2],
+      performance_divisions: [7],
+      no_prelims: false,
+      no_virtual: true,
+    });
+    const mini = (key: string, performance_division_id: number) =>
+      nominee(key, { age_division_id: 1, performance_division_id });
+    const nominees = [mini('tap', 7), mini('jazz', 4), mini('more tap', 7)];
+    const scene = sceneOf(nominees, { nominations: chosen({ [tap.id]: 'tap' }) });
+    expect([scene.nominations[tap.id]?.routine, choicesOf(tap, scene).map((one) => one.nominee.key)]).toEqual([
+      'tap',
+      ['tap', 'more tap'],
     ]);
   });
 });
@@ -85,7 +120,7 @@ describe('a routine is eligible', () => {
 });
 
 describe('the dropdown of a type', () => {
-  it('~CMP-296 ~CMP-303 offers what is eligible, and says where else in Studio of the Year it is chosen', () => {
+  it('CMP-303 ~CMP-296 offers what is eligible, and says where else in Studio of the Year it is chosen', () => {
     const scene = sceneOf([nominee('a'), nominee('b'), nominee('tap', { performance_division_id: 7 })], {
       nominations: chosen({ 1: 'a', 6: 'b', 13: 'a' }),
     });
@@ -102,7 +137,7 @@ describe('the dropdown of a type', () => {
     ]);
     expect(shown(7)).toEqual([]);
   });
-  it('~CMP-317 lets a routine stand in several Studio Awards', () => {
+  it('CMP-317 lets a routine stand in several Studio Awards', () => {
     const scene = sceneOf([nominee('a')], { nominations: chosen({ 1: 'a', 13: 'a', 14: 'a' }) });
     expect(choicesOf(type(15), scene)).toEqual([{ nominee: nominee('a'), chosen_for: null }]);
   });

@@ -198,7 +198,7 @@ describe('what a dancer still needs', () => {
     Object.values(state.draft.attendees).map((attendee) => bestDancerMissing(attendee, state, { ...at, employee }));
   const scholar = [...begun, mia({ ...BEST_DANCER, best_dancer_type_id: COMPETING })];
 
-  it('~REG-191 is an option, of who competes the routine, of scholarship best dancers jacket and photo', () => {
+  it('REG-191 is an option, of who competes the routine, of scholarship best dancers jacket and photo', () => {
     expect(missing(after(...begun, mia()))).toEqual([['option']]);
     expect(missing(after(...begun, mia({ best_dancer_type_id: WORKSHOP_ONLY })))).toEqual([[]]);
     const routine = ['name', 'choreographer', 'performance_division_id'];
@@ -207,6 +207,7 @@ describe('what a dancer still needs', () => {
     expect(missing(after(...scholar))).toEqual([[...routine, 'jacket_size_id', 'jacket_name', 'photo']]);
     const noName = { ...facts, profile: { ...facts.profile, jacket_name_enabled: false } };
     expect(missing(after(...scholar), noName)).toEqual([[...routine, 'jacket_size_id', 'photo']]);
+    expect(missing(after(...begun, mia({ ...BEST_DANCER, best_dancer_type_id: WORKSHOP_ONLY })))).toEqual([[]]);
     const jacket = saved(field('jacket_size_id', 4), field('jacket_name', 'Mia'));
     expect(missing(after(...scholar, entered, jacket))).toEqual([['photo']]);
     expect(missing(after(...scholar, entered, jacket, photo(MIA)))).toEqual([[]]);
@@ -215,12 +216,12 @@ describe('what a dancer still needs', () => {
     ]);
   });
 
-  it('~REG-192 is neither jacket nor photo of who is independent', () => {
+  it('REG-192 is neither jacket nor photo of who is independent', () => {
     const state = { ...after(...scholar, entered), independent: true };
     expect(missing(state)).toEqual([[]]);
   });
 
-  it('~REG-197 is the size of the cast, and not the photo', () => {
+  it('REG-197 is the size of the cast, and not the photo', () => {
     const there = { facts: HOUSTON };
     const cast = [start(there), save([add(dancer(MIA, '3', { best_dancer_type_id: CAST }))], there)];
     expect(missing(after(...cast), HOUSTON)).toEqual([['jacket_size_id']]);
@@ -228,13 +229,27 @@ describe('what a dancer still needs', () => {
     expect(missing(after(...cast, sized), HOUSTON)).toEqual([[]]);
   });
 
-  it('~REG-222 stops the review with the names, and leads to the step', () => {
+  it('REG-222 REG-223 REG-193 stops the review with the names, whatever of it is missing, and leads to the step', () => {
     const two = [...competing, saved(add(dancer(LEO, '4')))];
     const stopped = given(...two).when(submit(last(two), { facts }));
     expect(stopped.refusals).toEqual([
       { code: 'best_dancers_incomplete', params: { names: ['Mia Reyes', 'Leo Reyes'] }, step: 'best-dancers' },
     ]);
     expect(events(whole, submit(last(whole), { facts }))).toContain('RegistrationReviewed');
+    const jacket = saved(field('jacket_size_id', 4), field('jacket_name', 'Mia'));
+    const all = [...scholar, entered, jacket, photo(MIA)];
+    expect(events(all, submit(last(all), { facts }))).toContain('RegistrationReviewed');
+    for (const less of [
+      [...all, saved(entry('name', ''))],
+      [...all, saved(entry('choreographer', ''))],
+      [...all, saved(entry('performance_division_id', null))],
+      [...all, saved(field('jacket_size_id', null))],
+      [...all, saved(field('jacket_name', ''))],
+      [...scholar, entered, jacket],
+    ])
+      expect(given(...less).when(submit(last(less), { facts })).refusals).toMatchObject([
+        { code: 'best_dancers_incomplete', params: { names: ['Mia Reyes'] } },
+      ]);
   });
 
   it('~REG-189 of who is saved is only what the tour date opens; what it closes cannot be changed', () => {

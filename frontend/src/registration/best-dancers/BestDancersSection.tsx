@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.js';
 import { type Change, type DiffColumn, type DiffRow, DiffView } from '../../ui/DiffView.js';
 import { Money } from '../../ui/Money.js';
 import { type Flow, useFlow } from '../frame/flow.js';
+import { ReviewSection } from '../review/ReviewSection.js';
 import { usePersonRows } from '../steps/person-rows.js';
 import { type DancerRow, dancerRows, fieldIdOf, garmentOf, MISSING } from './rows.js';
 
@@ -89,15 +90,8 @@ export const BestDancersSection = ({ all }: { all: boolean }) => {
   if (shown.length === 0) return null;
   const title = step === 'the-cast-experience' ? 'The Cast Experience' : 'Best dancers';
   return (
-    <section className="Sheet">
-      <div className="Sheet__head">
-        <h2 className="h4">{title}</h2>
-        <span className="cap">{rows.length} in all</span>
-        <Button kind="link" caps className="push" onClick={() => flow.goTo(step)}>
-          EDIT
-        </Button>
-      </div>
+    <ReviewSection title={title} note={`${rows.length} in all`} step={step}>
       <DiffView caption={title} columns={columnsOf(flow)} rows={shown} />
-    </section>
+    </ReviewSection>
   );
 };

@@ -1,8 +1,8 @@
-import { SEED_TOUR_DATES, seededEventProfiles } from '@app/contracts/catalogue';
 import { bestDancerKey, bestDancerRoutine } from '@app/contracts/competition';
-import type { RegistrationAnswer, Upload } from '@app/contracts/registration';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Upload } from '@app/contracts/registration';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, commands, NEVER, optionsOf, refused, tableOf, words } from '../../platform/testing.js';
+import { cityOf } from '../../testing/cities.js';
 import {
   answerOf,
   attendee,
@@ -14,25 +14,15 @@ import {
   MIA,
   TESS,
   teacher,
-  TOUR_DATE,
 } from '../../testing/registrations.js';
 import { useWire, Wire } from '../../testing/wire.js';
 import { feeLines, openStep } from '../testing.js';
 
 useWire();
 
-type Where = Pick<RegistrationAnswer, 'profile' | 'tour_date'>;
-const of = (id: number): Where => {
-  const planned = SEED_TOUR_DATES.find((one) => one.id === id)!;
-  const { exempt, event: called, season } = TOUR_DATE;
-  return { profile: seededEventProfiles[planned.event_id]!, tour_date: { ...planned, exempt, event: called, season } };
-};
-const PINNACLE = of(7541);
-const MERIDIAN = of(7521);
-const at = ({ profile, tour_date }: Where, differs: Partial<Where['tour_date']>): Where => ({
-  profile,
-  tour_date: { ...tour_date, ...differs },
-});
+const [ORLANDO, HOUSTON] = [7541, 7521];
+const PINNACLE = cityOf(ORLANDO);
+const MERIDIAN = cityOf(HOUSTON);
 
 // Mia is 14 and Leo 17: both may compete; Ava is 8.
 const KEY = bestDancerKey(MIA.person_id);
@@ -58,7 +48,7 @@ const PHOTO: Record<string, Upload> = {
   },
 };
 
-const show = async (wanted = draft({}), where: Where = PINNACLE, answers: Answers = {}, uploads = {}) => {
+const show = async (wanted = draft({}), where = PINNACLE, answers: Answers = {}, uploads = {}) => {
   const opened = openStep('best-dancers', answerOf(begun(wanted, { uploads }), where), answers);
   await screen.findByRole('heading', { level: 1, name: 'BEST DANCERS' });
   return opened;
@@ -75,7 +65,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const field = (name: string) => screen.getByRole('textbox', { name });
 
 describe('the step of the best dancers', () => {
-  it('~REG-183 lists every dancer by last name with option, jacket, photo and fee, and the routine of who competes', async () => {
+  it('REG-183 lists every dancer by last name with option, jacket, photo and fee, and the routine of who competes', async () => {
     await show(
       draftOf(
         [
@@ -86,12 +76,17 @@ describe('the step of the best dancers', () => {
         ],
         { routines: { [KEY]: moon } },
       ),
+      PINNACLE,
+      {},
+      PHOTO,
     );
     expect(words(screen.getAllByRole('columnheader'))).toEqual(['Dancer', 'Option', 'Jacket', 'Photo', 'Fee']);
     expect(words(screen.getAllByRole('rowheader'))).toEqual(['Ava Abel 8', 'Mia Reyes 14', 'Leo Young 17']);
     const rows = table();
     expect(rows[0]?.slice(2)).toEqual(['N/A', 'N/A', '$0.00']);
-    expect(rows[1]?.slice(2)).toEqual(['Adult X-SmallMimi', 'Upload', '$125.00']);
+    expect(rows[1]?.slice(2)).toEqual(['Adult X-SmallMimi', 'Replace', '$125.00']);
+    expect(button('Replace the photo of Mia Reyes')).toBeInTheDocument();
+    expect(button('Delete the photo of Mia Reyes')).toBeInTheDocument();
     expect(field('Routine title')).toHaveValue('Moon');
     expect(field('Choreographer')).toHaveValue('Ada Bell');
     expect(screen.getByRole('combobox', { name: 'Performance division' })).toHaveDisplayValue('Jazz');
@@ -135,43 +130,100 @@ describe('the step of the best dancers', () => {
     expect(table()[1]?.slice(2)).toEqual(['N/A', 'N/A', '$0.00']);
   });
 
-  it('~REG-187 what is sold out stays in the list, disabled; of who is saved the option is locked', async () => {
-    await show(draft({}), at(PINNACLE, { disabled_best_dancers: [1] }));
-    const [, sold] = within(option('Mia Reyes')).getAllByRole('option');
-    expect(sold).toHaveTextContent('Competing (SOLD OUT)');
-    expect(sold).toBeDisabled();
+  it.each([
+    ['by the tour date', { disabled_best_dancers: [1] }, true],
+    ['at its capacity', { best_dancer_capacity: { 1: 2 } }, true],
+    ['not below it', { best_dancer_capacity: { 1: 3 } }, false],
+  ])('REG-187 what is sold out %s stays in the list, disabled', async (_, tour, full) => {
+    openStep(
+      'best-dancers',
+      answerOf(begun(draft({})), { ...cityOf(ORLANDO, { tour }), taken: { 'best-dancer-1': 2 } }),
+    );
+    await screen.findByRole('heading', { level: 1, name: 'BEST DANCERS' });
+    const [, sold] = within(option('Mia Reyes')).getAllByRole('option') as HTMLOptionElement[];
+    expect([sold?.textContent, sold?.disabled]).toEqual([full ? 'Competing (SOLD OUT)' : 'Competing', full]);
   });
 
-  it.each([false, true])(
-    '~REG-187 ~REG-189 of who is saved the option is locked in an edit, jacket, photo and routine open with their flags: %p',
-    async (open) => {
+  it.each([
+    ['nothing', []],
+    ['the photo', ['edit_bd_photo']],
+    ['the jacket', ['edit_bd_jacket']],
+    ['the routine', ['edit_bd_routine']],
+  ])(
+    'REG-187 REG-189 in an edit that opens %s the option of who is saved is locked, and of who is new nothing',
+    async (_, flags) => {
       const was = draft({ ...COMPETES, jacket_size_id: 4 }, { routines: { [KEY]: moon } });
-      const where = at(PINNACLE, { edit_bd_photo: open, edit_bd_jacket: open, edit_bd_routine: open });
-      openStep('best-dancers', answerOf(editing(was, was, { uploads: PHOTO }, where.profile), where));
+      const leo = bestDancerRoutine(LEO.person_id, { name: 'Sun', choreographer: 'Jo', performance_division_id: 4 });
+      const now = {
+        ...was,
+        attendees: { ...was.attendees, [LEO.person_id]: attendee(LEO, '4', COMPETES) },
+        routines: { ...was.routines, [leo.temp_id]: leo },
+      };
+      const none = { edit_bd_photo: false, edit_bd_jacket: false, edit_bd_routine: false };
+      const where = cityOf(ORLANDO, { tour: { ...none, ...Object.fromEntries(flags.map((flag) => [flag, true])) } });
+      openStep('best-dancers', answerOf(editing(was, now, { uploads: PHOTO }, where.profile), where));
       await screen.findByRole('heading', { level: 1, name: 'BEST DANCERS' });
-      expect(option('Mia Reyes')).toBeDisabled();
+      expect([option('Mia Reyes'), option('Leo Young')].map((one) => one.matches(':disabled'))).toEqual([true, false]);
+      const [mine, new_] = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Routine title' });
+      const enabled = (name: string) => button(name).getAttribute('aria-disabled') === null;
       expect([
-        !(field('Routine title') as HTMLInputElement).disabled,
-        button('Jacket of Mia Reyes: Adult X-Small').getAttribute('aria-disabled') === null,
-        button('Replace the photo of Mia Reyes').getAttribute('aria-disabled') === null,
-        screen.queryByRole('button', { name: 'Delete the photo of Mia Reyes' }) !== null,
-      ]).toEqual([open, open, open, open]);
+        ...(enabled('Replace the photo of Mia Reyes') ? ['edit_bd_photo'] : []),
+        ...(enabled('Jacket of Mia Reyes: Adult X-Small') ? ['edit_bd_jacket'] : []),
+        ...(mine?.disabled === false ? ['edit_bd_routine'] : []),
+      ]).toEqual(flags);
+      expect(screen.queryAllByRole('button', { name: 'Delete the photo of Mia Reyes' })).toHaveLength(
+        flags.includes('edit_bd_photo') ? 1 : 0,
+      );
+      expect([
+        enabled('Upload the photo of Leo Young'),
+        enabled('Jacket of Leo Young: no size'),
+        new_?.disabled,
+      ]).toEqual([true, true, false]);
     },
   );
 
-  it('~REG-193 says what is missing, and lets go on', async () => {
+  it('REG-191 REG-193 says what is missing of a scholarship best dancer, and lets go on', async () => {
     const opened = await show(draft(SCHOLAR, { routines: { [KEY]: bestDancerRoutine(1, undefined) } }));
     expect(screen.getAllByText('Missing (Required)')).toHaveLength(5);
+    expect(table()[1]?.slice(2, 4)).toEqual(['Choose sizeMissing (Required)', 'UploadMissing (Required)']);
+    for (const input of [field('Routine title'), field('Choreographer'), screen.getByLabelText('Performance division')])
+      expect(input).toHaveAccessibleDescription('Missing (Required)');
     await opened.user.click(screen.getByRole('button', { name: /CONTINUE$/ }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Teachers' })).toBeInTheDocument();
   });
 
-  it('the jacket modal takes size and name; without a size nothing is saved', async () => {
+  it('REG-191 REG-192 jacket and photo are asked of nobody without a scholarship, and of no independent dancer', async () => {
+    const missing = async (mia: object, independent: boolean) => {
+      openStep('best-dancers', answerOf(begun(draft(mia, { routines: { [KEY]: moon } }), { independent }), PINNACLE));
+      await screen.findByRole('heading', { level: 1, name: 'BEST DANCERS' });
+      const found = screen.queryAllByText('Missing (Required)').length;
+      cleanup();
+      return found;
+    };
+    expect(await missing(SCHOLAR, false)).toBe(2);
+    expect(await missing(SCHOLAR, true)).toBe(0);
+    expect(await missing(COMPETES, false)).toBe(0);
+    expect(await missing({ ...SCHOLAR, best_dancer_type_id: 2 }, false)).toBe(0);
+    expect(await missing({}, true)).toBe(1);
+  });
+
+  it('CMP-360 the jacket modal takes size and name, of all sizes in their order; without a size nothing is saved', async () => {
     const opened = await show(draft(COMPETES, { routines: { [KEY]: moon } }));
     const { user } = opened;
     await user.click(button('Jacket of Mia Reyes: no size'));
     const dialog = screen.getByRole('dialog', { name: 'Jacket of Mia Reyes' });
-    expect(within(dialog).getAllByRole('radio')).toHaveLength(9);
+    const radios = within(dialog).getAllByRole<HTMLInputElement>('radio');
+    expect(radios.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
+      'Youth Small',
+      'Youth Medium',
+      'Youth Large',
+      'Adult X-Small',
+      'Adult Small',
+      'Adult Medium',
+      'Adult Large',
+      'Adult X-Large',
+      'Adult XX-Large',
+    ]);
     expect(button('SAVE')).toHaveAttribute('aria-disabled', 'true');
     await user.click(screen.getByRole('radio', { name: 'Youth Large' }));
     await user.type(field('Name on the jacket'), 'Mimi');
@@ -198,7 +250,7 @@ describe('the photo of a best dancer', () => {
   const WITH = draft(COMPETES, { routines: { [KEY]: moon } });
   const picture = (size = 4) => new File([new Uint8Array(size)], 'mia.jpg', { type: 'image/jpeg' });
 
-  it('EVT-161 EVT-163 ~REG-190 SUBMIT waits for a file, shows it, and tells how far the three parts are', async () => {
+  it('EVT-161 EVT-163 REG-190 SUBMIT waits for a file, shows it, and tells how far the three parts are', async () => {
     let headshot: unknown = NEVER;
     const { user, sent } = await show(WITH, PINNACLE, {
       'POST mybtf/uploads': TICKET,
@@ -248,7 +300,7 @@ describe('the photo of a best dancer', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('~REG-190 one above 10 MB is not sent; EVT-167 what the server refuses stands in the modal', async () => {
+  it('REG-190 one above 10 MB is not sent; EVT-167 what the server refuses stands in the modal', async () => {
     const { user, sent } = await show(WITH, PINNACLE, {
       'POST mybtf/uploads': refused(400, 'attendee_unknown', 'Something went wrong. Please try again!'),
     });
@@ -264,7 +316,22 @@ describe('the photo of a best dancer', () => {
     expect(await screen.findByText('Something went wrong. Please try again!')).toBeInTheDocument();
   });
 
-  it('EVT-168 ~REG-190 is deleted after the question', async () => {
+  it('REG-194 what was chosen just now is saved first, so that the server knows whose photo it is', async () => {
+    const { user, sent } = await show(draft({}), PINNACLE, {
+      'POST mybtf/uploads': refused(400, 'attendee_unknown', 'Something went wrong. Please try again!'),
+    });
+    await user.selectOptions(option('Mia Reyes'), 'Competing');
+    await user.click(button('Upload the photo of Mia Reyes'));
+    await user.upload(screen.getByLabelText('File'), picture());
+    await user.click(button('SUBMIT'));
+    expect(await screen.findByText('Something went wrong. Please try again!')).toBeInTheDocument();
+    expect(commands(sent).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'PUT mybtf/registrations/75001/draft',
+      'POST mybtf/uploads',
+    ]);
+  });
+
+  it('EVT-168 REG-190 is deleted after the question', async () => {
     const { user, sent } = await show(
       WITH,
       PINNACLE,
@@ -285,10 +352,11 @@ describe('the photo of a best dancer', () => {
 });
 
 describe('the step of the cast experience', () => {
-  it('~REG-195 ~REG-196 ~REG-197 has option, hoodie size, photo and fee; size and photo with the cast alone', async () => {
+  it('REG-195 REG-196 REG-197 has option, hoodie size, photo and fee; size and photo with the cast alone', async () => {
     const opened = openStep(
       'the-cast-experience',
       answerOf(begun(draftOf([attendee(MIA, '3'), attendee(AVA, '1')])), MERIDIAN),
+      { 'POST mybtf/uploads': refused(413, 'file_too_large', 'Too large.') },
     );
     await screen.findByRole('heading', { level: 1, name: 'The Cast Experience' });
     expect(words(screen.getAllByRole('columnheader'))).toEqual(['Dancer', 'Option', 'Hoodie', 'Photo', 'Fee']);
@@ -301,5 +369,41 @@ describe('the step of the cast experience', () => {
     await opened.user.click(button('Hoodie of Mia Reyes: no size'));
     expect(screen.getByRole('dialog', { name: 'Hoodie of Mia Reyes' })).toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: 'Name on the jacket' })).toBeNull();
+    await opened.user.click(screen.getByRole('radio', { name: 'Adult Small' }));
+    await opened.user.click(button('SAVE'));
+    expect(table('The Cast Experience')[1]?.slice(2)).toEqual(['Adult Small', 'Upload', '$150.00']);
+    await opened.user.click(button('Upload the photo of Mia Reyes'));
+    await opened.user.upload(screen.getByLabelText('File'), new File(['x'], 'mia.jpg', { type: 'image/jpeg' }));
+    await opened.user.click(button('SUBMIT'));
+    await screen.findByText('Too large.');
+    expect(commands(opened.sent).at(-1)).toMatchObject({ path: 'mybtf/uploads', body: { kind: 'cast-experience' } });
+    await opened.user.click(button('CANCEL'));
+    expect(await saved(opened)).toEqual(
+      expect.arrayContaining([
+        { path: 'attendees.1.best_dancer_type_id', value: 11 },
+        { path: 'attendees.1.jacket_size_id', value: 5 },
+      ]),
+    );
+  });
+
+  it.each([
+    ['nothing', []],
+    ['the photo', ['edit_bd_photo']],
+    ['the jacket', ['edit_bd_jacket']],
+  ])('REG-197 is locked, sold out and opened by flags as the best dancers are: an edit opens %s', async (_, flags) => {
+    const was = draftOf([attendee(MIA, '3', { best_dancer_type_id: 11, jacket_size_id: 4 })]);
+    const now = { ...was, attendees: { ...was.attendees, 2: attendee(AVA, '1', { best_dancer_type_id: 12 }) } };
+    const none = { edit_bd_photo: false, edit_bd_jacket: false, edit_bd_routine: false, disabled_best_dancers: [11] };
+    const where = cityOf(HOUSTON, { tour: { ...none, ...Object.fromEntries(flags.map((flag) => [flag, true])) } });
+    openStep('the-cast-experience', answerOf(editing(was, now, {}, where.profile), where));
+    await screen.findByRole('heading', { level: 1, name: 'The Cast Experience' });
+    const enabled = (name: string) => button(name).getAttribute('aria-disabled') === null;
+    expect(option('Mia Reyes')).toBeDisabled();
+    expect([
+      ...(enabled('Upload the photo of Mia Reyes') ? ['edit_bd_photo'] : []),
+      ...(enabled('Hoodie of Mia Reyes: Adult X-Small') ? ['edit_bd_jacket'] : []),
+    ]).toEqual(flags);
+    expect(optionsOf('Option, Ava Abel')).toEqual(['[The Cast Experience (SOLD OUT)]', 'Workshop Only']);
+    expect(screen.queryByText('Missing (Required)')).toBeNull();
   });
 });

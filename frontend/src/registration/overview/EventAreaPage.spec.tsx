@@ -36,7 +36,7 @@ describe('the event area', () => {
     },
   );
 
-  it('~CMP-327 ~EVT-044 EVT-045 counts the nominations of nationals, added of all; Studio of the Year where it is held', async () => {
+  it('CMP-327 ~EVT-044 EVT-045 counts the nominations of nationals, added of all; Studio of the Year where it is held', async () => {
     const rest = { studio_awards: { added: 3, total: 5 }, specialty: { added: 0, total: 5 } };
     openEvent(overview({}, { nominations: { soty: { added: 11, total: 12 }, ...rest } }));
     expect(facts(await region('Nominations'))).toEqual([

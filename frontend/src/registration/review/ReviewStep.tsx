@@ -16,6 +16,7 @@ import { StepShell } from '../frame/StepShell.js';
 import { attendeeRows, includedRows, observerRows, type PeopleRow } from './attendee-rows.js';
 import { ContactForm } from './ContactForm.js';
 import { MediaPassSection } from './MediaPassSection.js';
+import { ReviewSection } from './ReviewSection.js';
 import { TicketsSection } from './TicketsSection.js';
 import { useContact } from './use-contact.js';
 import { type Stopped, useSubmit } from './use-submit.js';
@@ -71,7 +72,6 @@ const ShowSwitch = ({ show, changes, onShow }: { show: Show; changes: number; on
 
 type PeopleProps = {
   title: string;
-  /** Where EDIT leads. */
   step: string;
   columns: typeof COLUMNS;
   rows: readonly PeopleRow[];
@@ -79,22 +79,16 @@ type PeopleProps = {
 };
 
 const People = ({ title, step, columns, rows, shown }: PeopleProps) => {
-  const { registration, goTo } = useFlow();
+  const { registration } = useFlow();
+  const note = registration.completed ? summaryOf(rows) : `${peopleIn(rows)} in all`;
   return (
-    <section className="Sheet">
-      <div className="Sheet__head">
-        <h2 className="h4">{title}</h2>
-        <span className="cap">{registration.completed ? summaryOf(rows) : `${peopleIn(rows)} in all`}</span>
-        <Button kind="link" caps className="push" onClick={() => goTo(step)}>
-          EDIT
-        </Button>
-      </div>
+    <ReviewSection title={title} note={note} step={step}>
       {shown.length > 0 ? (
         <DiffView caption={title} columns={columns} rows={shown} />
       ) : (
         <EmptyState icon="check" title="Nothing is changed yet." />
       )}
-    </section>
+    </ReviewSection>
   );
 };
 

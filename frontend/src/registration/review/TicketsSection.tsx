@@ -1,13 +1,13 @@
 import { ticketsOfDraft } from '@app/contracts/registration';
 import { freeTicketIds, type Ticket } from '@app/contracts/tickets';
-import { Button } from '../../ui/Button.js';
 import { Money } from '../../ui/Money.js';
 import { useFlow } from '../frame/flow.js';
 import { compareNames } from './attendee-rows.js';
+import { ReviewSection } from './ReviewSection.js';
 
 /** The tickets with type, holder, price and fee; a free one costs $0.00 (TIX-015). */
 export const TicketsSection = () => {
-  const { draft, people, answer, sheet, goTo } = useFlow();
+  const { draft, people, answer, sheet } = useFlow();
   const tickets = ticketsOfDraft(draft, Object.fromEntries(people), answer.tour_date);
   if (tickets.length === 0) return null;
   const holder = ({ participant }: Ticket) => (participant === null ? undefined : people.get(participant));
@@ -16,14 +16,7 @@ export const TicketsSection = () => {
   );
   const free = freeTicketIds(tickets, sheet.free_show_tickets);
   return (
-    <section className="Sheet">
-      <div className="Sheet__head">
-        <h2 className="h4">Tickets</h2>
-        <span className="cap">{tickets.length} in all</span>
-        <Button kind="link" caps className="push" onClick={() => goTo('tickets')}>
-          EDIT
-        </Button>
-      </div>
+    <ReviewSection title="Tickets" note={`${tickets.length} in all`} step="tickets">
       <table className="DataTable is-cards">
         <caption className="vh">Tickets</caption>
         <thead>
@@ -55,6 +48,6 @@ export const TicketsSection = () => {
           ))}
         </tbody>
       </table>
-    </section>
+    </ReviewSection>
   );
 };

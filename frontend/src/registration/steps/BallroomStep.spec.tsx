@@ -2,7 +2,7 @@ import { type DraftRoutine, NO_COMPETITION_DRAFT, NO_ENTRY } from '@app/contract
 import type { RegistrationDocument } from '@app/contracts/registration';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { BallroomStep, RoutinesSection } from '../../competition/index.js';
-import { commands, optionsOf, tableOf, words } from '../../platform/testing.js';
+import { type Answers, commands, optionsOf, tableOf, words } from '../../platform/testing.js';
 import {
   answerOf,
   attendee,
@@ -50,7 +50,12 @@ const withEntries = (entries: readonly DraftRoutine[], is_competing_ballroom: bo
     routines: Object.fromEntries(entries.map((one) => [one.temp_id, one])),
     competition: { ...NO_COMPETITION_DRAFT.competition, is_competing: false, is_competing_ballroom },
   });
-const open = (registration: RegistrationDocument, tour: Partial<typeof TOUR_DATE> = {}, profile = {}) =>
+const open = (
+  registration: RegistrationDocument,
+  tour: Partial<typeof TOUR_DATE> = {},
+  profile = {},
+  answers: Answers = {},
+) =>
   openBehind(
     <BallroomStep />,
     'ballroom',
@@ -59,6 +64,7 @@ const open = (registration: RegistrationDocument, tour: Partial<typeof TOUR_DATE
       'GET mybtf/roster-with-media-pass': [MIA, LEO, NORA, AVA, OLA]
         .map((one) => onRoster(one))
         .concat(onRoster(TESS, 2)),
+      ...answers,
     },
   );
 
@@ -77,11 +83,16 @@ const pick = async (user: ReturnType<typeof open>['user'], name: RegExp) =>
   user.click(await screen.findByRole('option', { name }));
 
 describe('the ballroom step', () => {
-  it('~CMP-245 ~CMP-247 has ADD, its tables and I AM NOT COMPETING IN BALLROOM, and says that there is no entry', async () => {
-    open(begun(withEntries([])));
+  it('CMP-245 CMP-247 has previous entries to copy, ADD, its tables and I AM NOT COMPETING IN BALLROOM, and says that there is no entry', async () => {
+    const earlier = {
+      ...{ id: 1, registrations_routine_id: 701, registration_id: 74001, routine: { name: '', choreographer: '' } },
+      ...{ event: 'Aurora', city: 'Boston, MA', performance_division_id: LATIN, person_ids: [1], ballroom: true },
+    };
+    open(begun(withEntries([])), {}, {}, { 'GET mybtf/competition/previous-routines': [earlier] });
     expect(await find('ADD NEW BALLROOM ROUTINE')).toBeInTheDocument();
     expect(screen.getByText('YOU HAVE NOT ADDED ANY BALLROOM ROUTINES YET!')).toBeInTheDocument();
     expect(button('I AM NOT COMPETING IN BALLROOM')).toBeInTheDocument();
+    expect(await screen.findByLabelText('Copy previous entry')).toBeInTheDocument();
   });
 
   it('CMP-246 CMP-247 lists its entries in columns of their own, with the virtual one where the tour date has it', async () => {
@@ -113,7 +124,7 @@ describe('the ballroom step', () => {
     expect(tableOf('Ballroom routines').map((cells) => cells[7])).toEqual(['Virtual', 'Yes']);
   });
 
-  it('CMP-248 CMP-249 CMP-250 CMP-252 ~CMP-253 ~CMP-263 enters one or two dancers of the full workshop; the name is theirs', async () => {
+  it('CMP-248 CMP-249 CMP-250 CMP-252 CMP-263 ~CMP-253 enters one or two dancers of the full workshop; the name is theirs', async () => {
     const { user, sent } = open(begun(withEntries([])));
     await user.click(await find('ADD NEW BALLROOM ROUTINE'));
     const name = () => screen.getByLabelText<HTMLInputElement>('Routine name');
@@ -300,7 +311,7 @@ describe('leaving ballroom', () => {
 });
 
 describe('ballroom of a registration that was completed', () => {
-  it('~CMP-245 ~CMP-254 registered entries stand in a table of their own, without REMOVE', async () => {
+  it('CMP-245 ~CMP-254 registered entries stand in a table of their own, without REMOVE', async () => {
     const was = withEntries([entry(ECHO, [1])], true);
     const official = { ...completed(was).official, routines: { [ECHO]: officialRoutine(entry(ECHO, [1])) } };
     const { user } = open(editing(was, withEntries([entry(ECHO, [1]), entry(TIDE, [3])], true), { official }));
@@ -308,6 +319,10 @@ describe('ballroom of a registration that was completed', () => {
       await screen.findByRole('heading', { name: 'PREVIOUSLY REGISTERED BALLROOM ROUTINES 1' }),
     ).toBeInTheDocument();
     expect(tableOf('Ballroom routines').map(([title]) => title)).toEqual(['Routine name', 'Leo Young NEW']);
+    expect(tableOf('Previously registered ballroom routines').map(([title]) => title)).toEqual([
+      'Routine name',
+      'Mia Reyes',
+    ]);
     expect(screen.queryByRole('button', { name: 'REMOVE Mia Reyes' })).not.toBeInTheDocument();
     await user.click(button('EDIT Mia Reyes'));
     expect(screen.getByLabelText('Performance division')).toBeEnabled();

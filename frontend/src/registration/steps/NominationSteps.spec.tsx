@@ -135,14 +135,22 @@ describe('the Studio of the Year step', () => {
     await waitFor(() => expect(at()).toBe('/registration/75001/studio-awards'));
   });
 
-  it('CMP-309 goes on with twelve routines alone', async () => {
+  it('CMP-309 CMP-299 goes on to the Studio Awards with twelve routines alone', async () => {
     const { user, at } = open('soty', { has_soty: true, nominations: soty(11) });
     await user.click(await find(onwards));
     expect(screen.getByRole('alert')).toHaveTextContent('Please select 12 routines for Studio of the Year.');
     expect(at()).toBe('/registration/75001/soty');
     await user.selectOptions(screen.getAllByRole('combobox')[11]!, 'Routine 12');
     await user.click(button(onwards));
-    await waitFor(() => expect(at()).not.toBe('/registration/75001/soty'));
+    await waitFor(() => expect(at()).toBe('/registration/75001/studio-awards'));
+  });
+
+  it('CMP-312 says of what may not be nominated that it is not eligible', async () => {
+    const twice = { ...soty(12), 6: { routine: keyOf(1), outside_choreographer: false } };
+    const { user, at } = open('soty', { has_soty: true, nominations: twice });
+    await user.click(await find(onwards));
+    expect(screen.getByRole('alert')).toHaveTextContent('This routine is not eligible for this nomination.');
+    expect(at()).toBe('/registration/75001/soty');
   });
 
   it('CMP-310 refuses a fifth by an outside choreographer', async () => {

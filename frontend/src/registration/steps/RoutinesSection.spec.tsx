@@ -25,7 +25,7 @@ const draft = (...routines: DraftRoutine[]) =>
 const section = (name: string) => screen.findByRole('heading', { name });
 
 describe('the routines of the review', () => {
-  it('~REG-216 ~CMP-030 ~CMP-081 ~REG-218 lists them, and what is missing leads to its field', async () => {
+  it('REG-216 CMP-081 ~CMP-030 ~REG-218 lists them, and what is missing leads to its field', async () => {
     const { user, at } = openBehind(<RoutinesSection all />, 'review', answerOf(begun(draft(echo, bare))));
     await section('COMPETITION ROUTINES');
     expect(tableOf('COMPETITION ROUTINES')).toEqual([
@@ -37,7 +37,7 @@ describe('the routines of the review', () => {
     await waitFor(() => expect(at()).toBe('/registration/75001/competition'));
   });
 
-  it('~CMP-169 calls them finals where the event has these', async () => {
+  it('REG-216 ~CMP-169 calls them finals where the event has these', async () => {
     openBehind(
       <RoutinesSection all />,
       'review',

@@ -256,7 +256,7 @@ describe('what CONTINUE says', () => {
     expect(await leads({ drafts: crew, profile: CREW, tour: { deposit_enabled: false } })).toBe('/dashboard');
   });
 
-  it('CMP-271 stops at the first: closed, the whole workshop, limits, one solo, soloists in groups', async () => {
+  it('CMP-271 CMP-242 stops at the first: closed, the whole workshop, limits, one solo, soloists in groups', async () => {
     const people = aged(12, 12, 12, 12);
     const stops = async (opened: Parameters<typeof openCompetition>[0]) => {
       const step = openCompetition({ people, ...opened });

@@ -1,5 +1,4 @@
 import type { EntryLimit, RoutineCategory } from '@app/contracts/catalogue';
-import { type ReactNode, useId } from 'react';
 import {
   BooleanInput,
   minValue,
@@ -10,8 +9,8 @@ import {
   useInput,
 } from 'react-admin';
 import { Button } from '../../ui/Button.js';
-import { Refusal } from '../../ui/Field.js';
 import { Section, Switches } from './parts.js';
+import { Count, Grid, PlacesInput } from './places-input.js';
 
 const count = [minValue(0)];
 const BY_ORDER = { sort: { field: 'sort', order: 'ASC' } } as const;
@@ -23,80 +22,14 @@ const useCategories = (): readonly RoutineCategory[] => {
   return (data ?? []).filter(({ kind, active }) => kind === 'competition' && active);
 };
 
-type CountProps = { label: string; value: number | null; onChange: (value: number | null) => void };
-/** A whole number; empty is none. */
-const Count = ({ label, value, onChange }: CountProps) => (
-  <input
-    className="Input Input-s num Limits__count"
-    type="number"
-    min={0}
-    step={1}
-    aria-label={label}
-    placeholder="–"
-    value={value ?? ''}
-    onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+/** Places of the city by category (CMP-210). */
+const CategoryPlaces = () => (
+  <PlacesInput
+    source="category_capacity"
+    caption="Places of the city by category"
+    of={useCategories().map(({ id, category }) => ({ id, name: category }))}
   />
 );
-
-const Grid = ({
-  caption,
-  error,
-  head,
-  children,
-}: {
-  caption: string;
-  error?: string | undefined;
-  head: readonly string[];
-  children: ReactNode;
-}) => {
-  const id = useId();
-  return (
-    <div className="Limits stack stack-1">
-      <table aria-describedby={error ? id : undefined}>
-        <caption className="cap">{caption}</caption>
-        <thead>
-          <tr>
-            {head.map((word) => (
-              <th key={word} scope="col">
-                {word}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-      {error && <Refusal id={id}>{error}</Refusal>}
-    </div>
-  );
-};
-
-type Places = Readonly<Record<string, number>>;
-
-/** Places of the city by category (CMP-210); without a number a category has no limit. */
-const CategoryPlaces = () => {
-  const categories = useCategories();
-  const { field, fieldState } = useInput({ source: 'category_capacity', defaultValue: {} });
-  const places: Places = field.value ?? {};
-  const set = (id: number, value: number | null): void => {
-    const others = Object.entries(places).filter(([key]) => Number(key) !== id);
-    field.onChange(Object.fromEntries(value === null ? others : [...others, [String(id), value]]));
-  };
-  return (
-    <Grid
-      caption="Places of the city by category"
-      error={fieldState.error?.message}
-      head={categories.map(({ category }) => category)}
-    >
-      <tr>
-        {categories.map(({ id, category }) => (
-          <td key={id}>
-            <Count label={`Places of ${category}`} value={places[id] ?? null} onChange={(value) => set(id, value)} />
-          </td>
-        ))}
-      </tr>
-    </Grid>
-  );
-};
 
 const NEW_ROW: EntryLimit = { dancers: { min: 1, max: null }, routine_categories: [] };
 

@@ -4,6 +4,7 @@ import { commands, page, refused, words } from '../../platform/testing.js';
 import { openStaff } from '../testing.js';
 
 const BOSTON = { ...SEED_TOUR_DATES.find(({ id }) => id === 7504), label: 'Aurora Boston, MA', news: [] };
+const ORLANDO = { ...SEED_TOUR_DATES.find(({ id }) => id === 7541), label: 'Pinnacle Orlando, FL', news: [] };
 const open = (answers: object = {}) =>
   openStaff('/tour-dates/7504', {
     'GET admin/tour-dates/7504': BOSTON,
@@ -17,10 +18,41 @@ const open = (answers: object = {}) =>
 const count = (name: string): HTMLInputElement => screen.getByRole('spinbutton', { name });
 const shown = async (name: string) => screen.findByRole('spinbutton', { name });
 
+describe('what a tour date limits of the options of its dancers', () => {
+  it('~REG-187 takes places by option, of the options of its event alone, and those that are sold out', async () => {
+    const { user, sent } = openStaff('/tour-dates/7541', {
+      'GET admin/tour-dates/7541': ORLANDO,
+      'PUT admin/tour-dates/7541': { id: 7541, position: '7' },
+      'GET admin/events/14': { id: 14, name: 'Pinnacle', subdomain: 'pinnacle', news: [] },
+      'GET admin/history/tourDate/7541': { rows: [], next: null, people: [], sections: [] },
+      'GET admin/ticket-types': [],
+      'GET admin/routine-categories': page([...ROUTINE_CATEGORIES]),
+      'GET admin/tour-dates/7541/exceptions': { id: 7541, emails: [] },
+    });
+    await shown('Places of Competing');
+    const table = screen.getByRole('table', { name: 'Places of the city by option of best dancers' });
+    expect(words(within(table).getAllByRole('columnheader'))).toEqual(['Competing', 'Workshop Only']);
+    await user.type(count('Places of Competing'), '12');
+    await user.click(screen.getByLabelText('Sold out options of best dancers'));
+    await user.click(await screen.findByRole('option', { name: 'Workshop Only' }));
+    await user.keyboard('{Escape}');
+    await user.type(screen.getByLabelText(/Reason for the change/), 'The hall is smaller');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const body = {
+      best_dancer_capacity: { 1: 12 },
+      disabled_best_dancers: [2],
+      reason: 'The hall is smaller',
+    };
+    await waitFor(() => expect(commands(sent).at(-1)?.body).toEqual(body));
+  });
+});
+
 describe('what a tour date limits of its competition', () => {
   it('~CMP-361 ~CMP-211 ~CMP-214 stands in tables by category and dancers', async () => {
     open();
     await shown('Places of Solo');
+    // Aurora has no best dancers.
+    expect(screen.queryByLabelText('Sold out options of best dancers')).toBeNull();
     const places = within(screen.getByRole('table', { name: 'Places of the city by category' }));
     const heads = ['Solo', 'Duo/Trio', 'Small Group', 'Large Group', 'Line', 'Production'];
     expect(words(places.getAllByRole('columnheader'))).toEqual(heads);

@@ -27,6 +27,7 @@ import {
   SimpleFormIterator,
   TextField,
   TextInput,
+  useRecordContext,
 } from 'react-admin';
 import { Link } from 'react-router';
 import { StatusChip } from '../../ui/StatusChip.js';
@@ -35,6 +36,7 @@ import { CompetitionLimits } from './CompetitionLimits.js';
 import { Exceptions } from './Exceptions.js';
 import { NewsOfTourDate } from './News.js';
 import { Deadline } from './Deadlines.js';
+import { PlacesInput } from './places-input.js';
 import { BulkActions, ConfigCreate, ConfigEdit, ConfigList, RecordLink, Section, Switches } from './parts.js';
 import { TicketTypes } from './TicketTypes.js';
 
@@ -43,7 +45,6 @@ const LEVELS = WORKSHOP_LEVELS.flatMap(({ id, name }) => [
   { id: String(id), name },
   { id: `${id}v`, name: `${name}, virtual` },
 ]);
-const OPTIONS_OF_DANCERS = BEST_DANCER_TYPES.map(({ id, name }) => ({ id, name: `${name} (${id})` }));
 const ADD_ONS = ADD_ON_FIELDS.map((id) => ({ id, name: labelOf(id.replace(/_id$/, '')) }));
 const seasonName = ({ start_year, end_year }: { start_year: number; end_year: number }): string =>
   `${start_year}-${end_year}`;
@@ -169,10 +170,23 @@ const Days = () => (
   </Section>
 );
 
+/** The options that dancers of the event choose from; null where it has none (REG-184, REG-196). */
+const DancerOptions = () => {
+  const event_id = useRecordContext<TourDateRow>()?.event_id ?? 0;
+  const options = BEST_DANCER_TYPES.filter(({ event_ids }) => event_ids.includes(event_id));
+  if (options.length === 0) return null;
+  return (
+    <>
+      <SelectArrayInput source="disabled_best_dancers" choices={options} />
+      <PlacesInput source="best_dancer_capacity" caption="Places of the city by option of best dancers" of={options} />
+    </>
+  );
+};
+
 const WorkshopLimits = () => (
   <Section title="Workshop">
     <SelectArrayInput source="disabled_workshop_levels" choices={LEVELS} />
-    <SelectArrayInput source="disabled_best_dancers" choices={OPTIONS_OF_DANCERS} />
+    <DancerOptions />
   </Section>
 );
 
