@@ -69,6 +69,8 @@ export class CancelRegistrationCommand extends Command<
   Id & { readonly refunds: readonly RefundDecision[] },
   { readonly id: number; readonly cancelled: boolean }
 > {}
+/** The routine by its number where it is now; `registration_id` is where it goes. */
+export class TransferRoutineCommand extends Command<Id & { readonly id: number }, SavedRoutine> {}
 /** `keys`: the routines to answer with, in this order. */
 export class SaveRoutinesCommand extends Command<
   Id & { readonly changes: readonly DraftChange[]; readonly override: boolean; readonly keys: readonly string[] },

@@ -43,6 +43,8 @@ import { Moving } from './moving.js';
 import { MovePreviewQueryHandler } from './queries/move-preview.query.js';
 import { RegistrationController } from './registration.controller.js';
 import { RegistrationNumber } from './registration-number.js';
+import { TransferRoutineHandler } from './commands/transfer-routine.handler.js';
+import { Transfers } from './transfers.js';
 import { RoutinesController } from './routines.controller.js';
 import { RegistrationStates } from './registration-states.js';
 import { FinalizeTicketsHandler } from './tickets/finalize-tickets.handler.js';
@@ -106,6 +108,7 @@ import { WorkshopPlaces } from './workshop-places.js';
     EditExpiry,
     Closing,
     Moving,
+    Transfers,
     RegistrationQueryHandler,
     FeesQueryHandler,
     FeeEffectQueryHandler,
@@ -133,6 +136,7 @@ import { WorkshopPlaces } from './workshop-places.js';
     WithdrawConfirmationHandler,
     CancelRegistrationHandler,
     MoveRegistrationHandler,
+    TransferRoutineHandler,
     DeleteRegistrationHandler,
     RequestTicketsHandler,
     FinalizeTicketsHandler,

@@ -11,13 +11,14 @@ import {
   RemoveRoutineQuery,
   SaveCompetitionBody,
   type SavedRoutine,
+  TransferRoutineBody,
 } from '@app/contracts/registration';
 import type { Saved } from '@app/contracts/shared';
 import { refused } from '../platform/commands/command.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Called, Serves } from '../platform/http/serves.js';
 import { uuidFrom } from '../platform/ids/id-generator.js';
-import { SaveRoutinesCommand } from './registration-commands.js';
+import { SaveRoutinesCommand, TransferRoutineCommand } from './registration-commands.js';
 import { RegistrationStates } from './registration-states.js';
 
 const only = ([routine]: readonly SavedRoutine[]): SavedRoutine => {
@@ -74,6 +75,14 @@ export class RoutinesController {
     const listed = changesOfCompetition(body, registration, (nth) => uuidFrom(`${meta.command_id}:routine:${nth}`));
     if (listed === null) throw refused('not_found');
     return this.saved({ registration_id: params.id, override: body.override ?? false, ...listed }, meta);
+  }
+
+  @Serves(registrationCalls.transferRoutine, { body: TransferRoutineBody })
+  transfer(
+    @Called() { params, body, meta }: Called<typeof registrationCalls.transferRoutine>,
+  ): Promise<Saved<SavedRoutine>> {
+    const { registration_id } = body;
+    return this.commands.run(new TransferRoutineCommand({ id: params.id, registration_id }, meta));
   }
 
   private async keyOf(registration_id: number, id: number): Promise<string> {

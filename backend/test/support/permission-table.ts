@@ -158,6 +158,7 @@ registration.saveDraft          registration id                -        -       
 registration.start              self mybtf_user_id             -        -         x            x      r      -        r
 registration.startEditing       registration id                -        -         -            x      r      -        r
 registration.submit             registration id                -        -         -            x      r      -        r
+registration.transferRoutine    -                              -        -         -            -      x      -        x
 registration.withdraw           -                              -        -         -            -      x      -        x
 roster.add                      account mybtf_user_id          -        -         -            x      r      -        r
 roster.archive                  account mybtf_user_id          -        -         -            x      r      -        r

@@ -123,7 +123,7 @@ describe('the competition part of a draft becomes official', () => {
   });
 
   it('~CMP-186 what went to another city is in no draft, and does not leave twice', () => {
-    const gone = { registration_id: 75_002, tour_date_id: 7502, date_routine_id: 800_009 };
+    const gone = { registration_id: 75_002, tour_date_id: 7502, date_routine_id: 800_009, city: 'Dallas, TX' };
     const routines = { ...entered.routines, [TANGO]: { ...entered.routines[TANGO]!, transferred_out_to: gone } };
     const official = { ...entered, routines };
     expect(Object.keys(competitionDraftOf(official).routines)).toEqual([ECHO]);

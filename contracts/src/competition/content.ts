@@ -49,6 +49,9 @@ export type RoutineElsewhere = {
   readonly date_routine_id: number;
 };
 
+/** With the city's name, by which the routine that stayed behind is told (CMP-186). */
+export type TransferredTo = RoutineElsewhere & { readonly city: string };
+
 /** A routine that counts (CMP-088, CMP-089). */
 export type Routine = DraftRoutine &
   RoutineResult & {
@@ -60,7 +63,7 @@ export type Routine = DraftRoutine &
     readonly vips: boolean;
     readonly scheduled: boolean;
     readonly transfer: RoutineElsewhere | null;
-    readonly transferred_out_to: RoutineElsewhere | null;
+    readonly transferred_out_to: TransferredTo | null;
     readonly fee: Cents | null;
     /** Rate and tables that it keeps from its completion (FEE-026). */
     readonly priced: KeptPrice | null;

@@ -78,7 +78,7 @@ export const countCompetitionDifferences = ({ routines, answers, nominations }: 
   nominations.removed.length;
 
 /** A routine without what only the official state knows; for drafts and comparisons. */
-const entryOf = (routine: DraftRoutine): DraftRoutine => {
+export const entryOf = (routine: DraftRoutine): DraftRoutine => {
   const entry = Object.fromEntries(ENTRY_FIELDS.map((field) => [field, routine[field]]));
   return { ...(entry as RoutineEntry), temp_id: routine.temp_id };
 };

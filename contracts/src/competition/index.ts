@@ -23,7 +23,9 @@ export type {
   Nomination,
   OfficialCompetition,
   Routine,
+  RoutineElsewhere,
   RoutineEntry,
+  TransferredTo,
 } from './content.js';
 export { BEST_DANCER_ENTRY, bestDancerKey, bestDancerRoutine, isVips } from './best-dancer.js';
 export { NO_COMPETITION_DRAFT, NO_ENTRY } from './content.js';
@@ -61,6 +63,8 @@ export type { RoutineField } from './rules/locks.js';
 export { asksVirtual } from './rules/options.js';
 export { entrantRefusal, isCompeting } from './rules/people.js';
 export { changeRefusal, reviewProblems } from './rules/review.js';
+export type { Transfer } from './rules/transfer.js';
+export { isTransferable, transferOf } from './rules/transfer.js';
 export type { SoloPlaces } from './rules/limits.js';
 export { soloLimitApplies, solosBeyond } from './rules/limits.js';
 export { isLimit, savingOf } from './rules/saving.js';

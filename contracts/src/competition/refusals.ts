@@ -29,6 +29,7 @@ type Params = {
   regional_award_not_allowed: None;
   crew_showdown_not_allowed: None;
   transfer_season: None;
+  routine_not_transferable: { readonly why: keyof typeof NOT_TRANSFERABLE };
   routine_limit_total: { readonly max: number };
   routine_category_disabled: { readonly category: string };
   routine_category_limit: None;
@@ -47,6 +48,13 @@ type Params = {
   nomination_not_eligible: None;
   studio_awards_minimum: None;
 };
+
+/** Why a routine cannot be transferred (CMP-398). */
+const NOT_TRANSFERABLE = {
+  not_confirmed: 'Only a confirmed routine can be transferred.',
+  no_competition: 'That tour date has no such competition.',
+  same_registration: 'The routine is in that registration.',
+} as const;
 
 /** `missing_required` and `birthdate_required` are rows of the registration (CMP-077, CMP-126). */
 export type CompetitionRefusal =
@@ -109,6 +117,7 @@ export const competitionMessages = {
   regional_award_not_allowed: { status: 400, text: () => 'A regional award is not available for this routine.' },
   crew_showdown_not_allowed: { status: 400, text: () => 'Crew Showdown is not available for this routine.' },
   transfer_season: { status: 400, text: () => 'A routine can only be transferred within its season.' },
+  routine_not_transferable: { status: 409, text: ({ why }) => NOT_TRANSFERABLE[why] },
   routine_limit_total: {
     status: 400,
     text: ({ max }) => `You have reached the maximum total routine limit (${max}) for this city.`,

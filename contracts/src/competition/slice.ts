@@ -1,5 +1,5 @@
 import type { FeeSheet, KeptPrice } from '../pricing/index.js';
-import { ERASED, type Folds } from '../shared/index.js';
+import { ERASED, type Folds, ZERO } from '../shared/index.js';
 import { isVips } from './best-dancer.js';
 import type { CompetitionAnswers, OfficialCompetition, Routine, RoutineResult } from './content.js';
 import type { CompetitionEvent } from './events/index.js';
@@ -82,6 +82,10 @@ export const competitionFolds: Folds<Official, CompetitionEvent> = {
       fee,
       priced: { rate_key, profile_version },
     })),
+  RoutineTransferredOut: (state, { temp_id, to }) =>
+    withRoutine(state, temp_id, (was) => ({ ...was, transferred_out_to: to, fee: ZERO })),
+  RoutineTransferredIn: (state, { temp_id, from: { registration_id, tour_date_id, date_routine_id } }) =>
+    withRoutine(state, temp_id, (was) => ({ ...was, transfer: { registration_id, tour_date_id, date_routine_id } })),
   CompetitionAnswered: answered('is_competing'),
   BallroomAnswered: answered('is_competing_ballroom'),
   SotyAnswered: answered('has_soty'),
@@ -108,4 +112,8 @@ export const keepNewRoutinePrices = (state: Official, { rate_key, profile_versio
   each(state, (routine) => ({ ...routine, priced: { rate_key, profile_version } }));
 
 export const feesOfRoutines = (state: Official, { routine_fees }: Pick<FeeSheet, 'routine_fees'>) =>
-  each(state, (routine) => ({ ...routine, fee: routine_fees[routine.temp_id] ?? null }));
+  each(state, (routine) => ({
+    ...routine,
+    // What went to another city is on no sheet (FEE-103).
+    fee: routine.transferred_out_to === null ? (routine_fees[routine.temp_id] ?? null) : ZERO,
+  }));

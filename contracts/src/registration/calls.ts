@@ -297,3 +297,4 @@ export const confirmEdit = call<{ answer: Saved<{ readonly id: number; readonly 
 
 export * from './staff-calls.js';
 export * from './live-routines/calls.js';
+export * from './transfers/calls.js';

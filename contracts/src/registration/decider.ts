@@ -22,6 +22,14 @@ import { type RemovePhoto, removePhoto } from './uploads/remove-photo.js';
 import { removingUnused } from './uploads/unused.js';
 import { unreviewing } from './decide/unreviewing.js';
 import { type EndWaiting, endWaiting, type PromoteRoutine, promoteRoutine } from './decide/waiting-routines.js';
+import {
+  type TakeTransferBack,
+  takeTransferBack,
+  type TransferRoutineIn,
+  transferRoutineIn,
+  type TransferRoutineOut,
+  transferRoutineOut,
+} from './transfers/transfer.js';
 import { type WithdrawConfirmation, withdrawConfirmation } from './decide/withdraw-confirmation.js';
 import type { RegistrationEvent } from './events/index.js';
 import { evolveRegistration } from './evolve.js';
@@ -48,6 +56,9 @@ export type RegistrationCommand =
   | MoveRegistration
   | PromoteRoutine
   | EndWaiting
+  | TransferRoutineIn
+  | TransferRoutineOut
+  | TakeTransferBack
   | DeleteRegistration
   | KeepUpload
   | ApproveUpload
@@ -73,6 +84,9 @@ const decide = decideBy<RegistrationState, RegistrationCommand, RegistrationEven
   MoveRegistration: moveRegistration,
   PromoteRoutine: promoteRoutine,
   EndWaiting: endWaiting,
+  TransferRoutineIn: transferRoutineIn,
+  TransferRoutineOut: transferRoutineOut,
+  TakeTransferBack: takeTransferBack,
   DeleteRegistration: deleteRegistration,
   SetAffiliation: unreviewing('affiliation_changed', setAffiliation),
   KeepUpload: unreviewing('draft_changed', keepUpload),
@@ -88,7 +102,7 @@ export const registrationDecider: Decider<
   RegistrationEvent,
   RegistrationRefusal
 > = {
-  stateVersion: 16,
+  stateVersion: 17,
   initialState: () => null,
   evolve: evolveRegistration,
   decide: removingUnused(decide),

@@ -154,5 +154,7 @@ export {
   RemoveRoutineQuery,
   SaveCompetitionBody,
 } from './live-routines/commands.js';
+export { TransferRoutineBody } from './transfers/commands.js';
+export { arrivedFrom } from './transfers/transfer.js';
 export type { SavedRoutine } from './live-routines/views.js';
 export { savedRoutine } from './live-routines/views.js';

@@ -1,4 +1,5 @@
 import {
+  applyCompetitionChange,
   type CompetitionEvent,
   competitionDraftOf,
   type DraftRoutine,
@@ -61,8 +62,17 @@ export const routinesSlice: Slice<Part, CompetitionEvent, Heard> = {
     },
     RoutineRemoved: (state, data) => {
       const next = inOfficial(competitionFolds.RoutineRemoved)(state, data);
-      const waited = state.official.routines[data.temp_id]?.waiting === true;
-      return waited ? { ...next, draft: inDraft(next.draft ?? state.draft, data.temp_id, () => null) } : next;
+      const was = state.official.routines[data.temp_id];
+      return was && (was.waiting || was.transfer)
+        ? { ...next, draft: inDraft(next.draft ?? state.draft, data.temp_id, () => null) }
+        : next;
+    },
+    // It goes from an open edit too, with what it was nominated for.
+    RoutineTransferredOut: (state, data) => {
+      const next = inOfficial(competitionFolds.RoutineTransferredOut)(state, data);
+      const draft = next.draft ?? state.draft;
+      const gone = { path: `routines.${data.temp_id}`, value: null };
+      return { ...next, draft: { ...draft, ...applyCompetitionChange(draft, gone) } };
     },
   },
   hears: {

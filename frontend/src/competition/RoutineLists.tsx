@@ -31,7 +31,7 @@ type Props = { competition: Competition; onEdit: (key: string) => void; onRemove
 export const RoutineLists = memo(({ competition, ...actions }: Props) => {
   const { contact_email } = useFlow().answer.profile;
   const changed = useChanged();
-  const { current, registered, waiting, virtual, part } = competition;
+  const { current, registered, transferred, waiting, virtual, part } = competition;
   const { captions, none, ballroom } = part;
   const common = { ...actions, virtual, changed, ballroom };
   return (
@@ -40,9 +40,9 @@ export const RoutineLists = memo(({ competition, ...actions }: Props) => {
         {...common}
         caption={captions.current}
         rows={current}
-        empty={registered.length === 0 ? <EmptyState icon="music" title={none} caps /> : null}
+        empty={registered.length + transferred.length === 0 ? <EmptyState icon="music" title={none} caps /> : null}
       />
-      {registered.length > 0 && (
+      {registered.length + transferred.length > 0 && (
         <>
           <Group
             lock
@@ -54,7 +54,7 @@ export const RoutineLists = memo(({ competition, ...actions }: Props) => {
               </>
             }
           />
-          <RoutineTable {...common} caption={captions.registered} rows={registered} />
+          <RoutineTable {...common} caption={captions.registered} rows={[...registered, ...transferred]} />
         </>
       )}
       {waiting.length > 0 && (

@@ -29,21 +29,21 @@ const Section = ({ title, step, rows, all }: Props) => {
 
 /** The routines of the review page, those on the waiting list, and the ballroom entries (REG-214, REG-216, CMP-169, CMP-229). */
 export const RoutinesSection = ({ all }: { all: boolean }) => {
-  const { current, registered, waiting, removed, finals } = useCompetition();
+  const { current, registered, transferred, waiting, removed, finals } = useCompetition();
   const ballroom = useCompetition(BALLROOM);
   return (
     <>
       <Section
         step="competition"
         title={finals ? 'FINALS ROUTINES' : 'COMPETITION ROUTINES'}
-        rows={[...registered, ...current, ...removed]}
+        rows={[...registered, ...transferred, ...current, ...removed]}
         all={all}
       />
       <Section step="competition" title="WAITING LIST" rows={waiting} all={all} />
       <Section
         step="ballroom"
         title={BALLROOM.heading}
-        rows={[...ballroom.registered, ...ballroom.current, ...ballroom.removed]}
+        rows={[...ballroom.registered, ...ballroom.transferred, ...ballroom.current, ...ballroom.removed]}
         all={all}
       />
     </>

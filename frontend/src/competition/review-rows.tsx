@@ -24,6 +24,8 @@ const changeOf = (key: string, { registration, draft }: Facts): Change | null =>
   const was = registration.official.routines[key];
   const now = draft.routines[key];
   if (was === undefined) return 'plus';
+  // It left for another city before, whatever this edit does.
+  if (was.transferred_out_to !== null) return null;
   if (now === undefined) return 'minus';
   const fields = Object.keys(now) as (keyof DraftRoutine)[];
   return fields.every((field) => sameValue(now[field], was[field])) ? null : 'edit';

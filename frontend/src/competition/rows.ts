@@ -79,7 +79,7 @@ export const rowOf = (routine: DraftRoutine, facts: RowFacts): RoutineRow => {
     isNew: host.completed && !confirmed && !routine.waiting,
     problems: confirmed || vips ? [] : problemsOf(routine, facts),
     status: statusOf(routine, official),
-    note: gone === null ? null : 'Transferred to another city',
+    note: gone === null ? null : `Transferred to ${gone.city}`,
     mayEdit: !vips && gone === null && !routine.waiting && Object.values(fields).some((reason) => reason === null),
     mayRemove: !confirmed && !vips,
   };

@@ -121,6 +121,7 @@ export const useCompetition = (part: Part = COMPETITION) => {
   const lists = useMemo(() => {
     const routines = Object.values(draft.routines).filter(({ ballroom }) => ballroom === part.ballroom);
     const official = Object.values(registration.official.routines).filter(({ ballroom }) => ballroom === part.ballroom);
+    const left = official.filter(({ transferred_out_to }) => transferred_out_to !== null);
     const facts = {
       scene,
       fees: sheet.routine_fees,
@@ -132,8 +133,12 @@ export const useCompetition = (part: Part = COMPETITION) => {
     return {
       current: ofKind((routine) => !routine.waiting && (vips(routine) || !confirmed(routine))),
       registered: ofKind((routine) => !routine.waiting && !vips(routine) && confirmed(routine)),
+      /** Gone to another city: seen, but in no count (CMP-186). */
+      transferred: left.map((one) => rowOf(one, facts)),
       waiting: ofKind(({ waiting }) => waiting),
-      removed: official.filter(({ temp_id }) => !(temp_id in draft.routines)).map((one) => rowOf(one, facts)),
+      removed: official
+        .filter((one) => !(one.temp_id in draft.routines) && !left.includes(one))
+        .map((one) => rowOf(one, facts)),
       removable: routines.filter((one) => !confirmed(one) && !vips(one)).map(({ temp_id }) => temp_id),
     };
   }, [draft.routines, registration.official.routines, scene, sheet.routine_fees, part]);

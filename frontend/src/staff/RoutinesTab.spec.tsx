@@ -1,7 +1,8 @@
 import { type DraftRoutine, NO_ENTRY, type Routine } from '@app/contracts/competition';
+import type { StaffRegistrationRow } from '@app/contracts/registration';
 import { cents, day } from '@app/contracts/shared';
-import { cleanup, screen } from '@testing-library/react';
-import { type Answers, commands, refused, type Sent, tableOf } from '../platform/testing.js';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { type Answers, commands, page, refused, type Sent, tableOf } from '../platform/testing.js';
 import {
   answerOf,
   attendee,
@@ -57,11 +58,20 @@ const ROUTINES = [
   official(1, TIDE, { scheduled: true }),
   official(2, PAIR, { routine_category_id: 9 }),
   official(3, WAITS, SINGLE),
-  official(4, draftRoutine('left', 'Left'), { transferred_out_to: ELSEWHERE, fee: cents(0) }),
+  official(4, draftRoutine('left', 'Left'), {
+    transferred_out_to: { ...ELSEWHERE, city: 'Chicago, IL' },
+    fee: cents(0),
+  }),
   official(5, draftRoutine('came', 'Came'), { transfer: ELSEWHERE }),
   official(6, draftRoutine('vip', 'Best', { people: [1] }), { vips: true, fee: cents(0), routine_category_id: 1 }),
   official(7, draftRoutine('late', 'Late'), { date_routine_id: null }),
 ];
+/** What was asked of the list of registrations. */
+const asked = (sent: readonly Sent[]): unknown =>
+  JSON.parse(
+    sent.findLast(({ path, query }) => path === 'admin/registrations' && query.filter?.includes('account_id'))?.query
+      .filter ?? '{}',
+  );
 const by = <T extends { readonly temp_id: string }>(routines: readonly T[]): Record<string, T> =>
   Object.fromEntries(routines.map((one) => [one.temp_id, one]));
 const REGISTRATION = completed(WAS);
@@ -91,7 +101,7 @@ describe('the routines of a registration in the console', () => {
       ['Tide', dancers, 'Teen, Jazz', 'Duo/Trio', '–', 'Scheduled', '$140.00'],
       ['Mia Reyes & Leo Young', dancers, 'Teen, Ballroom', 'Couple', '–', 'Confirmed', '$140.00'],
       ['Waits Jo', '1 Mia Reyes', 'Teen, Jazz', 'Solo', '–', 'Waiting list', '$0.00'],
-      ['Left Jo', dancers, 'Teen, Jazz', 'Duo/Trio', '–', 'Transferred out', '$0.00'],
+      ['Left Transferred to Chicago, ILJo', dancers, 'Teen, Jazz', 'Duo/Trio', '–', 'Transferred out', '$0.00'],
       ['Came Jo', dancers, 'Teen, Jazz', 'Duo/Trio', '–', 'Transfer', '$140.00'],
       ['Best Jo', '1 Mia Reyes', 'Teen, Jazz', 'Solo', '–', 'VIP', '$0.00'],
       ['Late Jo', dancers, 'Teen, Jazz', 'Duo/Trio', '–', 'Unconfirmed', '$140.00'],
@@ -289,5 +299,102 @@ describe('staff change the routines of a registration', () => {
     expect(await screen.findByText('Echo')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'EDIT Echo' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Add a routine' })).toBeNull();
+  });
+
+  describe('transfer one to another city', () => {
+    const CALL = 'POST admin/routines/800000/transfer';
+    const { registration: HERE, ...answer } = answerOf(REGISTRATION);
+    /** The account's registration in Chicago: Mia, and Leo for one day. */
+    const THERE = completed(draftOf([attendee(MIA, '3'), attendee(LEO, '3', { one_day: true })]));
+    const there = (registration: object = {}) => ({
+      ...answer,
+      tour_date: { ...answer.tour_date, id: 7501 },
+      registration: { ...HERE, ...THERE, id: 75_002, tour_date_id: 7501, ...registration },
+    });
+    const row = (id: number, tour_date_id: number, more: object = {}) =>
+      ({ ...{ id, tour_date_id, cancelled: false, deleted: false }, ...more }) as unknown as StaffRegistrationRow;
+    const others = (rows: readonly StaffRegistrationRow[]) => (sent: Sent) =>
+      page(sent.query.filter?.includes('account_id') ? rows : []);
+    const ROWS = [row(75_001, 7502), row(75_002, 7501), row(75_003, 7503, { cancelled: true })];
+    const asking = async (answers: Answers = {}) => {
+      const opened = open({
+        'GET admin/registrations': others(ROWS),
+        'GET mybtf/registrations/75002': there(),
+        [CALL]: { ...SAVED, id: 800_009 },
+        ...answers,
+      });
+      await opened.user.click(await find('TRANSFER Echo'));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Transfer Echo?' }));
+      const choose = () => opened.user.selectOptions(dialog.getByLabelText('Registration'), '75002');
+      return { ...opened, dialog, choose };
+    };
+
+    it('~CMP-184 CMP-187 to another registration of the season, once it is seen who leaves it; then with a reason', async () => {
+      const { user, sent, dialog, choose } = await asking();
+      const transfer = dialog.getByRole('button', { name: 'Transfer' });
+      await waitFor(() => expect(dialog.getAllByRole('option')).toHaveLength(2));
+      expect(dialog.getAllByRole('option')[1]).toHaveTextContent('Aurora Chicago, IL, Mar 20 - Mar 22, 2026');
+      expect(asked(sent)).toEqual({ account_id: 12, season_id: 75, completed: true });
+      await user.type(dialog.getByLabelText('Reason'), 'They dance in Chicago');
+      await user.click(transfer);
+      expect(dialog.getByLabelText('Registration')).toHaveAccessibleDescription('Please choose a tour date.');
+      await choose();
+      expect(
+        await dialog.findByText(
+          'This dancer is not registered there for the full workshop and leaves the routine: Leo Young.',
+        ),
+      ).toBeInTheDocument();
+      expect(dialog.getByText(/^There it is/)).toHaveTextContent(
+        'There it is Solo, Teen, with Mia Reyes, for $125.00.',
+      );
+      expect(commands(sent)).toEqual([]);
+      await user.click(transfer);
+      expect(await screen.findByText('Echo is transferred to Chicago, IL.')).toBeInTheDocument();
+      expect(bodies(sent)).toEqual([[CALL, { registration_id: 75_002, reason: 'They dance in Chicago' }]]);
+    });
+
+    it('~CMP-189 says why it cannot, before it is asked and when it is refused', async () => {
+      const season = 'A routine can only be transferred within its season.';
+      const { user, dialog, choose } = await asking({ [CALL]: refused(400, 'transfer_season', season) });
+      await choose();
+      await dialog.findByText(/^There it is/);
+      await user.type(dialog.getByLabelText('Reason'), 'They dance in Chicago');
+      await user.click(dialog.getByRole('button', { name: 'Transfer' }));
+      expect(await dialog.findByText(season)).toBeInTheDocument();
+      expect(dialog.getByLabelText('Reason')).toHaveValue('They dance in Chicago');
+    });
+
+    it('says that nobody of it is there', async () => {
+      const nobody = completed(draftOf([teacher(TESS)]));
+      const { dialog, choose } = await asking({ 'GET mybtf/registrations/75002': there({ ...nobody, id: 75_002 }) });
+      await choose();
+      expect(await dialog.findByRole('alert')).toHaveTextContent('Please add at least one dancer to the routine.');
+    });
+
+    it('has no other registration to choose', async () => {
+      const { dialog } = await asking({ 'GET admin/registrations': others(ROWS.slice(0, 1)) });
+      await waitFor(() =>
+        expect(dialog.getByRole('button', { name: 'Transfer' })).toHaveAccessibleDescription(
+          'This account has no other completed registration in this season.',
+        ),
+      );
+    });
+  });
+
+  it('~CMP-190 ~CMP-186 not one that is a best dancer’s, waits, or is transferred out; auditors none', async () => {
+    const draft = { ...WAS, routines: by([ECHO, TIDE]) };
+    const registration = { ...REGISTRATION, official: OFFICIAL, draft };
+    openRegistration(registration, '/routines');
+    await find('TRANSFER Echo');
+    const offered = () => screen.queryAllByRole('button', { name: /^TRANSFER/ });
+    expect(offered().map((one) => one.getAttribute('aria-label'))).toEqual(
+      ['Echo', 'Tide', 'Mia Reyes & Leo Young', 'Came'].map((name) => `TRANSFER ${name}`),
+    );
+    expect(screen.getByText('Transferred to Chicago, IL')).toBeInTheDocument();
+    expect(screen.getByText('Left').tagName).not.toBe('DEL');
+    cleanup();
+    openRegistration(registration, '/routines', {}, ['auditor']);
+    expect(await screen.findByText('Left')).toBeInTheDocument();
+    expect(offered()).toEqual([]);
   });
 });

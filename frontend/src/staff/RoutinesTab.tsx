@@ -15,6 +15,7 @@ import { EmptyState } from '../ui/EmptyState.js';
 import { useToast } from '../ui/Toast.js';
 import { type Answer, useAnswer } from './registration-reads.js';
 import { actionsOf, columnsOf, type Facts, type Row, titleOf } from './routine-columns.js';
+import { TransferRoutine } from './TransferRoutine.js';
 
 /** Official routines in their order, those that leave the open draft among them, then those that only it has. */
 const rowsOf = ({ official, draft, hasChanges }: RegistrationDocument): Row[] => [
@@ -23,7 +24,7 @@ const rowsOf = ({ official, draft, hasChanges }: RegistrationDocument): Row[] =>
     .map((routine) => ({
       routine,
       official: routine,
-      gone: hasChanges && draft.routines[routine.temp_id] === undefined,
+      gone: hasChanges && routine.transferred_out_to === null && draft.routines[routine.temp_id] === undefined,
     })),
   ...Object.values(draft.routines)
     .filter(({ temp_id }) => official.routines[temp_id] === undefined)
@@ -110,10 +111,15 @@ const Shown = ({ registration, answer }: { registration: RegistrationDocument; a
   const staff = permits('staff', account?.roles ?? []);
   const facts = { tables: answer.tables, nameOf: namesOf(registration, answer), scene: staff ? scene : null };
   const [edited, setEdited] = useState<{ readonly key: string | null } | null>(null);
+  const [moved, setMoved] = useState<Routine | null>(null);
   const [removed, setRemoved] = useState<Routine | null>(null);
   const changing = staff && isChangeable(registration);
   const nominations = nominationsOf(registration, facts.nameOf);
-  const actions = actionsOf(facts, { onEdit: (key) => setEdited({ key }), onRemove: setRemoved });
+  const actions = actionsOf(facts, {
+    onEdit: (key) => setEdited({ key }),
+    onTransfer: setMoved,
+    onRemove: setRemoved,
+  });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
     <section className="StaffShow__scroll is-table" tabIndex={0} aria-label="Routines">
@@ -149,6 +155,15 @@ const Shown = ({ registration, answer }: { registration: RegistrationDocument; a
             onClose={() => setEdited(null)}
           />
         </Suspense>
+      )}
+      {moved && (
+        <TransferRoutine
+          registration={registration}
+          routine={moved}
+          title={titleOf(moved, facts.nameOf)}
+          nameOf={facts.nameOf}
+          onClose={() => setMoved(null)}
+        />
       )}
       {removed && (
         <RemoveRoutine

@@ -12,7 +12,7 @@ import { useMemo } from 'react';
 import { useRead } from '../platform/use-read.js';
 
 const handled = { handled: true } as const;
-const asFilter = (filter: object, sort: readonly [string, string], last: number) => ({
+export const asFilter = (filter: object, sort: readonly [string, string], last: number) => ({
   filter: JSON.stringify(filter),
   sort: JSON.stringify(sort),
   range: JSON.stringify([0, last]),

@@ -1,5 +1,6 @@
 import {
   type DraftRoutine,
+  isTransferable,
   overtakenDivision,
   type Routine,
   routineState,
@@ -69,9 +70,13 @@ export type Facts = {
 export const titleOf = ({ ballroom, people, name }: DraftRoutine, nameOf: Facts['nameOf']): string =>
   (ballroom ? people.map(nameOf).join(' & ') : name) || 'No title';
 
-type Actions = { readonly onEdit: (key: string) => void; readonly onRemove: (routine: Routine) => void };
+type Actions = {
+  readonly onEdit: (key: string) => void;
+  readonly onTransfer: (routine: Routine) => void;
+  readonly onRemove: (routine: Routine) => void;
+};
 
-export const actionsOf = ({ nameOf }: Facts, { onEdit, onRemove }: Actions): Column<Row> => ({
+export const actionsOf = ({ nameOf }: Facts, { onEdit, onTransfer, onRemove }: Actions): Column<Row> => ({
   key: 'actions',
   header: <span className="vh">Actions</span>,
   className: 'act',
@@ -84,6 +89,14 @@ export const actionsOf = ({ nameOf }: Facts, { onEdit, onRemove }: Actions): Col
           label={`EDIT ${titleOf(routine, nameOf)}`}
           onClick={() => onEdit(routine.temp_id)}
         />
+        {isTransferable(official) && (
+          <IconButton
+            icon="arrow"
+            size={14}
+            label={`TRANSFER ${titleOf(routine, nameOf)}`}
+            onClick={() => onTransfer(official)}
+          />
+        )}
         <IconButton
           icon="trash"
           size={14}
@@ -104,6 +117,7 @@ export const columnsOf = ({ tables, nameOf, scene }: Facts): readonly Column<Row
       return (
         <div className="AnyName">
           {gone ? <del>{title}</del> : title} {official === null && <NewMark />}{' '}
+          {official?.transferred_out_to && <div className="cap">Transferred to {official.transferred_out_to.city}</div>}
           {routine.choreographer !== '' && <div className="cap">{routine.choreographer}</div>}
         </div>
       );

@@ -152,6 +152,8 @@ export const balancesView = defineView<BalanceDocument, Folded>()({
     'RoutinesSaved',
     'RoutineWaitlisted',
     'RoutinePromoted',
+    'RoutineTransferredIn',
+    'RoutineTransferredOut',
     'CompetitionAnswered',
     'BallroomAnswered',
     'SotyAnswered',

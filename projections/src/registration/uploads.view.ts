@@ -54,6 +54,8 @@ export const uploadsView = defineView<UploadRow>()({
     'RoutineConfirmed',
     'RoutineWaitlisted',
     'RoutinePromoted',
+    'RoutineTransferredIn',
+    'RoutineTransferredOut',
     'CompetitionAnswered',
     'BallroomAnswered',
     'SotyAnswered',

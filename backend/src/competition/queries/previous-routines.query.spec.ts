@@ -37,7 +37,9 @@ const ROWS = [
   registration(1, 56, 7501, [
     routine(11, 'Zebra'),
     routine(12, 'Solo of a best dancer', { vips: true }),
-    routine(13, 'Gone', { transferred_out_to: { registration_id: 2, tour_date_id: 7502, date_routine_id: 3 } }),
+    routine(13, 'Gone', {
+      transferred_out_to: { registration_id: 2, tour_date_id: 7502, date_routine_id: 3, city: 'Dallas, TX' },
+    }),
   ]),
   registration(2, 48, 7521, [
     routine(21, '', { ballroom: true }),

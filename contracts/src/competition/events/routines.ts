@@ -6,9 +6,9 @@ import { account_id, ofAccount, type OfRegistration, registration_id, temp_id } 
 import { fieldChange, moneyWord, resultWord, routineWord, titleOf } from './words.js';
 
 type Words = 'name' | 'choreographer';
-type Of = { readonly account_id: number; readonly temp_id: string; readonly id: number };
+export type Of = { readonly account_id: number; readonly temp_id: string; readonly id: number };
 /** What a sentence calls the routine by: a ballroom entry has no name of its own (CMP-248). */
-type Called = { readonly name: string; readonly ballroom: boolean; readonly people: readonly number[] };
+export type Called = { readonly name: string; readonly ballroom: boolean; readonly people: readonly number[] };
 
 /** Of the prices that the fee, and of the tables that category and age division were computed by (CMP-289). */
 type Versions = { readonly profile_version: number; readonly tables_version: number };

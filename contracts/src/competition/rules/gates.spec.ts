@@ -40,7 +40,7 @@ describe('when the competition is answered', () => {
   });
 
   it('~CMP-006 a routine that went to another city is none of this registration', () => {
-    const elsewhere = { registration_id: 1, tour_date_id: 1, date_routine_id: 1 };
+    const elsewhere = { registration_id: 1, tour_date_id: 1, date_routine_id: 1, city: 'Dallas, TX' };
     const gone = registered(one, { transferred_out_to: elsewhere });
     expect(done({ answers: yes, drafts: [one], official: [gone] })).toBe(false);
   });

@@ -1,3 +1,4 @@
+import { cents } from '../../shared/index.js';
 import { aged, entrant, registered, routine, scene, upTo } from '../testing/scenes.js';
 import { continueProblems, crewShowdownCount } from './continue.js';
 import { asksIfCompeting, hasNoRoutines, mayDecline, mayNotCompete, missedCompetition } from './gates.js';
@@ -17,6 +18,8 @@ const TEACHER = entrant(90, 30, { kind: 'teacher' });
 const refusal = (count: number, more: More = {}, told: Told = {}) =>
   routineRefusal(routine(upTo(count), more), scene({ ages: aged(count, 12), ...told }));
 const code = (...args: Parameters<typeof refusal>) => refusal(...args)?.code ?? null;
+const CREW = { enabled: true, nationals_video_deadline: '05-14', video_fee_cents: cents(5_500) };
+const NONE = { prelims: false, crew_showdown: false, regional_award_id: null };
 const solos = (...people: number[]) => people.map((id) => routine([id], { temp_id: `solo-${id}` }));
 
 describe('saving a routine', () => {
@@ -150,6 +153,19 @@ describe('registered routines', () => {
       expect(change({ performance_division_id: 7 }, official)).toBeNull();
     }
   });
+  it('~CMP-017 staff may change the rest of one that has an option, which it could not get any more', () => {
+    const held = { scheduled: true, prelims: true, crew_showdown: true };
+    const staff = (more: More, told: Told) =>
+      routineRefusal(
+        routine([1, 2, 3, 4], { ...more, has_prop: true }),
+        scene({ ages: aged(4, 12), staff: true, event: 14, profile: { crew_showdown: CREW }, ...told }),
+      )?.code ?? null;
+    for (const option of [{ prelims: true }, { crew_showdown: true }, { regional_award_id: 1 }]) {
+      const official = (more: object) => [registered(routine([1, 2, 3, 4], option), more)];
+      expect(staff(option, { official: official({ scheduled: true }) })).toBeNull();
+      expect(staff(option, { official: official({ ...held, ...NONE, scheduled: true }) })).not.toBeNull();
+    }
+  });
   it('~CMP-100 say why in the editor', () => {
     const fields = (official: ReturnType<typeof was>) =>
       judge(routine([1]), scene({ ages: [12], official: [official] })).fields;
@@ -239,7 +255,9 @@ describe('limits', () => {
     expect(told([two, { ...three, waiting: true }])).toBeNull();
     const moved = { registration_id: 1, tour_date_id: 2, date_routine_id: 3 };
     expect(told([two, three], { official: [registered(three, { vips: true })] })).toBeNull();
-    expect(told([two, three], { official: [registered(three, { transferred_out_to: moved })] })).toBeNull();
+    expect(
+      told([two, three], { official: [registered(three, { transferred_out_to: { ...moved, city: 'Dallas, TX' } })] }),
+    ).toBeNull();
     expect(told([two, three], { host: { exempt: true } })).toBeNull();
   });
   it('~CMP-209 ~CMP-219 disabled categories, but where the event ignores them', () => {
@@ -359,7 +377,9 @@ describe('counts and gates', () => {
     expect(upTo(4).map((id) => isCompeting(id, host))).toEqual([true, false, true, false]);
     // An option that an edit gives up takes its routine out of the draft.
     expect(isCompeting(3, scene({ official }).host)).toBe(false);
-    const gone = registered(entry, { transferred_out_to: { registration_id: 1, tour_date_id: 2, date_routine_id: 3 } });
+    const gone = registered(entry, {
+      transferred_out_to: { registration_id: 1, tour_date_id: 2, date_routine_id: 3, city: 'Dallas, TX' },
+    });
     expect(isCompeting(1, scene({ drafts: [entry], official: [gone] }).host)).toBe(false);
   });
   it('~CMP-020 CMP-024 asks once, while nothing is entered, not in an edit', () => {

@@ -63,7 +63,7 @@ const freeRoutine = (routine: DraftRoutine, scene: Scene): CompetitionRefusal | 
 
 const award = (routine: DraftRoutine, scene: Scene): CompetitionRefusal | null => {
   const { regional_award_id: id } = routine;
-  if (id === null) return null;
+  if (id === null || id === officialOf(routine, scene)?.regional_award_id) return null;
   const known = scene.tables.regional_awards.some((one) => one.id === id);
   if (!known || regionalAwardOf(routine, scene) !== null)
     return at('regional_award_id', { code: 'regional_award_not_allowed', params: {} });
@@ -85,11 +85,12 @@ const options = (routine: DraftRoutine, scene: Scene): CompetitionRefusal | null
   if (free !== null) return free;
   if (routine.virtual && virtualOf(routine, scene) !== null)
     return at('virtual', { code: 'virtual_not_allowed', params: {} });
-  if (routine.prelims && prelimsOf(routine, scene) !== null)
+  // What it had when it was scheduled or came from another city, it keeps.
+  if (routine.prelims && official?.prelims !== true && prelimsOf(routine, scene) !== null)
     return at('prelims', { code: 'prelims_not_allowed', params: {} });
   const refused = award(routine, scene);
   if (refused !== null) return refused;
-  if (routine.crew_showdown && crewShowdownOf(routine, scene) !== null)
+  if (routine.crew_showdown && official?.crew_showdown !== true && crewShowdownOf(routine, scene) !== null)
     return at('crew_showdown', { code: 'crew_showdown_not_allowed', params: {} });
   const pq = routine.crew_showdown_pq && official?.crew_showdown_pq !== true;
   return pq && videoQualifiedOf(routine, scene) !== null

@@ -38,7 +38,9 @@ describe('the routines of a registration as nominees', () => {
     const as = (more: Parameters<typeof registered>[1]) =>
       nomineesAt([group('g')], { official: [registered(group('g'), more)] })[0]?.barred;
     expect([as({}), as({ vips: true })]).toEqual([false, true]);
-    expect(as({ transferred_out_to: { registration_id: 2, tour_date_id: 3, date_routine_id: 4 } })).toBe(true);
+    expect(
+      as({ transferred_out_to: { registration_id: 2, tour_date_id: 3, date_routine_id: 4, city: 'Dallas, TX' } }),
+    ).toBe(true);
   });
   it('a confirmed one stays in the age division that it was confirmed in', () => {
     const division = (date_routine_id: number | null) =>

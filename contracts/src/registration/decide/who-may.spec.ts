@@ -1,4 +1,5 @@
 import type { RegistrationCommand } from '../decider.js';
+import { registered as registeredRoutine } from '../../competition/testing/scenes.js';
 import { cents } from '../../shared/index.js';
 import {
   complete,
@@ -11,6 +12,7 @@ import {
   NOW,
   OWNER,
   READY,
+  routine,
   save,
   STAFF,
   start,
@@ -24,6 +26,15 @@ const reviewed = [start(), save(READY), submit(1)];
 const completed = [...reviewed, complete(1)];
 const editing = [...completed, edit()];
 
+const ELSEWHERE = {
+  registration_id: 75_002,
+  tour_date_id: 7501,
+  date_routine_id: 9,
+  city: 'Chicago, IL',
+  season_id: 75,
+};
+const ROUTINE = registeredRoutine(routine('k'));
+
 /** Every command that somebody gives about a registration that is there. */
 const asked = (viewer: TourDateRequester) => {
   const by = { viewer, now: NOW } as const;
@@ -31,6 +42,16 @@ const asked = (viewer: TourDateRequester) => {
   return {
     SaveDraft: save(READY, { viewer }),
     SaveRoutines: { type: 'SaveRoutines', ...by, changes: [], override: false, facts: FACTS },
+    TransferRoutineIn: {
+      type: 'TransferRoutineIn',
+      ...by,
+      facts: FACTS,
+      temp_id: 'k',
+      routine: ROUTINE,
+      from: ELSEWHERE,
+    },
+    TransferRoutineOut: { type: 'TransferRoutineOut', ...by, facts: FACTS, temp_id: 'k', to: ELSEWHERE },
+    TakeTransferBack: { type: 'TakeTransferBack', ...by, facts: FACTS, temp_id: 'k' },
     RequestTickets: { type: 'RequestTickets', ...by, wanted: [], facts: FACTS, held: [], left: {} },
     ReleasePaidTicket: { type: 'ReleasePaidTicket', ...by, ticket_id: 't-1' },
     Nominate: { type: 'Nominate', ...by, has_soty: null, nominations: {}, facts: FACTS },
@@ -90,6 +111,9 @@ describe('who commands a registration', () => {
     'WithdrawConfirmation',
     'CancelRegistration',
     'MoveRegistration',
+    'TransferRoutineIn',
+    'TransferRoutineOut',
+    'TakeTransferBack',
     'ApproveUpload',
     'RejectUpload',
   ] as const)('~REG-269 %s is of the office alone, of one’s own registration too', (command) =>

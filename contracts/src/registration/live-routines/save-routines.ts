@@ -81,16 +81,25 @@ const notLive = (registration: Registration, draft: Draft, { facts, viewer }: Sa
   return adds ? ({ code: 'registration_completed', params: {} } as const) : null;
 };
 
-const saved = (registration: Registration, draft: Draft, overridden: readonly string[], command: SaveRoutines) => {
+type More = { readonly overridden?: readonly string[] } & Pick<SaveRoutines, 'viewer' | 'now' | 'facts'>;
+
+/** The batch that makes routines of a draft official at once; `tells`: what else is told of them, once they are. */
+export const saved = (
+  registration: Registration,
+  draft: Draft,
+  { overridden = [], ...command }: More,
+  tells: (now: Registration) => readonly RegistrationEvent[] = () => [],
+): RegistrationEvent[] => {
   const facts = { ...askedWith(command.facts, command), attendee_ids: [] };
   const sheet = priceDraft(registration, facts, draft);
   const batch = routinesBatch({ ...facts, registration, draft, sheet, cause: 'routines' });
   if (batch.length === 0) return [];
   const { id: registration_id, account_id } = registration;
   const now = batch.reduce<RegistrationState>(evolveRegistration, registration) ?? registration;
-  const events: RegistrationEvent[] = [
+  return [
     ...batch,
     ...confirmedRoutines({ registration_id, account_id }, now.official),
+    ...tells(now),
     {
       type: 'RoutinesSaved',
       data: {
@@ -104,7 +113,6 @@ const saved = (registration: Registration, draft: Draft, overridden: readonly st
       },
     },
   ];
-  return events;
 };
 
 /** Of a registration that is entered or edited this writes the draft, of a completed one what is official (CMP-272, CMP-283). */
@@ -122,7 +130,7 @@ export const saveRoutines = (command: SaveRoutines, state: RegistrationState): V
   const scene = { ...sceneOf(registration, facts), staff: viewer.employee };
   const saving = savingOf({ routines: asAsked(draft, command.changes) }, scene, { override });
   if (saving.refusal !== null) return no(about(saving.refusal, saving.routine));
-  if (isLive(registration)) return accept(...saved(registration, draft, saving.overridden, command));
+  if (isLive(registration)) return accept(...saved(registration, draft, { ...command, overridden: saving.overridden }));
   const { draft_version } = registration;
   const more = { draft_version, session_id: SESSION, left_off: null, left_off_details: null };
   return saveDraft({ ...command, ...more, type: 'SaveDraft' }, state);

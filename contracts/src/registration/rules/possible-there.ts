@@ -85,7 +85,9 @@ export const notPossibleThere = (registered: Registration, there: ThereFacts): r
   // They are of the show that it leaves, taken from that stock (TIX-024).
   const tickets = registered.official.tickets.length;
   const held = tickets > 0 ? [`It has ${counted(tickets, 'ticket')} for the tour date that it leaves.`] : [];
-  const routines = Object.keys(registered.official.routines).length;
+  const routines = Object.values(registered.official.routines).filter(
+    ({ transferred_out_to }) => transferred_out_to === null,
+  ).length;
   const entered = routines > 0 ? [`It has ${counted(routines, 'routine')} in the competition that it leaves.`] : [];
   return [...fullPlaces(draft, there), ...persons, ...unnamed, ...held, ...entered];
 };

@@ -66,7 +66,7 @@ describe('the routines of a completed registration', () => {
     }
   });
 
-  it('CMP-097 ~CMP-098 locks titles of a scheduled routine and of a transfer', async () => {
+  it('CMP-097 ~CMP-098 ~CMP-185 locks titles of a scheduled routine and of a transfer', async () => {
     for (const more of [
       { scheduled: true },
       { transfer: { registration_id: 1, tour_date_id: 7501, date_routine_id: 2 } },

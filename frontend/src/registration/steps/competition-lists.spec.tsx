@@ -86,6 +86,22 @@ describe('the table of competition routines', () => {
     );
   });
 
+  it('~CMP-186 what is transferred out is seen with where it went, costs nothing and is in no count', async () => {
+    const transferred_out_to = { registration_id: 2, tour_date_id: 7502, date_routine_id: 3, city: 'Dallas, TX' };
+    openCompetition({
+      drafts: [dance(1, 'Tide', [11])],
+      official: [{ routine: dance(2, 'Echo', [12]), more: { transferred_out_to } }],
+      registration: EDITING,
+    });
+    await screen.findByText('Transferred to Dallas, TX');
+    const [, row] = tableOf('Previously registered routines');
+    expect([row?.[0], row?.[5]]).toEqual(['Echo Transferred to Dallas, TX', '$0.00']);
+    expect(row?.join()).toContain('Transferred out');
+    expect(screen.getByRole('heading', { name: 'PREVIOUSLY REGISTERED ROUTINES 0' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'EDIT Echo' })).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Counts' })).toHaveTextContent('Solo: 1');
+  });
+
   it('CMP-033 CMP-025 without a routine says so, between the tools and the counts', async () => {
     openCompetition({ profile: { copy_routine_event_ids: [] } });
     const said = await screen.findByText('YOU HAVE NOT ADDED ANY ROUTINES YET!');

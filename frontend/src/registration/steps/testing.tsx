@@ -55,7 +55,9 @@ export type Opened = {
 export const openCompetition = (opened: Opened = {}) => {
   const { people = aged(12, 12, 12, 12), attendees = {}, drafts = [], official = [], registration = {} } = opened;
   const kept = official.map(({ routine, more }) => officialRoutine(routine, more));
-  const routines = [...official.map(({ routine }) => routine), ...drafts];
+  // What went to another city stands in no draft.
+  const here = official.filter(({ more }) => !more?.transferred_out_to);
+  const routines = [...here.map(({ routine }) => routine), ...drafts];
   const registered = people.flatMap((one) => {
     const differs = attendees[one.person_id];
     return differs === null ? [] : [attendee(one, '3', differs)];
