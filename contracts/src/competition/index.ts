@@ -63,7 +63,6 @@ export type { RoutineField } from './rules/locks.js';
 export { asksVirtual } from './rules/options.js';
 export { entrantRefusal, isCompeting } from './rules/people.js';
 export { changeRefusal, reviewProblems } from './rules/review.js';
-export type { Transfer } from './rules/transfer.js';
 export { isTransferable, transferOf } from './rules/transfer.js';
 export type { SoloPlaces } from './rules/limits.js';
 export { soloLimitApplies, solosBeyond } from './rules/limits.js';

@@ -8,7 +8,7 @@ import { isLimit } from './saving.js';
 import type { Scene } from './scene.js';
 import { settled } from './settled.js';
 
-export type Transfer = {
+type Transfer = {
   /** As it will stand there. */
   readonly routine: DraftRoutine;
   /** Persons who danced it and are not registered there for the full workshop (CMP-187). */
