@@ -420,7 +420,7 @@ describe('routines change after the completion', () => {
     it('CMP-189 CMP-190 ~CMP-398 is moved by staff and admins, with a reason, into a completed registration of the account', async () => {
       expect((await transfer(ruth.agent, echo.id, chicago)).body).toMatchObject({ code: 'registration_not_completed' });
       await completes(chicago);
-      const auditor = await confirmed(system, await signUpPerson(system, 'ann@demo.example'), 'auditor');
+      const auditor = await confirmed(system, await signUpPerson(system, 'abe@demo.example'), 'auditor');
       for (const { agent } of [dana, auditor]) await transfer(agent, echo.id, chicago).expect(403);
       await ruth.agent.post(`/api/admin/routines/${echo.id}/transfer`).send({ registration_id: chicago }).expect(400);
       await transfer(ruth.agent, 99, chicago).expect(404);

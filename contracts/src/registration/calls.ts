@@ -297,4 +297,3 @@ export const confirmEdit = call<{ answer: Saved<{ readonly id: number; readonly 
 
 export * from './staff-calls.js';
 export * from './live-routines/calls.js';
-export * from './transfers/calls.js';

@@ -2,7 +2,7 @@ import { registered, routine } from '../testing/scenes.js';
 import { routineState } from './routine-state.js';
 
 const entry = routine([1]);
-const elsewhere = { registration_id: 2, tour_date_id: 7501, date_routine_id: 3 };
+const elsewhere = { registration_id: 2, tour_date_id: 7501, date_routine_id: 3, city: 'Dallas, TX' };
 const of = (more: Parameters<typeof registered>[1]) => registered(entry, more);
 
 it.each([
