@@ -2,7 +2,9 @@ import { DeleteRegistrationCommand } from '../registration/registration-commands
 import { SetAffiliationCommand } from '../commands-between-rooms/registration-commands.js';
 import { cancelled, confirmed, moved } from './seed-office.js';
 import { CARDS, payAll, payMediaPasses, payRegistration } from './seed-payments.js';
+import { type Competing, enterRoutines, NOT_COMPETING } from './seed-competing.js';
 import { SeedRegistration } from './seed-registration.js';
+import { SOLOS } from './seed-routines.js';
 import type { SeedWorld } from './seed-world.js';
 import type { Act } from './timeline.js';
 
@@ -15,6 +17,7 @@ type Row = {
   readonly until: Until;
   readonly dancers?: readonly number[];
   readonly teachers?: readonly number[];
+  readonly competing?: Competing;
   /** What the first dancer has in addition. */
   readonly extras?: Parameters<SeedRegistration['choose']>[1];
 };
@@ -25,7 +28,7 @@ const BATTLE = { freestyle_battle_id: 3 } as const;
 /** Each state on each event with a workshop, over the accounts besides the demo studio. */
 const ROWS: readonly Row[] = [
   { who: 'exception@', tour_date: 7504, at: '2026-01-12T18:00:00Z', until: 'completed', dancers: [0, 1] },
-  { who: 'solo@', tour_date: 7502, at: '2026-01-18T01:10:00Z', until: 'draft', dancers: [0, 1, 2] },
+  { who: 'solo@', tour_date: 7502, at: '2026-01-18T01:10:00Z', until: 'draft', dancers: [0, 1, 2], competing: SOLOS },
   { who: 'teacher@', tour_date: 7503, at: '2026-01-16T20:00:00Z', until: 'new' },
   { who: 'bypass@', tour_date: 7502, at: '2025-12-09T16:00:00Z', until: 'editing', dancers: [0, 1], teachers: [4] },
   { who: 'teacher@', tour_date: 7522, at: '2026-01-13T20:00:00Z', until: 'new' },
@@ -63,14 +66,17 @@ const ROWS: readonly Row[] = [
 
 const told = async (
   registration: SeedRegistration,
-  { until, dancers = [], teachers = [], extras }: Row,
+  { until, dancers = [], teachers = [], extras, competing = NOT_COMPETING }: Row,
 ): Promise<void> => {
+  registration.competing = competing;
   if (until === 'new') return registration.start();
   if (until === 'draft') {
     await registration.start();
     await registration.leave('roster');
     await registration.add('dancer', dancers);
-    return registration.save([], 'dancers');
+    await registration.save([], 'dancers');
+    await enterRoutines(registration);
+    return;
   }
   await registration.fillIn(dancers, teachers);
   if (extras) await registration.choose(dancers[0]!, extras);

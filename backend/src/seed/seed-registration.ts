@@ -37,6 +37,7 @@ import { KeptFiles } from '../registration/uploads/kept-files.js';
 import type { UploadGrant } from '../registration/uploads/upload-links.js';
 import { KeepUploadCommand } from '../registration/uploads/upload-commands.js';
 import { RequestTicketsCommand } from '../registration/tickets/ticket-requests.js';
+import { compete, enterBestDancers, NOT_COMPETING } from './seed-competing.js';
 import { workshopOnly } from './seed-options.js';
 import type { SeedAccount, SeedWorld } from './seed-world.js';
 
@@ -51,15 +52,6 @@ const PERSON = {
   zip: '60601',
 };
 
-/** What is asked on the way to the review, by the step that asks it. */
-const QUESTIONS = [
-  ['competition', 'is_competing'],
-  ['ballroom', 'is_competing_ballroom'],
-  ['soty', 'has_soty'],
-  ['studio-awards', 'has_studio_awards'],
-] as const;
-const LAST_OF_NATIONALS = 'specialty-nominations';
-
 const seeded = <T>(found: T | undefined, what: string): T => {
   if (found === undefined) throw new Error(`the seed has no ${what}`);
   return found;
@@ -73,6 +65,7 @@ export class SeedRegistration {
   readonly profile: EventProfile;
   /** Who the show tickets are for. */
   ticket_holders: readonly string[] = [];
+  competing = NOT_COMPETING;
   private readonly season;
   private version = 0;
   private acting: { readonly actor: Actor; readonly reason?: string };
@@ -185,6 +178,10 @@ export class SeedRegistration {
     return this.keep(n, { kind: 'vip-scholarship', content_type: 'application/pdf' }, bytes);
   }
 
+  uploadPhoto(n: number, bytes: Uint8Array): Promise<void> {
+    return this.keep(n, { kind: 'best-dancers', content_type: 'image/jpeg' }, bytes);
+  }
+
   /** As the upload does once the file is kept. */
   private async keep(n: number, what: Pick<UploadGrant, 'kind' | 'content_type'>, bytes?: Uint8Array): Promise<void> {
     this.world.later(1);
@@ -232,23 +229,15 @@ export class SeedRegistration {
     await this.leave('roster');
     await this.add('dancer', dancers);
     await this.leave('dancers');
+    await enterBestDancers(this);
     if (this.profile.best_dancers_enabled) await this.save(workshopOnly(await this.state()));
     await this.add('teacher', teachers);
     await this.leave('teachers', 'observers');
     if (this.shows('tickets')) await this.takeTickets();
   }
 
-  private shows(step: string): boolean {
+  shows(step: string): boolean {
     return visibleSteps(this.profile, this.tour_date).includes(step);
-  }
-
-  /** NO at each question of a step that was not answered yet. */
-  private async compete(): Promise<void> {
-    const { competition } = (await this.state()).draft;
-    for (const [step, answer] of QUESTIONS)
-      if (this.shows(step) && competition[answer] === null)
-        await this.save([{ path: `competition.${answer}`, value: false }], step);
-    if (this.shows(LAST_OF_NATIONALS)) await this.leave(LAST_OF_NATIONALS);
   }
 
   /** One ticket for each of these holders, of the first type that is sold; CONTINUE without any is allowed (TIX-013). */
@@ -266,7 +255,7 @@ export class SeedRegistration {
   }
 
   async review(): Promise<void> {
-    await this.compete();
+    await compete(this);
     // A rate that has flipped since the last save is found by a save.
     await this.save([], 'review');
     const { fname, lname } = this.person(0);

@@ -3,6 +3,7 @@ import { confirmed } from './seed-office.js';
 import { refundedInPart, returnedCheck } from './seed-money.js';
 import { payAll } from './seed-payments.js';
 import { SeedRegistration } from './seed-registration.js';
+import { ORLANDO, SAN_DIEGO, SEATTLE, SEATTLE_DANCERS } from './seed-routines.js';
 import type { SeedWorld } from './seed-world.js';
 import type { Act } from './timeline.js';
 
@@ -34,12 +35,15 @@ export const starlightStory = (world: SeedWorld): readonly Act[] => {
   const at = (tour_date_id: number) => new SeedRegistration(world, STARLIGHT, tour_date_id);
   const [sanDiego, seattle, minneapolis, houston] = [at(7523), at(7505), at(7512), at(7521)];
   const [orlando, losAngeles, dallas] = [at(7541), at(7531), at(7502)];
+  sanDiego.competing = SAN_DIEGO;
+  seattle.competing = SEATTLE;
+  orlando.competing = ORLANDO;
   orlando.ticket_holders = ['Elena Marsh', 'Ruth Marsh', 'Grandpa Joe', ''];
   return [
     ['2025-10-02T14:00:00Z', () => registered(sanDiego, [2, 8, 20], [60])],
     ['2025-10-03T15:00:00Z', () => confirmed(sanDiego)],
     ['2025-10-20T18:00:00Z', () => shared(sanDiego)],
-    ['2025-10-28T14:00:00Z', () => registered(seattle, [4, 10, 16, 18, 24, 30], [60, 61])],
+    ['2025-10-28T14:00:00Z', () => registered(seattle, SEATTLE_DANCERS, [60, 61])],
     ['2025-10-30T15:00:00Z', () => confirmed(seattle)],
     ['2025-11-20T17:00:00Z', () => registered(minneapolis, [6, 12, 16, 22], [62])],
     ['2025-12-15T19:00:00Z', () => registered(houston, [7, 11, 13, 17, 25, 48, 49], [63])],

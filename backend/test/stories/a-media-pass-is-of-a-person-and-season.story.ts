@@ -42,6 +42,22 @@ describe('a media pass is of a person and a season', () => {
     expect(await chicago.events(`mediaPass-75_${zoe}`)).toEqual(['MediaPassReserved', 'MediaPassPaid']);
   });
 
+  it('~FEE-123 owed in two open registrations, and in one no more once the other has paid it: at its next save', async () => {
+    const dallas = await Payer.start(system, 'nora@demo.example', ['Ida']);
+    const [ida] = dallas.people as [number];
+    const chicago = await dallas.another(CHICAGO);
+    const saved = [];
+    for (const open of [dallas, chicago]) {
+      await open.saveDancers([ida]);
+      saved.push((await open.review()).fees.media);
+    }
+    expect(saved).toEqual([FEE, FEE]);
+    await dallas.payPasses(key(8), [ida]);
+    await chicago.save({ path: 'additional_observers.one', value: 1 });
+    expect((await chicago.review()).fees.media).toBe(0);
+    expect((await dallas.payments()).media_pass.dancers).toMatchObject([{ person_id: ida, paid: true }]);
+  });
+
   it('PAY-259 ~PAY-317 a season before 75 has none, and nothing is paid for it', async () => {
     const now = system.clock.now();
     system.clock.moveTo('2025-04-01T12:00:00.000Z');

@@ -33,7 +33,7 @@ const BOARD = [
 const MONEY_IN = [
   ['Dec 22, 2025', '$680.00', '$0.00', '$0.00', '$0.00', '$680.00'],
   ['Jan 3, 2026', '$2,080.00', '$0.00', '$0.00', '$0.00', '$2,080.00'],
-  ['Jan 5, 2026', '$3,720.50', '$0.00', '$0.00', '$0.00', '$3,720.50'],
+  ['Jan 5, 2026', '$4,834.00', '$0.00', '$0.00', '$0.00', '$4,834.00'],
   ['Jan 7, 2026', '$580.00', '$0.00', '$0.00', '$0.00', '$580.00'],
   ['Jan 8, 2026', '$895.00', '$0.00', '$0.00', '$0.00', '$895.00'],
   ['Jan 12, 2026', '$730.00', '$0.00', '$0.00', '-$25.00', '$730.00'],
@@ -105,9 +105,9 @@ test('ADM-001 the office reads the season on its dashboard, live, and its lists 
   });
 
   await test.step('money in per day, drawn and told', async () => {
-    await expect(region('Money in per day').getByText('$16,858.40 in 30 days')).toBeVisible();
+    await expect(region('Money in per day').getByText('$17,971.90 in 30 days')).toBeVisible();
     await expect(region('Money in per day').getByRole('list', { name: 'Sums' }).getByRole('listitem')).toHaveText([
-      'Card $16,738.40',
+      'Card $17,851.90',
       'Bank and check $120.00',
       'Other $0.00',
       'Refunds -$145.00',

@@ -108,6 +108,15 @@ describe('a registration in the console', () => {
     expect(words(section.getAllByRole('definition')).slice(1)).toEqual(['$750.00', '$130.00', '$145.50', '$990.00']);
   });
 
+  it('FEE-085 the fees tell the free hotel room of nationals, which costs and takes nothing off', async () => {
+    const sheet = { ...COMPLETED.official.sheet!, free_hotel_rooms: 1 };
+    openRegistration({ ...COMPLETED, official: { ...COMPLETED.official, sheet } });
+    const summary = await part('Summary');
+    const section = within(summary.getByRole('heading', { name: 'Fees' }).closest('section')!);
+    expect(words(section.getAllByRole('term')).slice(-2)).toEqual(['Total', 'Free hotel rooms']);
+    expect(words(section.getAllByRole('definition')).slice(-2)).toEqual(['$990.00', '1']);
+  });
+
   it('~ADM-002 the attendees: official ones, those that the draft adds, and those that leave', async () => {
     const draft = draftOf([
       attendee(MIA, '3', { one_day: true, photoshoot: 'in_person' }),

@@ -34,6 +34,7 @@ const Fees = ({ registration }: { registration: RegistrationDocument }) => {
           .filter(([, amount]) => amount !== 0)
           .map(([name, amount]): Fact => [name, <Money key={name} cents={amount} tone="plain" />]),
         ['Total', <Money key="t" cents={fees.total} tone="plain" />],
+        ...(sheet.free_hotel_rooms > 0 ? [['Free hotel rooms', sheet.free_hotel_rooms] as const] : []),
       ]}
     />
   );

@@ -9,6 +9,7 @@ import {
   seasonDecider,
   tourDateDecider,
 } from '@app/contracts/catalogue';
+import { entryCapacityDecider, entryCapacityStream } from '@app/contracts/competition';
 import { workshopCapacityDecider, workshopCapacityStream } from '@app/contracts/registration';
 import { ticketStockDecider, ticketStockStream } from '@app/contracts/tickets';
 import { comparePositions, instant, type Position, START, streamName } from '@app/contracts/shared';
@@ -62,6 +63,7 @@ const loadPlaces = async (stage: Stage, { loader }: Platform): Promise<Place[]> 
     const { season } = (await loader.load(streamName('season', tour_date.season_id), seasonDecider)).state;
     if (!profile || !season) continue;
     await stage.load(loader, workshopCapacityStream(id), workshopCapacityDecider);
+    await stage.load(loader, entryCapacityStream(id), entryCapacityDecider);
     await stage.load(loader, ticketStockStream(id), ticketStockDecider);
     places.push({ tour_date, profile: effectiveProfile(profile, tour_date), season });
   }

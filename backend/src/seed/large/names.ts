@@ -16,6 +16,9 @@ const LAST = words(`
 const STUDIO = words(`
   Arabesque Aurora Barre Cadence Copper Crescendo Dovetail Ember Encore Fermata Gallery Harmony Indigo Jubilee Keystone
   Lantern Lyric Meridian Northlight Ovation Palisade Pirouette Quartz Relevé Saffron Spotlight Tandem Uptown Vivace Willow`);
+const TITLE = words(`
+  Afterglow Amber Anthem Bluebird Cascade Chime Compass Driftwood Echo Firefly Gravity Harbor Horizon Kite Lantern Marigold
+  Midnight Moonlight Nocturne Orbit Paper Postcard Ripple River Rush Shadow Silver Sparrow Static Sunday Tidal Velvet Winter`);
 const KIND = ['Academy', 'Dance Center', 'Dance Company', 'School of Dance', 'Studio', 'Conservatory'];
 const PLACES: readonly (readonly [city: string, state_id: number, zip: string])[] = [
   ['Chicago', 14, '60601'],
@@ -30,6 +33,8 @@ export const firstName = (random: Random): string => random.pick(FIRST);
 export const lastName = (random: Random): string => random.pick(LAST);
 export const studioName = (random: Random): string =>
   `${random.pick(STUDIO)} ${random.pick(STUDIO)} ${random.pick(KIND)}`;
+
+export const routineTitle = (random: Random): string => `${random.pick(TITLE)} ${random.pick(TITLE)}`;
 
 export const addressOf = (random: Random) => {
   const [city, state_id, zip] = random.pick(PLACES);

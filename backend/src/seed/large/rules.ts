@@ -2,6 +2,7 @@ import { recordedByStaff } from './plays/by-hand.js';
 import { cancelledByStaff } from './plays/cancelling.js';
 import * as account from './plays/account.js';
 import type { Cast } from './plays/cast.js';
+import { hasRoutines, hasSpecialty, nominationTakenBack, routinesChangedByStaff } from './plays/competing.js';
 import * as draft from './plays/draft-incidents.js';
 import type { Entry } from './plays/entry.js';
 import { hasWhereTo, movedByStaff } from './plays/moving.js';
@@ -65,6 +66,7 @@ const entryRules: readonly OfEntry[] = [
   { rule: 'REG-107 rates change', moment: 'filled', share: 0.02, fits: changesRates, play: draft.ratesChange },
   { rule: 'REG-157 student ID', moment: 'filled', share: 0.05, fits: hasStudent, play: provesStudentId },
   { rule: 'REG-016 changed after review', moment: 'reviewed', share: 0.1, play: draft.changedAfterReview },
+  { rule: 'CMP-313 nomination', moment: 'reviewed', share: 0.1, fits: hasSpecialty, play: nominationTakenBack },
   { rule: 'REG-020 places expire', moment: 'reviewed', share: 0.2, fits: isLimited, play: draft.placesExpire },
   { rule: 'PAY-256 passes declined', moment: 'reviewed', share: 0.03, play: draft.declinedPasses },
   { rule: 'PAY-143 paid into silence', moment: 'reviewed', share: 0.02, play: draft.paidIntoSilence },
@@ -72,6 +74,7 @@ const entryRules: readonly OfEntry[] = [
   { rule: 'REG-241 edited', moment: 'completed', share: 0.3, play: later.edited },
   { rule: 'REG-249 edit given up', moment: 'completed', share: 0.05, play: later.editGivenUp },
   { rule: 'REG-274 moved by staff', moment: 'completed', share: 0.02, fits: hasWhereTo, play: movedByStaff },
+  { rule: 'CMP-396 routines', moment: 'completed', share: 0.1, fits: hasRoutines, play: routinesChangedByStaff },
   { rule: 'SEC-005 shared', moment: 'completed', share: 0.1, play: later.shared },
   { rule: 'AUD-001 looked at in clear', moment: 'completed', share: 0.01, play: later.looked },
   { rule: 'AUD-015 found by an auditor', moment: 'completed', share: 0.01, play: later.found },

@@ -1,5 +1,6 @@
 import { type RateKey, SEED_TOUR_DATES, seededEventProfiles } from '../../catalogue/index.js';
-import { type Ticket, ticketOf } from '../../tickets/index.js';
+import { cents } from '../../shared/index.js';
+import { type Ticket, ticketOf, withIncluded } from '../../tickets/index.js';
 import type { Draft, DraftAttendee } from '../content.js';
 import { after, AVA, dancer, FACTS, LEO, MIA, start, TESS } from '../testing/given.js';
 import { priceDraft } from './fee-input-of.js';
@@ -43,6 +44,29 @@ describe('the tickets of a registration', () => {
       ticket_fees: 350 + 500 + 300,
     });
     expect(priced(draftOf(people))).toMatchObject({ tickets: 0, ticket_fees: 0 });
+  });
+
+  it('FEE-223 event 26, 2 participants with 4 tickets: 2 come with the intensives; tickets 7000, ticket_fees 600', () => {
+    const people = [MIA, LEO].map((one) => ({ ...dancer(one, '3'), intensive_id: 2 }));
+    const participants = people.map(({ person_id }) => ({ person_id, name: 'Mia Reyes' }));
+    const tickets = withIncluded([ticket('a', SHOWCASE), ticket('b', SHOWCASE)], participants, [SHOWCASE]);
+    expect(tickets.map(({ participant }) => participant)).toEqual([MIA.person_id, LEO.person_id, null, null]);
+    const facts = { ...FACTS, profile: seededEventProfiles[26]!, rate_key: 'full' as const };
+    const { fees, lines } = priceDraft(registration, facts, draftOf(people, tickets));
+    expect(fees).toMatchObject({ tickets: 7000, ticket_fees: 600 });
+    expect(lines.filter(({ rule }) => rule === 'FEE-117')).toHaveLength(2);
+  });
+
+  it('~FEE-070 the amount of a scholarship is that of its vip type, and changes no workshop fee', () => {
+    const scholar = { ...dancer(MIA, '3'), has_scholarship: true };
+    const [HALF, PARTIAL] = [22, 23];
+    const at = (event: number, vip_type_id: number | null) => {
+      const person = { ...scholar, intensive_id: event === 26 ? 2 : null, vip_type_id };
+      const facts = { ...FACTS, profile: seededEventProfiles[event]!, rate_key: 'full' as const };
+      return priceDraft(registration, facts, draftOf([person])).fees.workshop;
+    };
+    expect([at(26, HALF), at(26, PARTIAL)]).toEqual([79_500 - 40_000, 79_500 - 20_000].map(cents));
+    expect([at(56, 1), at(56, 2), at(56, HALF), at(56, null)]).toEqual([0, 0, 0, 0]);
   });
 
   it('TIX-019 are limited by everybody who attends, observers (levels 31 and 34) aside', () => {

@@ -12,7 +12,7 @@ import {
   TESS,
   TOUR_DATE,
 } from '../../testing/registrations.js';
-import { openStep } from '../testing.js';
+import { feeLines, openStep } from '../testing.js';
 
 const PEOPLE = draftOf([attendee(MIA, '3'), teacher(TESS)]);
 const READY = answerOf(begun(PEOPLE));
@@ -39,6 +39,19 @@ describe('an open step, when something changes elsewhere', () => {
     tell('tour-date', 7502);
     expect(await screen.findByText(CLOSED, undefined, soon)).toBeInTheDocument();
     expect(at()).toBe('/registration/75001');
+  });
+
+  it('FEE-123 a media pass that is paid in another open registration is not owed here any more, without a reload', async () => {
+    let answer = READY;
+    openStep('dancers', answer, { 'GET mybtf/registrations/75001': () => answer });
+    await heading('Dancers');
+    const passes = () => feeLines().filter((line) => line.startsWith('Media Pass'));
+    expect(passes()).toEqual(['Media Pass 1 dancer$55.00']);
+    answer = answerOf(begun(PEOPLE), {
+      media_passes: { [MIA.person_id]: { paid: true, registration_id: 75002, waived: false } },
+    });
+    act(() => socketTells('changed', { resource: 'submission', id: 'payment-1', position: '20' }));
+    await waitFor(() => expect(passes()).toEqual([]), soon);
   });
 
   it('REG-093 the guards run again with every navigation and live change, a sign-in before a phone, that before whose it is', async () => {

@@ -1,3 +1,4 @@
+import { seededEventProfiles } from '@app/contracts/catalogue';
 import { NO_COMPETITION_DRAFT } from '@app/contracts/competition';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { commands, DANA, NEVER, OFFLINE, refused, tableOf, words } from '../../platform/testing.js';
@@ -61,6 +62,22 @@ describe('the review of a new registration', () => {
       'Media Pass',
     ]);
     expect(feeLines().slice(-2)).toEqual(['Total $741.25', 'Balance$741.25']);
+  });
+
+  it.each([
+    [79, []],
+    [80, ['', '1 hotel room', '', 'included', '$0.00']],
+  ])('~FEE-085 tells the hotel room that %i paying dancers bring at nationals', async (dancers, room) => {
+    const { free_teacher_rule, teacher_thresholds } = seededEventProfiles[14]!;
+    const people = Array.from({ length: dancers }, (_, n) => ({ ...MIA, person_id: 100 + n }));
+    const profile = { ...PROFILE, free_teacher_rule, teacher_thresholds };
+    openStep('review', answerOf(begun(draftOf(people.map((one) => attendee(one, '3')))), { profile, people }));
+    await terms();
+    expect(
+      tableOf('Attendees')
+        .filter(([, name]) => name?.includes('hotel'))
+        .flat(),
+    ).toEqual(room);
   });
 
   it('~REG-277 lists who owes the media pass with the fee, who has it, and the total', async () => {

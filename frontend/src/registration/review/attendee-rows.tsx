@@ -235,7 +235,7 @@ export const observerRows = ({ registration, draft, sheet }: Facts): PeopleRow[]
   });
 };
 
-/** What is included without a fee line of its own (REG-172, REG-179). */
+/** What is included without a fee line of its own (REG-172, REG-179, FEE-085). */
 export const includedRows = ({ sheet }: Pick<Facts, 'sheet'>): DiffRow[] => {
   const { complimentary } = sheet.additional_observers;
   const { count, value } = sheet.free_teacher;
@@ -256,6 +256,17 @@ export const includedRows = ({ sheet }: Pick<Facts, 'sheet'>): DiffRow[] => {
       key: 'free-teachers',
       change: null,
       cells: { name: 'Teacher discount', level: '', extras: `${count} free`, fee: <Money cents={-value} /> },
+    });
+  if (sheet.free_hotel_rooms > 0)
+    rows.push({
+      key: 'hotel',
+      change: null,
+      cells: {
+        name: counted(sheet.free_hotel_rooms, 'hotel room'),
+        level: '',
+        extras: 'included',
+        fee: <Money cents={0} />,
+      },
     });
   return rows;
 };

@@ -190,6 +190,16 @@ describe('the attendees step', () => {
     expect(screen.getByLabelText('VIP +$250.00, Mia Reyes')).toBeEnabled();
   });
 
+  // Of a workshop it makes the fee 0: DancersStep and pricing prove it.
+  it("~FEE-069 ~FEE-109 a scholarship takes off its amount: the fee 'minus the scholarship amount, minimum 0'", async () => {
+    const { user } = open(draftOf([participant(MIA, TEEN), participant(AVA, CRASH)]));
+    await ready();
+    expect(column('Fee')).toEqual(['$295.00', '$745.00']);
+    for (const name of ['Mia Reyes', 'Ava Abel'])
+      await user.selectOptions(screen.getByLabelText(`Scholarship, ${name}`), 'Half Scholarship');
+    expect(column('Fee')).toEqual(['$0.00', '$345.00']);
+  });
+
   it('~REG-167 ~REG-168 ~FEE-112 offers the scholarships, the voucher to the Crash Course alone, and clears it with the intensive', async () => {
     const opened = open(draftOf([participant(MIA, CRASH), participant(AVA, JUNIOR)]));
     const { user } = opened;

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { optionsOf } from '../../platform/testing.js';
 import { PROFILE, TOUR_DATE } from '../../testing/registrations.js';
-import { addRoutine, aged, button, dance, find, openCompetition, pick, unpick, yesNo } from './testing.js';
+import { addRoutine, aged, button, changesOf, dance, find, openCompetition, pick, unpick, yesNo } from './testing.js';
 
 const VIRTUAL = { virtual: true, no_virtual: false, no_virtual_competition: false };
 const CREW = { crew_showdown: { ...PROFILE.crew_showdown, enabled: true } };
@@ -38,6 +38,38 @@ describe('what the editor offers at an event', () => {
     for (const label of ['Regional award', 'Pre-qualifying', 'Crew Showdown', 'Extra time', 'This is our free routine'])
       expect([label, has(label)]).toEqual([label, false]);
     expect(screen.queryByRole('group', { name: 'Virtual' })).not.toBeInTheDocument();
+  });
+
+  it("FEE-100 an independent's and an ancillary's solo costs what the row 'independent solo' says, a studio's and one without the row the Solo row", async () => {
+    const { independent_solo: _row, ...rows } = PROFILE.routine_fees!;
+    const of = async (registration: object, profile: object = {}) => {
+      const step = openCompetition({ registration, profile });
+      await addRoutine(step);
+      await pick(step, 'Ann');
+      const fee = screen.getByText(/^Fee: /).textContent;
+      cleanup();
+      return fee;
+    };
+    expect(await of({})).toBe('Fee: $125.00 per dancer, 1 dancer');
+    expect(await of({ independent: true })).toBe('Fee: $145.00 per dancer, 1 dancer');
+    expect(await of({ ancillary: true })).toBe('Fee: $145.00 per dancer, 1 dancer');
+    expect(await of({ independent: true }, { routine_fees: rows })).toBe('Fee: $125.00 per dancer, 1 dancer');
+    const individual_fallback_fees = { solo: { discount: 24_000, full: 29_000 }, duo_trio: { discount: 1, full: 2 } };
+    const none = { routine_fees: {}, individual_fallback_fees };
+    expect(await of({ independent: true }, none)).toBe('Fee: $240.00 per dancer, 1 dancer');
+  });
+
+  it('~FEE-102 a category without a price cannot be entered, and says whom to ask', async () => {
+    const step = openCompetition({ profile: { routine_fees: {} } });
+    await addRoutine(step);
+    await pick(step, 'Ann');
+    await step.user.type(screen.getByLabelText('Routine name'), 'Echo');
+    await step.user.selectOptions(screen.getByLabelText('Performance division'), 'Jazz');
+    await step.user.click(button('SAVE ROUTINE'));
+    expect(
+      await screen.findByText('This category has no price. Please contact info@aurora.example.'),
+    ).toBeInTheDocument();
+    expect(changesOf(step.sent)).toEqual([]);
   });
 
   it('CMP-067 ~CMP-176 ~CMP-177 CMP-178 CMP-179 adds Crew Showdown for four and more, and VIDEO QUALIFIED with it', async () => {

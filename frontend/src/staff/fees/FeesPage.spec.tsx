@@ -206,6 +206,20 @@ describe('the fees of an event', () => {
     expect(mini).toHaveValue('5250.05');
   });
 
+  it("~FEE-100 ~FEE-107 ~FEE-218 lists the routines of an event with the row 'independent solo', below those by category", async () => {
+    open({ 'GET mybtf/account': RUTH }, 49);
+    await screen.findByRole('heading', { level: 1, name: 'Fees of Crewfest' });
+    expect(tableOf('Prices by rate').filter(([label]) => label?.startsWith('Routine'))).toEqual([
+      ['Routine, Solo', '$95.00', '$110.00', '$125.00'],
+      ['Routine, Duo/Trio', '$60.00', '$70.00', '$80.00'],
+      ['Routine, Small Group', '$45.00', '$50.00', '$55.00'],
+      ['Routine, Large Group', '$43.00', '$48.00', '$53.00'],
+      ['Routine, Line', '$41.00', '$46.00', '$51.00'],
+      ['Routine, Production', '$39.00', '$44.00', '$49.00'],
+      ['Routine, independent solo', '$115.00', '$130.00', '$145.00'],
+    ]);
+  });
+
   it('shows intensives under their names', async () => {
     open({ 'GET mybtf/account': RUTH }, 26);
     await screen.findByRole('heading', { level: 1, name: 'Fees of Summit Intensive' });

@@ -3,6 +3,7 @@ import { initialMediaPass, mediaPassDecider, mediaPassStream } from '@app/contra
 import { feeParts, ledgerDecider, ledgerStream, type SubmissionStart } from '@app/contracts/payments';
 import {
   bestDancerStep,
+  askedWith,
   type ContentFacts,
   differenceOf,
   type DraftChange,
@@ -16,6 +17,7 @@ import {
   registrationNumberStream,
   type RegistrationNumberEvent,
   registrationStream,
+  sceneOf,
   takenByOthers,
   type WorkshopCapacityCommand,
   workshopCapacityDecider,
@@ -24,6 +26,7 @@ import {
 import { accept, type Actor, type Decider, ZERO } from '@app/contracts/shared';
 import { type Origin, type Stage, SYSTEM } from '../stage.js';
 import type { Office, Place } from './cast.js';
+import { releaseEntries, reserveEntries, takeEntries } from './entry-places.js';
 import type { Registrant } from './registrant.js';
 
 /** As the registration room takes a pair's number, and gives it up (REG-036, REG-274). */
@@ -192,6 +195,11 @@ export class Entry {
     return { ...place, people, media_passes, taken, tables: SEEDED_TABLES, removals_free: false };
   }
 
+  /** It, as the rules of competition see it. */
+  scene() {
+    return sceneOf(this.state, askedWith(this.content(), this.asked()));
+  }
+
   /** Places are held first where places are limited; false when the review was refused (REG-020, REG-235). */
   review(): boolean {
     if (!this.save([], 'review')) return false;
@@ -218,8 +226,15 @@ export class Entry {
     return accepted;
   }
 
-  /** Places are held where places are limited; false when there are not enough. */
+  /** Places of workshop and competition are held where they are limited; false when there are not enough. */
   hold(origin: Origin): boolean {
+    if (!this.holdWorkshop(origin)) return false;
+    if (reserveEntries(this, origin)) return true;
+    this.free('refused', origin);
+    return false;
+  }
+
+  private holdWorkshop(origin: Origin): boolean {
     const { profile, tour_date } = this.place;
     const { draft, draft_version } = this.state;
     const capacity = limitedPlaces(tour_date);
@@ -238,12 +253,14 @@ export class Entry {
   ): void {
     const taken_too = cause === 'deleted' || cause === 'cancelled' || cause === 'moved';
     this.places({ type: 'FreePlaces', ...this.about(), cause, taken_too }, origin);
+    releaseEntries(this, cause, origin);
   }
 
   /** What is official now is taken for good. */
   keepPlaces(origin: Origin): void {
     const places = placesOf(this.state.official, this.place.tour_date);
     this.places({ type: 'ConfirmPlaces', ...this.about(), places }, origin);
+    takeEntries(this, origin);
   }
 
   private about() {

@@ -49,7 +49,12 @@ const tellIt = (entry: Entry, from: Place): void => {
 };
 
 export const hasWhereTo = (entry: Entry): boolean =>
-  !entry.toCancel && entry.state.completed && !entry.state.editing && placeToGo(entry) !== undefined;
+  !entry.toCancel &&
+  entry.state.completed &&
+  !entry.state.editing &&
+  // Routines keep a registration where it is.
+  Object.keys(entry.state.official.routines).length === 0 &&
+  placeToGo(entry) !== undefined;
 
 const placeToGo = ({ elsewhere, place }: Entry): Place | undefined =>
   elsewhere.find(({ tour_date }) => tour_date.event_id === place.tour_date.event_id);

@@ -2,6 +2,7 @@ import { isBestDancerStep, visibleSteps } from '@app/contracts/catalogue';
 import { bestDancerKey } from '@app/contracts/competition';
 import { addAll, type DraftChange, newAttendee, type RegisteredPerson } from '@app/contracts/registration';
 import type { Play } from '../stage.js';
+import { compete } from './competing.js';
 import type { Entry } from './entry.js';
 import { takeTickets } from './tickets.js';
 
@@ -71,14 +72,6 @@ function* chooseOptions(entry: Entry): Play {
 const MANY = 40;
 const isOld = ({ birthdate }: RegisteredPerson): boolean => birthdate !== null && birthdate < '2003';
 
-/** What a step asks before it shows anything: NO. */
-const QUESTIONS: Readonly<Record<string, string>> = {
-  competition: 'is_competing',
-  ballroom: 'is_competing_ballroom',
-  soty: 'has_soty',
-  'studio-awards': 'has_studio_awards',
-};
-
 /** All steps up to the review page, with the people who come along this time. */
 export function* fillIn(entry: Entry): Play {
   const { stage, who, place } = entry;
@@ -96,8 +89,7 @@ export function* fillIn(entry: Entry): Play {
     if (step === 'teachers' && who.studio) yield* add(entry, 'teacher', adults);
     if (step === 'observers' && stage.random.chance(0.4))
       entry.save([{ path: 'additional_observers.one', value: stage.random.whole(1, 6) }]);
-    const answer = QUESTIONS[step];
-    if (answer !== undefined) entry.save([{ path: `competition.${answer}`, value: false }]);
+    yield* compete(entry, step);
     if (step === 'tickets') takeTickets(entry);
     entry.save([{ path: `steps.${step}`, value: true }], step);
     yield 4;
