@@ -15,6 +15,7 @@ import { liveLatency } from './live.mjs';
 import { longStreamRatio } from './long-stream.mjs';
 import { LOCAL, startForBench } from './product.mjs';
 import { rosterImport } from './roster-import.mjs';
+import { routineFigures } from './routines.mjs';
 import { screenFigures } from './screens.mjs';
 
 /** Enough to mean something, or just enough to see that it works. */
@@ -27,6 +28,7 @@ export const SIZES = {
     searches: 25,
     rebuilds: 3,
     dancers: 300,
+    routines: 200,
     season: { studios: 45, registrations: 450 },
     large: { studios: 900, registrations: 9_000 },
   },
@@ -38,6 +40,7 @@ export const SIZES = {
     searches: 1,
     rebuilds: 1,
     dancers: 3,
+    routines: 2,
     season: { studios: 1, registrations: 2 },
     large: { studios: 1, registrations: 2 },
   },
@@ -160,6 +163,23 @@ const screens = async ({ folder, size, report }) => {
   }
 };
 
+const routines = async ({ folder, size, report }) => {
+  const many = `${size.routines} routines of ${size.dancers} dancers`;
+  if (!chromium()) return report.skip(`everything of ${many}`, 'there is no Chromium here');
+  const running = await startForBench(join(folder, 'routines'), LOCAL);
+  try {
+    const { p50, add, slowest, inp } = await routineFigures(running, size);
+    for (const [call, value] of Object.entries(p50))
+      report.add({ name: `a routine's save by ${call}, p50, ${many}`, value, digits: 1, unit: 'ms', most: 15 });
+    const adding = `a dancer more in a routine: division, counts and fees, ${many}`;
+    const detail = `p95 ${slowest.toFixed(1)} ms`;
+    report.add({ name: adding, value: add, digits: 1, unit: 'ms', most: 16, detail });
+    report.add({ name: `interaction to next paint, ${many}`, value: inp, digits: 0, unit: 'ms', most: 100 });
+  } finally {
+    await running.stop();
+  }
+};
+
 const freshClone = async ({ report }) => {
   const { seconds, stop } = await startFreshClone();
   await stop();
@@ -275,6 +295,7 @@ export const MEASURES = {
   preview,
   bundle,
   screens,
+  routines,
   freshClone,
   season,
   largeStore,

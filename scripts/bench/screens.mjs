@@ -41,14 +41,18 @@ const visit = async (browser, { url, path, width, cookie }) => {
   return { ...seen, at: `${path} at ${width} px` };
 };
 
-/** Fills the roster of a registration's account, and the registration with all of them. */
-const register = async ({ call }, { id, cookie, version }, dancers) => {
+const letter = (n) => String.fromCharCode(97 + (n % 26));
+export const dancerName = (n) => `Dancer${letter(n)} Number${letter(Math.floor(n / 26))}`;
+
+/** Fills the roster of a registration's account, and the registration with all of them, who compete or say no. */
+export const register = async ({ call }, { id, cookie, version }, dancers, competes = false) => {
   const { body: account } = await call('mybtf/account', 'GET', undefined, { cookie });
-  const changes = [];
+  const [changes, people] = [[], []];
   for (let n = 0; n < dancers; n += 1) {
+    const [fname, lname] = dancerName(n).split(' ');
     const person = {
-      fname: `Dancer${String.fromCharCode(97 + (n % 26))}`,
-      lname: `Number${String.fromCharCode(97 + (Math.floor(n / 26) % 26))}`,
+      fname,
+      lname,
       person_type_id: 8,
       gender_id: 1,
       birthdate: `20${10 + (n % 5)}-03-1${n % 9}`,
@@ -56,6 +60,7 @@ const register = async ({ call }, { id, cookie, version }, dancers) => {
     const asked = { person, mybtf_user_id: account.id, studio_id: null, previous_studio_id: null, skipFuzzy: true };
     const { body } = await call('mybtf/roster', 'POST', asked, { cookie });
     const { person_id } = body.entry;
+    people.push(person_id);
     const options = { one_day: false, attended_reg: false, has_college_discount: false, has_scholarship: false };
     const value = { person_id, kind: 'dancer', workshop_level_id_v: '3', ...options };
     const extras = {
@@ -74,10 +79,11 @@ const register = async ({ call }, { id, cookie, version }, dancers) => {
   }
   const steps = [...STEPS, 'best-dancers'].map((step) => ({ path: `steps.${step}`, value: true }));
   const asked = ['is_competing', 'is_competing_ballroom'];
-  const answers = asked.map((answer) => ({ path: `competition.${answer}`, value: false }));
+  const answers = asked.map((answer, n) => ({ path: `competition.${answer}`, value: competes && n === 0 }));
   const draft = { draft_version: version, session_id: 'bench-screens', changes: [...changes, ...steps, ...answers] };
   const { answer, body } = await call(`mybtf/registrations/${id}/draft`, 'PUT', draft, { cookie });
   if (!answer.ok) throw new Error(`the draft was refused: ${JSON.stringify(body).slice(0, 400)}`);
+  return { people, draft_version: body.draft_version };
 };
 
 /** The worst layout shift of all screens, and the median time until the review of `dancers` is painted. */

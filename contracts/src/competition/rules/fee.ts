@@ -2,7 +2,15 @@ import { type RoutineInput, type RoutinePrice, routinePrice } from '../../pricin
 import { type Cents, ZERO } from '../../shared/index.js';
 import type { DraftRoutine, Routine } from '../content.js';
 import { categoryOf } from './category.js';
-import { countedRoutines, isConfirmed, isOfBestDancer, officialOf, type PricedScene, type Scene } from './scene.js';
+import {
+  countedRoutines,
+  isConfirmed,
+  isOfBestDancer,
+  officialOf,
+  type PricedScene,
+  samePeople,
+  type Scene,
+} from './scene.js';
 
 const FREE_ROUTINE_PAYING_DANCERS = 10;
 
@@ -25,7 +33,7 @@ const keptOf = (routine: DraftRoutine, official: Routine | null, scene: PricedSc
   // What waited is priced when it gets its place (CMP-231).
   if (official === null || official.priced === null || official.waiting) return undefined;
   const same =
-    JSON.stringify(official.people) === JSON.stringify(routine.people) &&
+    samePeople(official, routine) &&
     official.virtual === routine.virtual &&
     official.routine_category_id === categoryOf(routine, scene)?.id;
   return same ? official.priced : undefined;

@@ -1,4 +1,5 @@
 import { SOLO } from '../../catalogue/index.js';
+import { remembered } from '../../shared/index.js';
 import type { EntryLimit } from '../../catalogue/index.js';
 import type { DraftRoutine } from '../content.js';
 import type { CompetitionRefusal } from '../refusals.js';
@@ -20,12 +21,15 @@ import {
 /** What the city still has for solos; null where nothing limits them (CMP-235). */
 export type SoloPlaces = { readonly left: number } | null;
 
-const dancersOf = ({ host }: Pick<Scene, 'host'>) =>
-  Object.values(host.entrants).filter(({ kind, one_day }) => kind === 'dancer' && !one_day);
+/** How many dancers of the full workshop there are. */
+const dancersOf = remembered(
+  (entrants: Scene['host']['entrants']): number =>
+    Object.values(entrants).filter(({ kind, one_day }) => kind === 'dancer' && !one_day).length,
+);
 
 /** The row of the limits for the dancers who are not one-day (CMP-212). */
 const limitRow = ({ host, terms }: Pick<Scene, 'host' | 'terms'>): EntryLimit | null => {
-  const count = dancersOf({ host }).length;
+  const count = dancersOf(host.entrants);
   const rows = terms.tour_date.entry_limit_rules.limits;
   return rows.find(({ dancers: { min, max } }) => min <= count && (max === null || count <= max)) ?? null;
 };
@@ -79,8 +83,7 @@ const isSolo = (routine: DraftRoutine, scene: Scene): boolean =>
 
 /** Whether the registration is too small to be free of the solo limit (CMP-105, CMP-224). */
 export const soloLimitApplies = ({ host, terms }: Pick<Scene, 'host' | 'terms'>): boolean => {
-  const all = Object.values(host.entrants);
-  const size = terms.tour_date.workshop ? dancersOf({ host }).length : all.length;
+  const size = terms.tour_date.workshop ? dancersOf(host.entrants) : Object.keys(host.entrants).length;
   return !host.exempt && size < terms.profile.group_registration_min_attendees;
 };
 

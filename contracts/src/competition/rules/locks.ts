@@ -59,4 +59,6 @@ export const ROUTINE_FIELDS = Object.keys(FIELDS) as readonly RoutineField[];
 
 /** What differs between two states of a routine. */
 export const changedFields = (was: DraftRoutine, is: DraftRoutine): readonly RoutineField[] =>
-  ROUTINE_FIELDS.filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]));
+  ROUTINE_FIELDS.filter(
+    (field) => was[field] !== is[field] && JSON.stringify(was[field]) !== JSON.stringify(is[field]),
+  );

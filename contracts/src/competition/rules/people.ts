@@ -1,3 +1,4 @@
+import { remembered } from '../../shared/index.js';
 import type { DraftRoutine } from '../content.js';
 import type { Entrant } from '../host.js';
 import type { CompetitionRefusal } from '../refusals.js';
@@ -61,8 +62,12 @@ const tooMany = ({ people }: DraftRoutine): CompetitionRefusal | null => {
 };
 
 /** In a routine or ballroom entry of the registration, a best dancer's among them; waiting is not competing (CMP-007). */
-export const isCompeting = (person_id: number, { draft, official }: RoutineHost): boolean =>
-  Object.values(draft.routines).some(
-    ({ people, waiting, temp_id }) =>
-      !waiting && people.includes(person_id) && (official.routines[temp_id]?.transferred_out_to ?? null) === null,
-  );
+export const isCompeting = (person_id: number, host: RoutineHost): boolean => competing(host).has(person_id);
+const competing = remembered(
+  ({ draft, official }: RoutineHost): ReadonlySet<number> =>
+    new Set(
+      Object.values(draft.routines).flatMap(({ people, waiting, temp_id }) =>
+        waiting || (official.routines[temp_id]?.transferred_out_to ?? null) !== null ? [] : people,
+      ),
+    ),
+);

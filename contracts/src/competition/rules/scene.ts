@@ -1,5 +1,6 @@
 import type { CompetitionProfile, FeeTables } from '../../catalogue/index.js';
 import { registrationOpen } from '../../catalogue/index.js';
+import { remembered } from '../../shared/index.js';
 import { isVips } from '../best-dancer.js';
 import type { CompetitionDraft, DraftRoutine, Routine } from '../content.js';
 import type { CompetitionHost, Entrant } from '../host.js';
@@ -39,13 +40,18 @@ export const officialOf = (
 export const isConfirmed = (official: Routine | null): official is Routine =>
   official !== null && official.date_routine_id !== null;
 
+type People = Pick<DraftRoutine, 'people'>;
+/** The same people in the same order. */
+export const samePeople = (a: People, b: People): boolean =>
+  a.people === b.people || (a.people.length === b.people.length && a.people.every((id, n) => id === b.people[n]));
+
 /** Its official form, where it is confirmed with the same people: what was computed then stays (CMP-289, CMP-367). */
 export const confirmedAs = (
   routine: Pick<DraftRoutine, 'temp_id' | 'people'>,
   scene: { readonly host: RoutineHost },
 ): Routine | null => {
   const official = officialOf(routine, scene);
-  return isConfirmed(official) && JSON.stringify(official.people) === JSON.stringify(routine.people) ? official : null;
+  return isConfirmed(official) && samePeople(official, routine) ? official : null;
 };
 
 /** As the draft held it before this change; else as it counts. */
@@ -57,11 +63,13 @@ export const isOfBestDancer = (routine: DraftRoutine, official: Routine | null |
   isVips(routine) || official?.vips === true;
 
 /** Those of the draft that compete beside one: neither waiting, nor of a best dancer, nor gone elsewhere (CMP-208, CMP-370). */
-export const countedRoutines = ({ host }: { readonly host: RoutineHost }): readonly DraftRoutine[] =>
-  Object.values(host.draft.routines).filter((routine) => {
-    const official = host.official.routines[routine.temp_id];
-    return !routine.waiting && !isOfBestDancer(routine, official) && (official?.transferred_out_to ?? null) === null;
-  });
+export const countedRoutines = ({ host }: { readonly host: RoutineHost }): readonly DraftRoutine[] => counted(host);
+const counted = remembered(({ draft, official }: RoutineHost) =>
+  Object.values(draft.routines).filter((routine) => {
+    const was = official.routines[routine.temp_id];
+    return !routine.waiting && !isOfBestDancer(routine, was) && (was?.transferred_out_to ?? null) === null;
+  }),
+);
 
 /** The counted ones but this. */
 export const otherRoutines = (routine: DraftRoutine, scene: Scene): readonly DraftRoutine[] =>

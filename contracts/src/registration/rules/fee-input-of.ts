@@ -54,9 +54,9 @@ const keepsPrice = (was: Attendee | undefined, now: DraftAttendee): was is Atten
 
 const feeAttendee = (
   registration: Registration,
-  draft: Draft,
   attendee: DraftAttendee,
   place: number,
+  competing: (person_id: number) => boolean,
   { media_passes = {} }: Headcount,
 ): FeeAttendee => {
   const was = registration.official.attendees[attendee.person_id];
@@ -77,7 +77,7 @@ const feeAttendee = (
     kdoty: attendee.kdoty,
     freestyle_battle_id: attendee.freestyle_battle_id,
     best_dancer_type_id: attendee.best_dancer_type_id,
-    competing: isCompeting(attendee.person_id, { draft, official: registration.official }),
+    competing: competing(attendee.person_id),
     media_pass: passState(media_passes[attendee.person_id], registration.id),
     added_order: was?.added_order ?? registration.added + place,
     ...(kept === null ? {} : { kept }),
@@ -89,15 +89,19 @@ export const ticketInputsOf = ({ attendees, tickets }: Pick<Draft, 'attendees' |
   tickets.filter(({ participant }) => participant === null || participant in attendees).map(ticketInputOf);
 
 /** The people of a draft as pricing asks for them: numbers and kinds (FEE-007, FEE-026, FEE-027). */
-const peopleInputOf = (registration: Registration, draft: Draft, facts: Headcount): FeeInput => ({
-  profile: facts.profile,
-  rate_key: facts.rate_key,
-  kept_tables: registration.kept_fees,
-  attendees: Object.values(draft.attendees).map((a, place) => feeAttendee(registration, draft, a, place, facts)),
-  additional_observers: { ...draft.additional_observers, batches: registration.observer_batches },
-  routines: [],
-  tickets: ticketInputsOf(draft),
-});
+const peopleInputOf = (registration: Registration, draft: Draft, facts: Headcount): FeeInput => {
+  const host = { draft, official: registration.official };
+  const competing = (person_id: number): boolean => isCompeting(person_id, host);
+  return {
+    profile: facts.profile,
+    rate_key: facts.rate_key,
+    kept_tables: registration.kept_fees,
+    attendees: Object.values(draft.attendees).map((a, place) => feeAttendee(registration, a, place, competing, facts)),
+    additional_observers: { ...draft.additional_observers, batches: registration.observer_batches },
+    routines: [],
+    tickets: ticketInputsOf(draft),
+  };
+};
 
 /** A routine's name is the account's own text: what is priced goes without. */
 const removedRoutines = (registration: Registration, draft: Draft, facts: PriceFacts): RemovedRoutine[] => {
