@@ -45,6 +45,7 @@ describe('the report of the bench', () => {
       'preview',
       'bundle',
       'screens',
+      'routines',
       'freshClone',
       'season',
       'largeStore',
