@@ -1,7 +1,7 @@
 import { bestDancerKey, NO_ENTRY, type RoutineEntry } from '@app/contracts/competition';
-import type { DraftChange } from '@app/contracts/registration';
+import type { DraftChange, RegisteredPerson, Registration } from '@app/contracts/registration';
 import sharp from 'sharp';
-import type { SeedRegistration } from './seed-registration.js';
+import type { SeedWorld } from './seed-world.js';
 
 /** What is entered for one routine; its people are named by their place in the account's roster. */
 export type SeedRoutine = Partial<RoutineEntry> & Pick<RoutineEntry, 'people'>;
@@ -22,6 +22,19 @@ export type Competing = {
 };
 export const NOT_COMPETING: Competing = { routines: [] };
 
+/** The registration that competes, as its account fills it in. */
+type Competitor = {
+  readonly world: Pick<SeedWorld, 'platform'>;
+  readonly competing: Competing;
+  person(n: number): RegisteredPerson;
+  state(): Promise<Registration>;
+  shows(step: string): boolean;
+  save(changes: readonly DraftChange[], step?: string): Promise<void>;
+  choose(n: number, options: Readonly<Record<string, DraftChange['value']>>): Promise<void>;
+  leave(step: string): Promise<void>;
+  uploadPhoto(n: number, bytes: Uint8Array): Promise<void>;
+};
+
 /** What is asked on the way to the review, by the step that asks it. */
 const QUESTIONS = [
   ['competition', 'is_competing'],
@@ -35,7 +48,7 @@ const SCHOLARSHIP = 1;
 const ADULT_SMALL = 5;
 
 /** Saves each routine as the editor does, and answers with their keys. */
-export const enterRoutines = async (registration: SeedRegistration): Promise<readonly string[]> => {
+export const enterRoutines = async (registration: Competitor): Promise<readonly string[]> => {
   const keys: string[] = [];
   for (const { people, ...entry } of registration.competing.routines) {
     const temp_id = registration.world.platform.ids.uuid();
@@ -48,7 +61,7 @@ export const enterRoutines = async (registration: SeedRegistration): Promise<rea
   return keys;
 };
 
-const nominate = async (registration: SeedRegistration, keys: readonly string[]): Promise<void> => {
+const nominate = async (registration: Competitor, keys: readonly string[]): Promise<void> => {
   const nominations = Object.entries(registration.competing.nominations ?? {});
   if (nominations.length === 0) return;
   await registration.save([
@@ -61,7 +74,7 @@ const nominate = async (registration: SeedRegistration, keys: readonly string[])
 };
 
 /** Routines and nominations, where there are any, and NO at each question of a step that was not answered yet. */
-export const compete = async (registration: SeedRegistration): Promise<void> => {
+export const compete = async (registration: Competitor): Promise<void> => {
   const answers = async () => (await registration.state()).draft.competition;
   if ((await answers()).is_competing === null) await nominate(registration, await enterRoutines(registration));
   const competition = await answers();
@@ -85,7 +98,7 @@ const portrait = (colour: string): Promise<Buffer> =>
     .toBuffer();
 
 /** Option, jacket, routine and photo of each who competes as a best dancer. */
-export const enterBestDancers = async (registration: SeedRegistration): Promise<void> => {
+export const enterBestDancers = async (registration: Competitor): Promise<void> => {
   for (const [place, { routine, jacket_name, colour }] of Object.entries(registration.competing.best_dancers ?? {})) {
     const n = Number(place);
     const scholar = { has_scholarship: true, vip_type_id: SCHOLARSHIP, best_dancer_type_id: COMPETING };

@@ -6,11 +6,21 @@ import {
   isLimited,
   placesOfDraft,
   placesOfOfficial,
+  type Scene,
   soloLimitApplies,
 } from '@app/contracts/competition';
-import type { Origin } from '../stage.js';
-import type { Entry } from './entry.js';
+import type { Registration } from '@app/contracts/registration';
+import type { Origin, Stage } from '../stage.js';
+import type { Place } from './cast.js';
 
+/** The registration that asks for places. */
+type Entry = {
+  readonly id: number;
+  readonly stage: Stage;
+  readonly place: Place;
+  readonly state: Registration;
+  scene(): Scene;
+};
 type Released = Extract<EntryCapacityCommand, { type: 'ReleasePlace' }>['cause'];
 
 const stateOf = ({ stage, place }: Entry) => stage.state(entryCapacityStream(place.tour_date.id), entryCapacityDecider);
