@@ -88,7 +88,7 @@ export class WaitingMails {
         registration_id: id,
         city: tour_date.event_city.name,
         dates: formatRange(tour_date.start_date, tour_date.end_date),
-        link: `${this.environment.PUBLIC_URL}/registration/${id}/competition`,
+        link: `${this.environment.PUBLIC_URL}/event/${id}/overview`,
       },
     };
   }

@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EventProfile, TourDate } from '@app/contracts/catalogue';
 import {
   type EntryCapacityCommand,
+  type EntryPlaces,
   entryCapacityDecider,
   entryCapacityStream,
   entryLimits,
   isLimited,
-  placesOfDraft,
   placesOfOfficial,
   refusalOfPlace,
   type ReservePlace,
@@ -23,7 +23,11 @@ import { RegistrationFacts } from './facts/registration-facts.js';
 
 type Given = Extract<EntryCapacityCommand, { type: 'ReleasePlace' }>['cause'];
 type Place = { readonly tour_date: TourDate };
-type Hold = Place & { readonly profile: Pick<EventProfile, 'place_hold_minutes'>; readonly scene: Scene };
+type Hold = Place & {
+  readonly profile: Pick<EventProfile, 'place_hold_minutes'>;
+  readonly scene: Scene;
+  readonly places: EntryPlaces;
+};
 /** A registration in a place: the one that it is in, or the one that it is moved to. */
 type Here = Pick<Registration, 'id' | 'tour_date_id' | 'official'>;
 
@@ -38,10 +42,10 @@ export class EntryReservations {
     @Inject(IDS) private readonly ids: IdGenerator,
   ) {}
 
-  /** Reserves what the routines of the draft need, or refuses with the limit that is reached. */
-  async reserve(registration: Registration, { tour_date, profile, scene }: Hold, meta: CommandMeta): Promise<void> {
+  /** Reserves so many places, or refuses with the limit that is reached. */
+  async reserve(registration: Registration, hold: Hold, meta: CommandMeta): Promise<void> {
+    const { tour_date, profile, scene, places } = hold;
     const { terms, host, tables } = scene;
-    const places = placesOfDraft(scene);
     const asks = isLimited(places, entryLimits(tour_date)) || tour_date.competition_sold_out;
     if ((places.all ?? 0) === 0 || !asks) return;
     const command: ReservePlace = {

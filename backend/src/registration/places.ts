@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TourDate } from '@app/contracts/catalogue';
+import { placesOfDraft, placesOfOfficial } from '@app/contracts/competition';
 import {
   askedWith,
   type ContentFacts,
@@ -28,10 +29,40 @@ export class Places {
     await this.workshop.reserve(registration, facts, meta);
     const scene = sceneOf(registration, askedWith(facts, asking));
     try {
-      await this.entries.reserve(registration, { ...facts, scene }, meta);
+      await this.entries.reserve(registration, { ...facts, scene, places: placesOfDraft(scene) }, meta);
     } catch (error) {
       if (error instanceof Refused && !registration.reviewed) await this.workshop.free(registration, 'refused', meta);
       throw error;
+    }
+  }
+
+  /**
+   * What is saved without an edit asks for the places that it will take, where it takes more (CMP-221). Answers the codes
+   * of the limits that staff set aside: they are asked first, so that the city's order of decisions shows it (CMP-397).
+   */
+  async reserveSaved(
+    { before, after }: { readonly before: Registration; readonly after: Registration },
+    facts: Facts,
+    asking: Asking & { readonly override: boolean },
+    meta: CommandMeta,
+  ): Promise<readonly string[]> {
+    const places = placesOfOfficial(after.official.routines);
+    const had = placesOfOfficial(before.official.routines);
+    if (Object.entries(places).every(([limit, n]) => n <= (had[limit] ?? 0))) return [];
+    const reserve = (viewer: TourDateRequester) =>
+      this.entries.reserve(
+        after,
+        { ...facts, places, scene: sceneOf(after, askedWith(facts, { ...asking, viewer })) },
+        meta,
+      );
+    const { viewer, override } = asking;
+    try {
+      await reserve(viewer);
+      return [];
+    } catch (error) {
+      if (!override || !(error instanceof Refused)) throw error;
+      await reserve({ ...viewer, exempt: true });
+      return error.refusals.map(({ code }) => code);
     }
   }
 

@@ -35,6 +35,7 @@ import { AdminRegistrationsQueryHandler } from './queries/admin-registrations.qu
 import { DashboardQueryHandler } from './queries/dashboard.query.js';
 import { FeeEffectQueryHandler } from './queries/fee-effect.query.js';
 import { FeesQueryHandler } from './queries/fees.query.js';
+import { CompetitionLimitsQueryHandler } from './queries/competition-limits.query.js';
 import { NationalsCheckQueryHandler } from './queries/nationals-check.query.js';
 import { OverviewQueryHandler } from './queries/overview.query.js';
 import { RegistrationQueryHandler } from './queries/registration.query.js';
@@ -123,6 +124,7 @@ import { WorkshopPlaces } from './workshop-places.js';
     ReplaceHintsHandler,
     SaveDraftHandler,
     SaveNominationsHandler,
+    CompetitionLimitsQueryHandler,
     NationalsCheckQueryHandler,
     SaveRoutinesHandler,
     SubmitReviewHandler,

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { competitionCalls, type CompetitionLimits, CompetitionLimitsQuery } from '@app/contracts/competition';
 import {
   AddRoutineBody,
   addingChange,
@@ -18,6 +19,7 @@ import { refused } from '../platform/commands/command.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Called, Serves } from '../platform/http/serves.js';
 import { uuidFrom } from '../platform/ids/id-generator.js';
+import { CompetitionLimitsQueryHandler } from './queries/competition-limits.query.js';
 import { SaveRoutinesCommand, TransferRoutineCommand } from './registration-commands.js';
 import { RegistrationStates } from './registration-states.js';
 
@@ -32,7 +34,13 @@ export class RoutinesController {
   constructor(
     private readonly commands: Commands,
     private readonly states: RegistrationStates,
+    private readonly limited: CompetitionLimitsQueryHandler,
   ) {}
+
+  @Serves(competitionCalls.competitionLimits, { query: CompetitionLimitsQuery })
+  limits(@Called() { query, meta }: Called<typeof competitionCalls.competitionLimits>): Promise<CompetitionLimits> {
+    return this.limited.limits(query, meta);
+  }
 
   @Serves(registrationCalls.addRoutine, { body: AddRoutineBody })
   async add(@Called() { body, meta }: Called<typeof registrationCalls.addRoutine>): Promise<Saved<SavedRoutine>> {

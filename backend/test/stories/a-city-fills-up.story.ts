@@ -1,4 +1,5 @@
 import type { TourDate } from '@app/contracts/catalogue';
+import type { HistoryAnswer } from '@app/contracts/audit';
 import type { CapacityBoardAnswer, EntryCapacityEvent } from '@app/contracts/competition';
 import { EntryPlaces } from '../../src/competition/entry-places.js';
 import { SoldOut } from '../../src/competition/sold-out.js';
@@ -173,5 +174,43 @@ describe('a city fills up', () => {
     expect(list.body).toMatchObject([
       { position: decided + 1, registration_id: 9, refused_by: 'solo', left: 0, places: { all: 1, solo: 1 } },
     ]);
+  });
+
+  it('CMP-387 CMP-288 an auditor reads everything that was decided about the places, in sentences', async () => {
+    const meta = () => systemMeta(system.server.platform.ids);
+    await limit({ solo_limit: null });
+    const reserve = {
+      ...{ type: 'ReservePlace', registration_id: 10, draft_version: 1, places: { all: 1 }, hold_minutes: 30 },
+      ...{ exempt: false, group: false, where: await places().where(CHICAGO), categories: {} },
+    } as const;
+    await places().run(CHICAGO, reserve, meta());
+    await places().run(CHICAGO, { type: 'ReleasePlace', registration_id: 10, cause: 'unreviewed' }, meta());
+    await system.server.reads.projections.caughtUp();
+    const auditor = await withRole(system, 'otto@demo.example', 'auditor');
+    const path = `/api/admin/history/entryCapacity/${CHICAGO}`;
+    const { rows } = (await auditor.agent.get(path).expect(200)).body as HistoryAnswer;
+    const said = new Map(rows.map(({ type, text }) => [type, text]));
+    expect(Object.fromEntries([...said].sort())).toEqual({
+      CategoryFilled: 'filled category 2: all 4 places are taken',
+      CompetitionReopened: expect.stringMatching(/^reopened the competition with \d+ places taken$/),
+      CompetitionSoldOut: 'sold the competition out: 5 of 5 places are taken',
+      PlaceOffered: 'offered a place to a routine of registration 5',
+      PlaceRefused: expect.stringMatching(
+        /^refused 1 competition place for registration 9, request no\. \d+ of this city: 0 left of solo$/,
+      ),
+      PlaceReleased: 'released 1 competition place for registration 10: unreviewed',
+      PlaceReserved: expect.stringMatching(
+        /^reserved 1 competition place for registration 10, request no\. \d+ of this city$/,
+      ),
+      PlaceTaken: 'took 2 competition places for registration 1',
+      WaitingListJoined: 'put 1 routine of registration 5 on the waiting list',
+      WaitingListLeft: 'took a routine of registration 5 off the waiting list: expired',
+      WaitingListReordered: 'moved a routine of registration 8 on the waiting list from no. 3 to no. 1',
+      WaitingPlaceTaken: 'gave a place to a routine of registration 8, by staff beyond the limit',
+    });
+    expect(rows).toHaveLength((await told()).length);
+    // What somebody wrote is masked to auditors.
+    expect(rows.find(({ type }) => type === 'WaitingPlaceTaken')?.reason).toMatch(/^A•/);
+    expect((await studio.agent.get(path)).status).toBe(403);
   });
 });

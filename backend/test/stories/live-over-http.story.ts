@@ -1,6 +1,9 @@
 import { once } from 'node:events';
+import type { CapacityBoardAnswer } from '@app/contracts/competition';
 import type { Position } from '@app/contracts/shared';
 import { io, type Socket } from 'socket.io-client';
+import { EntryPlaces } from '../../src/competition/entry-places.js';
+import { systemMeta } from '../../src/platform/commands/system-meta.js';
 import { Live } from '../../src/platform/live/live.js';
 import { PASSWORD, confirmed, signUp as signUpStaff } from '../support/accounts.js';
 import { Payer } from '../support/paying.js';
@@ -122,6 +125,53 @@ describe('two browsers and the office', () => {
     const read = `/api/mybtf/registrations/${registration}`;
     const { text } = await dana.agent.get(read).set('x-read-after', position).expect(200);
     expect(text).toContain(`"${mia}"`);
+  });
+
+  it('CMP-290 ~CMP-052 limits, switches and places of a city are pushed to its open screens and to the office, as they are decided', async () => {
+    const [laptop, office] = [await open('dana'), await open('staff')];
+    await laptop.ask('join', { room: `tourDate:${DALLAS}` });
+    await office.ask('join', { room: 'staff' });
+    const hears = async (page: Page, resource: string, position: string) =>
+      expect(
+        Object.keys(
+          await page.until(() => page.hints.find((hint) => hint.resource === resource && hint.position === position)),
+        ).sort(),
+      ).toEqual(['id', 'position', 'resource']);
+    const sam = system.agent();
+    await sam.post('/api/mybtf/signin').send({ email: 'staff@example.com', password: PASSWORD }).expect(200);
+    const limits = { solo_groups: false, one_solos: true, limits: [] };
+    for (const changes of [
+      { compenabled: false },
+      { compenabled: true, competition_sold_out: true },
+      { competition_sold_out: false, max_total_routines: 3 },
+      { entry_limit_rules: limits, solo_limit: 5 },
+      { disabled_routine_categories: [1] },
+    ]) {
+      const body = { ...changes, reason: 'The hall told us' };
+      const saved = await sam.put(`/api/admin/tour-dates/${DALLAS}`).send(body).expect(200);
+      await hears(laptop, 'tour-date', (saved.body as { position: string }).position);
+    }
+    const places = system.server.app.get(EntryPlaces);
+    const asked = {
+      type: 'TakePlace',
+      registration_id: registration,
+      places: { all: 2, 'category-2': 1, solo: 1 },
+    } as const;
+    const position = await places.run(DALLAS, asked, systemMeta(system.server.platform.ids));
+    for (const page of [laptop, office]) await hears(page, 'entry-capacity', position);
+    const board = await sam.get(`/api/admin/tour-dates/${DALLAS}/competition-places`).expect(200);
+    const rows = (board.body as CapacityBoardAnswer).rows.map(({ label, taken }) => [label, taken]);
+    expect(rows.filter(([, taken]) => taken !== 0)).toEqual([
+      ['Competition', 2],
+      ['Duo/Trio', 1],
+      ['Solo limit', 1],
+    ]);
+    const query = `tour_date_id=${DALLAS}&registration_id=${registration}`;
+    const own = await dana.agent.get(`/api/mybtf/competition/limits?${query}`).expect(200);
+    expect(own.body).toMatchObject({
+      soloLimitLeft: 4,
+      counts: expect.arrayContaining([expect.objectContaining({ category: 'Solo', count: 0 })]),
+    });
   });
 
   it('LIV-003 a browser that was offline hears on its return what it missed', async () => {

@@ -353,6 +353,91 @@ describe('routines change after the completion', () => {
     expect(await of()).toEqual([]);
   });
 
+  it('~CMP-216 ~CMP-397 what staff add takes the places of the city, a limit set aside is named, what they remove gives back', async () => {
+    const city = async () => (await system.server.platform.log.readStream(`entryCapacity-${DALLAS}`)).events;
+    const told = async () =>
+      (await city()).map(({ type, data }) => [type, (data as { places?: { solo?: number } }).places?.solo ?? 0]);
+    const limit = (changes: object) =>
+      ruth.agent
+        .put(`/api/admin/tour-dates/${DALLAS}`)
+        .send({ ...changes, reason })
+        .expect(200);
+    const overridden = async () =>
+      (await history('RoutinesSaved')).map(({ data }) => (data as { overridden: string[] }).overridden).at(-1);
+    await limit({ disabled_routine_categories: [], solo_limit: 1, competition_sold_out: false });
+    const before = (await city()).length;
+    const { body: first } = await add(ruth.agent, { reason }).expect(200);
+    expect((await told()).slice(before)).toEqual([
+      ['PlaceReserved', 1],
+      ['PlaceTaken', 1],
+    ]);
+    const { body: limits } = await dana.agent
+      .get(`/api/mybtf/competition/limits?tour_date_id=${DALLAS}&registration_id=${id}`)
+      .expect(200);
+    expect(limits).toMatchObject({ soloLimitReached: true, soloLimitLeft: 0, soloLimitSet: true });
+
+    const { body: refused } = await add(ruth.agent, { reason, attendees: [leo] }).expect(400);
+    expect(refused).toMatchObject({ code: 'solo_limit' });
+    expect(await told()).toHaveLength(before + 2);
+    await add(ruth.agent, { reason, attendees: [leo], override: true }).expect(200);
+    expect(await overridden()).toEqual(['solo_limit']);
+    expect((await told()).at(-1)).toEqual(['PlaceTaken', 2]);
+
+    // Sold out is known to the places alone: who asks is refused there, with a number, then let in by the office.
+    await limit({ solo_limit: null, competition_sold_out: true });
+    const duo = { reason, attendees: [leo, mia], routine: { name: 'Two' } };
+    const { body: sold } = await add(ruth.agent, duo).expect(400);
+    expect(sold).toMatchObject({ code: 'competition_sold_out' });
+    expect((await told()).at(-1)?.[0]).toBe('PlaceRefused');
+    const { body: late } = await add(ruth.agent, { ...duo, override: true }).expect(200);
+    expect(await overridden()).toEqual(['competition_sold_out']);
+    expect((await told()).slice(-2).map(([type]) => type)).toEqual(['PlaceReserved', 'PlaceTaken']);
+    await limit({ competition_sold_out: false });
+
+    for (const one of [first, late] as Saved[])
+      await ruth.agent.delete(`/api/mybtf/routines/${one.id}?registration_id=${id}`).send({ reason }).expect(200);
+    expect((await told()).at(-1)).toEqual(['PlaceTaken', 1]);
+    const words = { registration_id: id, routine: { name: 'Echo III' } };
+    const events = (await city()).length;
+    await dana.agent.put(`/api/mybtf/routines/${echo.id}`).send(words).expect(200);
+    expect(await city()).toHaveLength(events);
+    await dana.agent.put(`/api/mybtf/routines/${echo.id}`).send({ registration_id: id, routine: { name: 'Echo II' } });
+  });
+
+  it('CMP-222 its owner reads what limits her routines', async () => {
+    const of = (tour_date_id: number) =>
+      dana.agent.get(`/api/mybtf/competition/limits?tour_date_id=${tour_date_id}&registration_id=${id}`);
+    const { body } = await of(DALLAS).expect(200);
+    expect(body).toEqual({
+      compenabled: true,
+      sold_out: false,
+      max_total_routines: 60,
+      disabled_routine_categories: [],
+      limits: {
+        dancers: { min: 1, max: 4 },
+        routine_categories: [
+          { routine_category_id: 1, max: 2 },
+          { routine_category_id: 2, max: 2 },
+        ],
+      },
+      counts: [
+        ['Solo', 1, 1, 2],
+        ['Duo/Trio', 2, 1, 2],
+        ['Small Group', 3, 0, null],
+        ['Large Group', 4, 0, null],
+        ['Line', 5, 0, null],
+        ['Production', 6, 0, null],
+      ].map(([category, routine_category_id, count, max]) => ({ category, routine_category_id, count, max })),
+      soloLimitReached: false,
+      soloLimitLeft: null,
+      soloLimitSet: false,
+    });
+    await of(7501).expect(404);
+    const eve = await confirmed(system, await signUpPerson(system, 'evan@demo.example'));
+    await eve.agent.get(`/api/mybtf/competition/limits?tour_date_id=${DALLAS}&registration_id=${id}`).expect(403);
+    await dana.agent.get('/api/mybtf/competition/limits?tour_date_id=x').expect(400);
+  });
+
   it('CMP-205 CMP-206 what was registered is offered to another registration of the season', async () => {
     const of = `mybtf_user_id=${dana.account_id}`;
     const list = await dana.agent

@@ -163,6 +163,90 @@ describe('the last solo of a city', () => {
     await remove(second);
   });
 
+  it('CMP-042 CMP-044 CMP-210 the last place that is taken sells out or disables; what is removed reopens nothing, staff do', async () => {
+    const tours = (await staff.agent.get('/api/admin/tour-dates?range=[0,199]').expect(200)).body as TourDate[];
+    for (const { id, event_id, category_capacity } of tours)
+      if (id !== CHICAGO) expect([id, category_capacity]).toEqual([id, event_id === 56 ? { 1: 120, 2: 80 } : {}]);
+    const city = async () => {
+      const { body } = await staff.agent.get(`/api/admin/tour-dates/${CHICAGO}`).set('x-read-after', await head());
+      const { competition_sold_out, disabled_routine_categories } = body as TourDate;
+      return [competition_sold_out, disabled_routine_categories];
+    };
+    await limit({ competition_capacity: 1, category_capacity: { 1: 1 }, solo_limit: null });
+    const one = await enter('capacity@demo.example', {});
+    const next = await enter('next@demo.example', {});
+    await review(one);
+    await system.server.app.get(SoldOut).settled();
+    expect(await city()).toEqual([false, []]);
+    expect((await submit(next)).body).toMatchObject({ code: 'competition_sold_out' });
+    await complete(one);
+    await system.server.app.get(SoldOut).settled();
+    expect(await city()).toEqual([true, [1]]);
+    await cancel(one);
+    await system.server.app.get(SoldOut).settled();
+    expect(await city()).toEqual([true, [1]]);
+    expect((await submit(next)).body).toMatchObject({ code: 'competition_sold_out' });
+    await limit({ competition_sold_out: false, disabled_routine_categories: [] });
+    expect((await told()).at(-1)).toBe('CompetitionReopened');
+    await review(next);
+    await remove(next);
+    await limit({ competition_capacity: null, category_capacity: {} });
+  });
+
+  it('CMP-053 closed or sold out, nothing is added or changed; what is confirmed, reserved or removed is not refused', async () => {
+    const CLOSED = 'Competition has been closed. To change your routines, please email info@aurora.example.';
+    const REMOVE = 'Competition has been closed. Please remove all routines before completing your registration.';
+    const SOLD_OUT =
+      'We apologize, however the competition for Aurora Chicago is currently SOLD OUT! Please email info@aurora.example to join the waitlist. You may still edit the titles, divisions and choreographers of your existing routines.';
+    const echo = `routines.${routineOf(0).temp_id}`;
+    const saying = (entrant: Entrant, ...changes: { path: string; value: unknown }[]) =>
+      entrant.agent
+        .put(`/api/mybtf/registrations/${entrant.id}/draft`)
+        .send({ draft_version: entrant.version, changes, session_id: 'laptop-1' });
+    const refusal = async (asked: ReturnType<typeof saying>) => {
+      const { status, body } = await asked;
+      return [status, (body as Body).code, (body as Body).message];
+    };
+    const finalize = ({ id, version }: Entrant) =>
+      system.server.app
+        .get(CommandBus)
+        .execute(
+          new CompleteRegistrationCommand({ registration_id: id, draft_version: version, payment: null }, meta()),
+        );
+    const entrant = await enter('open@demo.example', {});
+    const held = await enter('held@demo.example', {});
+    await review(held);
+    await limit({ compenabled: false });
+    const closed = [400, 'competition_closed', CLOSED];
+    expect(await refusal(saying(entrant, solo(1, entrant.mia)))).toEqual(closed);
+    expect(await refusal(saying(entrant, { path: `${echo}.name`, value: 'Tide' }))).toEqual(closed);
+    expect(await refusal(submit(entrant))).toEqual([400, 'competition_closed', REMOVE]);
+    await expect(finalize(held)).rejects.toThrow('competition_closed');
+    await limit({ compenabled: true, competition_sold_out: true });
+    const sold = [400, 'competition_sold_out', SOLD_OUT];
+    expect(await refusal(saying(entrant, solo(1, entrant.mia)))).toEqual(sold);
+    expect(await refusal(saying(entrant, { path: `${echo}.people`, value: [] }))).toEqual(sold);
+    expect(await refusal(submit(entrant))).toEqual(sold);
+    for (const [field, value] of [
+      ['name', 'Tide'],
+      ['choreographer', 'Ada'],
+      ['performance_division_id', 7],
+    ] as const)
+      await save(entrant, { path: `${echo}.${field}`, value });
+    // Reserved before: it completes, and its edit is confirmed with nothing new.
+    await finalize(held);
+    const editing = `/api/mybtf/registrations/${held.id}/editing`;
+    held.version = ((await held.agent.post(editing).expect(200)).body as Body).draft_version;
+    await save(held, { path: 'additional_observers.one', value: 1 });
+    await limit({ compenabled: false });
+    await review(held);
+    await save(entrant, { path: echo, value: null }, { path: 'competition.is_competing', value: false });
+    await review(entrant);
+    await limit({ compenabled: true, competition_sold_out: false });
+    await cancel(held);
+    await remove(entrant);
+  });
+
   it('~CMP-216 ~CMP-221 an edit reserves what it adds and keeps what is taken, and gives back what it only reserved', async () => {
     await limit({ solo_limit: 2 });
     const [edited, other] = [await enter('edits@demo.example', {}), await enter('waits@demo.example', {})];

@@ -97,6 +97,7 @@ competition.previousRoutine     account mybtf_user_id          -        -       
 competition.previousRoutines    account mybtf_user_id          -        -         -            x      x      x        x
 competition.answerOffer         registration id                -        -         -            x      r      -        r
 competition.capacityBoard       -                              -        -         -            -      x      x        x
+competition.competitionLimits   registration registration_id   -        -         -            x      x      x        x
 competition.listDecisions       -                              -        -         -            -      x      x        x
 competition.moveWaiting         -                              -        -         -            -      x      -        x
 competition.ownEntries          registration id                -        -         -            x      x      x        x

@@ -1,6 +1,6 @@
 import { call } from '../shared/index.js';
-import type { PreviousRoutinesQuery, RoutineQuery, SoloLimitQuery } from './commands.js';
-import type { PreviousRoutine, RoutineDetail, SoloLimit } from './views.js';
+import type { CompetitionLimitsQuery, PreviousRoutinesQuery, RoutineQuery, SoloLimitQuery } from './commands.js';
+import type { CompetitionLimits, PreviousRoutine, RoutineDetail, SoloLimit } from './views.js';
 
 export * from './places-calls.js';
 
@@ -14,6 +14,30 @@ export const soloLimit = call<{ query: SoloLimitQuery; answer: SoloLimit }>()({
   example: {
     query: { tour_date_id: 7541 },
     answer: { soloLimitReached: false, soloLimitLeft: 12, soloLimitSet: true },
+  },
+});
+
+/** CMP-222. */
+export const competitionLimits = call<{ query: CompetitionLimitsQuery; answer: CompetitionLimits }>()({
+  method: 'GET',
+  path: 'mybtf/competition/limits',
+  summary: 'What limits the routines of a registration in its city, and how many it has of each category',
+  owner: { registration: 'registration_id' },
+  permit: 'read',
+  masks: {},
+  example: {
+    query: { tour_date_id: 7504, registration_id: 75_001 },
+    answer: {
+      compenabled: true,
+      sold_out: false,
+      max_total_routines: 60,
+      disabled_routine_categories: [],
+      limits: { dancers: { min: 1, max: 4 }, routine_categories: [{ routine_category_id: 1, max: 2 }] },
+      counts: [{ routine_category_id: 1, category: 'Solo', count: 1, max: 2 }],
+      soloLimitReached: false,
+      soloLimitLeft: 12,
+      soloLimitSet: true,
+    },
   },
 });
 

@@ -7,6 +7,12 @@ export class SoloLimitQuery {
   @QueryId() tour_date_id!: number;
 }
 
+/** `GET /api/mybtf/competition/limits` (CMP-222). */
+export class CompetitionLimitsQuery {
+  @QueryId() tour_date_id!: number;
+  @QueryId() registration_id!: number;
+}
+
 /** For `@Transform`: `14,48` in a query; nothing at all is an empty list. */
 const ids = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? value.split(',').flatMap((part) => (part === '' ? [] : Number(part))) : value;

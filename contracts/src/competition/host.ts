@@ -20,6 +20,8 @@ export type CompetitionHost = {
   readonly paying_dancers: number;
   readonly completed: boolean;
   readonly editing: boolean;
+  /** Its places are held (CMP-221). */
+  readonly reviewed: boolean;
   readonly independent: boolean;
   readonly ancillary: boolean;
   /** An exception user of the tour date (CMP-009 to CMP-012). */

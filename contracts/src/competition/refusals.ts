@@ -188,6 +188,7 @@ export const CHANGE_REFUSALS = [
 /** What keeps from the end: everything that CONTINUE says (CMP-271). */
 export const END_REFUSALS = [
   'competition_closed',
+  'competition_sold_out',
   'dancer_not_registered',
   'dancer_one_day',
   'routine_limit_total',

@@ -1,3 +1,4 @@
+import type { EntryLimit, TourDate } from '../catalogue/index.js';
 import type { EntryCapacity } from './capacity/state.js';
 
 /** The competition places of a tour date: held, taken, waited for. */
@@ -10,6 +11,23 @@ export type SoloLimit = {
   readonly soloLimitLeft: number | null;
   readonly soloLimitSet: boolean;
 };
+
+/** How many routines a registration has of a category of the competition, and may have (CMP-034). */
+export type CategoryCount = {
+  readonly routine_category_id: number;
+  readonly category: string;
+  readonly count: number;
+  readonly max: number | null;
+};
+
+/** `GET /api/mybtf/competition/limits`: what limits the routines of a registration in its city (CMP-222). */
+export type CompetitionLimits = SoloLimit &
+  Pick<TourDate, 'max_total_routines' | 'disabled_routine_categories' | 'compenabled'> & {
+    readonly sold_out: boolean;
+    /** The row for its dancers (CMP-212). */
+    readonly limits: EntryLimit | null;
+    readonly counts: readonly CategoryCount[];
+  };
 
 /** A routine of another registration of the same account and season, for another entry of it here (CMP-205). */
 export type PreviousRoutine = {

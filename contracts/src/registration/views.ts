@@ -1,5 +1,6 @@
 import type { StudioFlags } from '../accounts/index.js';
 import type { LevelsTaken, PublicEventProfile, RateKey, RegistrationTourDate, Season } from '../catalogue/index.js';
+import type { SoloPlaces } from '../competition/index.js';
 import type { NominationCounts } from '../nominations/index.js';
 import type { FeeSheet, FeeSummary } from '../pricing/index.js';
 import type { Actor, Cents, Day, Instant, Position } from '../shared/index.js';
@@ -111,6 +112,8 @@ export type RegistrationAnswer = {
   readonly media_passes: Readonly<Record<string, MediaPassFact>>;
   /** Places of other registrations by `workshop_level_id_v`: what the level selects ask for (REG-121). */
   readonly taken: LevelsTaken;
+  /** What the city has left for its solos (CMP-233); null where nothing limits them. */
+  readonly solos: SoloPlaces;
   /** `workshop_level_id_v` values that are sold out or disabled now (REG-125). */
   readonly unavailable_levels: readonly string[];
   readonly position: Position;

@@ -8,11 +8,12 @@ import { MediaPassBox } from './MediaPassBox.js';
 import { COMPETITION } from './part.js';
 import { Decline, Followed, incompleteOf, RoutineSheet, StepOverlays } from './StepParts.js';
 import { useStep } from './use-step.js';
+import { LastDecision } from './WaitingPlaces.js';
 import './competition.css';
 
 /** The competition of a registration: its routines, their fees and counts (CMP-001, CMP-025). */
 export const CompetitionStep = () => {
-  const { open, registration, setTyping } = useFlow();
+  const { answer, open, registration, setTyping } = useFlow();
   const step = useStep(COMPETITION);
   const { competition, notCompeting } = step;
   const { door, gate } = competition;
@@ -41,6 +42,7 @@ export const CompetitionStep = () => {
         <>
           <RoutineSheet step={step} onMany={live ? undefined : entering.begin} />
           <MediaPassBox />
+          <LastDecision answer={answer} />
           <CategoryCounts counts={competition.counts} totals={competition.totals} max={competition.max} />
           <Decline step={step} />
         </>

@@ -2,6 +2,7 @@ import { competitionState, type DraftRoutine, judge, type Judged } from '@app/co
 import { type RegistrationAnswer, registrationCalls } from '@app/contracts/registration';
 import { useState } from 'react';
 import { useClock } from '../platform/clock.js';
+import { useRoom } from '../platform/LiveProvider.js';
 import { useAccount } from '../platform/session.js';
 import { useCommand } from '../platform/use-command.js';
 import { useRead } from '../platform/use-read.js';
@@ -14,6 +15,7 @@ import { LeaveQuestion } from '../platform/UnsavedPrompt.js';
 import { type RowFacts, rowOf } from './rows.js';
 import { RoutineTable } from './RoutineTable.js';
 import { refusedBy } from './use-competition.js';
+import { WaitingPlaces } from './WaitingPlaces.js';
 import './competition.css';
 
 const MAX = 60;
@@ -125,7 +127,27 @@ const LiveRoutineDialog = ({ registration_id, routine, judged, onClose }: Dialog
   );
 };
 
-const Shown = ({ answer }: { answer: RegistrationAnswer }) => {
+type ShownProps = { answer: RegistrationAnswer; refresh: () => Promise<unknown> };
+
+/** Those on the waiting list: their places, and what is offered to them (CMP-381, CMP-384). */
+const Waits = ({ answer, refresh }: ShownProps) => {
+  const { routines } = answer.registration.official;
+  const rows = Object.values(routines).flatMap(({ temp_id, name, waiting }) =>
+    waiting ? [{ key: temp_id, name }] : [],
+  );
+  if (rows.length === 0) return null;
+  return (
+    <section className="Sheet" aria-label="Waiting list">
+      <div className="Sheet__head">
+        <h2 className="h4 caps">WAITING LIST</h2>
+        <span className="cap num">{rows.length}</span>
+      </div>
+      <WaitingPlaces answer={answer} refresh={refresh} rows={rows} />
+    </section>
+  );
+};
+
+const Shown = ({ answer }: Pick<ShownProps, 'answer'>) => {
   const { scene, rows } = useLive(answer);
   const [key, setKey] = useState<string | null>(null);
   if (rows.length === 0) return null;
@@ -152,6 +174,16 @@ const Shown = ({ answer }: { answer: RegistrationAnswer }) => {
 
 /** The routines of a completed registration on its own page. */
 export const LiveRoutines = ({ id }: { id: number }) => {
-  const { data } = useRead(['registration', id], registrationCalls.read, { params: { id } }, { handled: true });
-  return data ? <Shown answer={data} /> : null;
+  const read = useRead(['registration', id], registrationCalls.read, { params: { id } }, { handled: true });
+  const { data, refetch } = read;
+  // The room of its city, for the places on the waiting list.
+  useRoom(data ? `tourDate:${data.registration.tour_date_id}` : null);
+  return (
+    data && (
+      <>
+        <Shown answer={data} />
+        <Waits answer={data} refresh={refetch} />
+      </>
+    )
+  );
 };

@@ -23,6 +23,8 @@ export type Refused = {
   readonly unborn?: number | undefined;
   /** A limit, which staff may set aside (CMP-397). */
   readonly limit?: boolean;
+  /** The solos that find no place in the city, by key (CMP-226). */
+  readonly beyond?: readonly string[];
 };
 
 type Props = {

@@ -29,7 +29,8 @@ type Props = { competition: Competition; onEdit: (key: string) => void; onRemove
 
 /** New routines, registered ones, waiting ones: in three tables, one below the other (CMP-026, CMP-101, CMP-229, CMP-245). */
 export const RoutineLists = memo(({ competition, ...actions }: Props) => {
-  const { contact_email } = useFlow().answer.profile;
+  const { answer, refresh } = useFlow();
+  const { contact_email } = answer.profile;
   const changed = useChanged();
   const { current, registered, transferred, waiting, virtual, part } = competition;
   const { captions, none, ballroom } = part;
@@ -61,7 +62,7 @@ export const RoutineLists = memo(({ competition, ...actions }: Props) => {
         <>
           <Group title="WAITING LIST" count={waiting.length} note="costs nothing and counts nowhere" />
           <RoutineTable {...common} caption={captions.waiting} rows={waiting} />
-          <WaitingPlaces rows={waiting} />
+          <WaitingPlaces answer={answer} refresh={refresh} rows={waiting} />
         </>
       )}
     </>

@@ -2,15 +2,11 @@ import { useFlow } from '../registration/index.js';
 import { Button } from '../ui/Button.js';
 import { Dialog } from '../ui/Dialog.js';
 
-type Props = { text: string; keys: readonly string[]; onClose: () => void };
+type Props = { text: string; onWait: () => void; onClose: () => void };
 
 /** More solos than the city has places left: they are removed by hand, or wait (CMP-226 to CMP-228). */
-export const SoloLimitDialog = ({ text, keys, onClose }: Props) => {
-  const { answer, open } = useFlow();
-  const wait = (): void => {
-    open.change(...keys.map((key) => ({ path: `routines.${key}.waiting`, value: true })));
-    onClose();
-  };
+export const SoloLimitDialog = ({ text, onWait, onClose }: Props) => {
+  const { answer } = useFlow();
   return (
     <Dialog
       open
@@ -22,7 +18,7 @@ export const SoloLimitDialog = ({ text, keys, onClose }: Props) => {
             OK
           </Button>
           {answer.tour_date.solo_waiting_list && (
-            <Button caps onClick={wait}>
+            <Button caps onClick={onWait}>
               ADD TO WAITING LIST
             </Button>
           )}

@@ -8,7 +8,7 @@ import { SoloLimitDialog } from './SoloLimitDialog.js';
 export type Asked =
   | { readonly kind: 'message'; readonly title: string; readonly text: string; readonly after?: () => void }
   | { readonly kind: 'remove'; readonly key: string; readonly music: boolean }
-  | { readonly kind: 'solo_limit'; readonly text: string; readonly keys: readonly string[] }
+  | { readonly kind: 'solo_limit'; readonly text: string; readonly onWait: () => void }
   | { readonly kind: 'no_routines' }
   | {
       readonly kind: 'workshop';
@@ -34,7 +34,8 @@ export const StepDialogs = ({ part, asked, onClose, onRemove, onAdd, onNotCompet
   if (asked === null) return null;
   if (asked.kind === 'message')
     return <MessageDialog open title={asked.title} text={asked.text} onClose={and(asked.after ?? (() => {}))} />;
-  if (asked.kind === 'solo_limit') return <SoloLimitDialog text={asked.text} keys={asked.keys} onClose={onClose} />;
+  if (asked.kind === 'solo_limit')
+    return <SoloLimitDialog text={asked.text} onWait={and(asked.onWait)} onClose={onClose} />;
   if (asked.kind === 'remove')
     return (
       <ConfirmDialog

@@ -21,9 +21,10 @@ import {
   newRoutine,
   routineRefusal,
   type Scene,
-  type SoloPlaces,
+  soloLimitRefusal,
   solosBeyond,
   settled,
+  withRoutine,
 } from '@app/contracts/competition';
 import { sentenceOf } from '@app/contracts/registration';
 import type { Cents } from '@app/contracts/shared';
@@ -34,7 +35,6 @@ import { COMPETITION, type Part } from './part.js';
 import type { Refused } from './RoutineEditor.js';
 import { isConfirmed, officialOf, rowOf } from './rows.js';
 import type { Asked } from './step-dialogs.js';
-import { useSoloPlaces } from './use-solo-places.js';
 
 const SHOWCASE = 'Adding a teacher places this routine in the Showcase division.';
 
@@ -50,12 +50,20 @@ const unbornIn = ({ people }: DraftRoutine, { host }: Scene): number | undefined
 
 const REQUIRED = 'Required';
 
+/** More solos than the city has left; the newest of them may wait (CMP-226, CMP-228). */
+const soloLimitOf = (scene: Scene): { readonly text: string; readonly beyond: readonly string[] } | null => {
+  const refusal = soloLimitRefusal(scene);
+  return refusal && { text: sentenceOf(refusal), beyond: solosBeyond(scene).map(({ temp_id }) => temp_id) };
+};
+
 /** The fields of the editor that a refusal is about (CMP-077, CMP-078). */
 export const refusedOf = (routine: DraftRoutine, scene: Scene): Refused | null => {
   const refusal = routineRefusal(routine, scene);
   if (refusal === null) return null;
   const text = sentenceOf(refusal);
   if (refusal.code === 'birthdate_required') return { text, fields: {}, unborn: unbornIn(routine, scene) };
+  if (refusal.code === 'solo_limit')
+    return { text, fields: {}, limit: true, ...soloLimitOf(withRoutine(routine, scene)) };
   if (refusal.code !== 'missing_required') return { text, fields: refusal.fields ?? {}, limit: isLimit(refusal) };
   const missing = {
     ...(routine.name.trim() === '' && { name: REQUIRED }),
@@ -70,8 +78,9 @@ export const refusedBy = ({ badRequest, code, message, fields }: ApiError): Refu
     const [root, , field] = path.split('.');
     return root === 'routines' ? [[field ?? '', text]] : [];
   });
-  if (!badRequest || own.length === 0) return null;
-  const limit = isLimit({ code } as Parameters<typeof isLimit>[0]);
+  // A limit of the city names no field (CMP-221).
+  const limit = isLimit({ code });
+  if (!badRequest || (own.length === 0 && !limit)) return null;
   return { text: message, fields: Object.fromEntries(own.filter(([field]) => field !== '')), limit };
 };
 
@@ -86,8 +95,8 @@ const settledAfter = (was: DraftRoutine, next: DraftRoutine, scene: Scene) => {
 };
 
 /** Where a registration stops on its way out of the step; what is about the workshop names routine and persons (CMP-269). */
-const problemOf = (scene: Scene, places: SoloPlaces): Asked | null => {
-  const problems = continueProblems(scene, places).map(({ refusal }) => refusal);
+const problemOf = (scene: Scene, soloLimit: () => Asked | null): Asked | null => {
+  const problems = continueProblems(scene).map(({ refusal }) => refusal);
   const [first] = problems;
   if (first === undefined) return null;
   const lines = problems.flatMap((refusal) =>
@@ -96,10 +105,7 @@ const problemOf = (scene: Scene, places: SoloPlaces): Asked | null => {
       : [],
   );
   if (first.code === 'dancer_not_registered' || first.code === 'dancer_one_day') return { kind: 'workshop', lines };
-  if (first.code === 'solo_limit') {
-    const keys = solosBeyond(scene, places).map(({ temp_id }) => temp_id);
-    return { kind: 'solo_limit', text: sentenceOf(first), keys };
-  }
+  if (first.code === 'solo_limit') return soloLimit();
   return { kind: 'message', title: 'Oops...', text: sentenceOf(first) };
 };
 
@@ -116,8 +122,6 @@ const depositOf = ({ answer, registration }: Flow): Cents | null =>
 export const useCompetition = (part: Part = COMPETITION) => {
   const flow = useFlow();
   const { draft, sheet, registration, scene } = flow;
-  const solos = useSoloPlaces()?.left ?? null;
-  const places = useMemo(() => (solos === null ? null : { left: solos }), [solos]);
   const lists = useMemo(() => {
     const routines = Object.values(draft.routines).filter(({ ballroom }) => ballroom === part.ballroom);
     const official = Object.values(registration.official.routines).filter(({ ballroom }) => ballroom === part.ballroom);
@@ -143,12 +147,17 @@ export const useCompetition = (part: Part = COMPETITION) => {
     };
   }, [draft.routines, registration.official.routines, scene, sheet.routine_fees, part]);
   const counts = useMemo(() => ({ counts: categoryCounts(scene), totals: competitionTotals(scene) }), [scene]);
-  return useMemo(() => ({ ...lists, ...counts, ...askedOf(flow, places, part) }), [lists, counts, flow, places, part]);
+  return useMemo(() => ({ ...lists, ...counts, ...askedOf(flow, part) }), [lists, counts, flow, part]);
 };
 
-const askedOf = (flow: Flow, places: SoloPlaces, part: Part) => {
-  const { scene } = flow;
-  const { draft, answer } = flow;
+const askedOf = (flow: Flow, part: Part) => {
+  const { scene, draft, answer } = flow;
+  const soloLimit = (): Asked | null => {
+    const found = soloLimitOf(scene);
+    if (found === null) return null;
+    const changes = found.beyond.map((key) => ({ path: `routines.${key}.waiting`, value: true }));
+    return { kind: 'solo_limit', text: found.text, onWait: () => flow.open.change(...changes) };
+  };
   const teacherOf = (id: number): boolean => scene.host.entrants[id]?.kind === 'teacher';
   return {
     part,
@@ -167,7 +176,8 @@ const askedOf = (flow: Flow, places: SoloPlaces, part: Part) => {
     settle: (was: DraftRoutine, next: DraftRoutine) => settledAfter(was, next, scene),
     refuse: (routine: DraftRoutine): Refused | null => refusedOf(routine, scene),
     refusalOf: (id: number, teacher = teacherOf(id)): string | null => refusalOf(scene, id, teacher),
-    problem: (): Asked | null => problemOf(scene, places),
+    soloLimit,
+    problem: (): Asked | null => problemOf(scene, soloLimit),
     max: answer.tour_date.max_total_routines,
   };
 };

@@ -5,6 +5,7 @@ import { newKey } from '../platform/ids.js';
 import { useTellUnsaved } from '../platform/UnsavedPrompt.js';
 import { useFlow } from '../registration/index.js';
 import type { Refused } from './RoutineEditor.js';
+import type { Asked } from './step-dialogs.js';
 import type { Competition } from './use-competition.js';
 
 type Typed = Partial<RoutineEntry>;
@@ -20,13 +21,14 @@ type Open = {
   readonly refused: Refused | null;
 };
 
+type Asks = { readonly ask: (asked: Asked) => void; readonly saved: () => void };
 type Source = Parameters<typeof copyOf>[0];
 type Wish = Parameters<typeof copyOf>[1];
 
 const fieldsOf = (typed: Typed) => Object.keys(typed) as (keyof RoutineEntry)[];
 
 /** The routine in the editor: what is typed lies over the draft's, and goes into it at SAVE ROUTINE (CMP-038, CMP-076). */
-export const useEditing = (competition: Competition, saved: () => void) => {
+export const useEditing = (competition: Competition, { ask, saved }: Asks) => {
   const { draft, open: session, setTyping } = useFlow();
   const [open, setOpen] = useState<Open | null>(null);
   const current = open && (draft.routines[open.temp_id] ?? open.base);
@@ -68,19 +70,22 @@ export const useEditing = (competition: Competition, saved: () => void) => {
     open === null || current === null || open.isNew
       ? []
       : changed.filter((field) => !sameValue(open.base[field] ?? null, current[field] ?? null));
+  const store = ({ temp_id }: Open, is: DraftRoutine, waiting: readonly string[] = []): void => {
+    const path = `routines.${temp_id}`;
+    const exists = temp_id in draft.routines;
+    const waits = waiting.map((key) => ({ path: `routines.${key}.waiting`, value: true }));
+    if (exists) session.change(...changed.map((field) => ({ path: `${path}.${field}`, value: is[field] })), ...waits);
+    else session.change({ path, value: is }, { path: `competition.${competition.part.answer}`, value: true }, ...waits);
+    setOpen(null);
+    saved();
+  };
   const save = (): void => {
     if (open === null || entry === null) return;
     const refused = competition.refuse(entry);
-    if (refused) {
-      setOpen({ ...open, refused });
-      return;
-    }
-    const path = `routines.${open.temp_id}`;
-    if (open.temp_id in draft.routines)
-      session.change(...changed.map((field) => ({ path: `${path}.${field}`, value: entry[field] })));
-    else session.change({ path, value: entry }, { path: `competition.${competition.part.answer}`, value: true });
-    setOpen(null);
-    saved();
+    const { beyond } = refused ?? {};
+    if (refused && beyond) ask({ kind: 'solo_limit', text: refused.text, onWait: () => store(open, entry, beyond) });
+    else if (refused) setOpen({ ...open, refused });
+    else store(open, entry);
   };
   const dismiss = (): void => setOpen(open && { ...open, attention: null, refused: null });
   return { open, entry, dirty, overtaken, add, copy, edit, change, save, dismiss, close: () => setOpen(null) };

@@ -28,7 +28,7 @@ export const useStep = (part: Part) => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const forward = (): void => goTo(nextStep(steps, part.step));
   const onContinue = useContinue({ competition, ask: setAsked, forward });
-  const editing = useEditing(competition, onContinue.saved);
+  const editing = useEditing(competition, { ask: setAsked, saved: onContinue.saved });
   const [followed, closeFollowed] = useConsequences(competition);
 
   const notCompeting = (): void => {
@@ -53,6 +53,10 @@ export const useStep = (part: Part) => {
     [competition],
   );
   useAskedToEdit(editing);
+  // CMP-233.
+  useEffect(() => {
+    if (!part.ballroom) setAsked(competition.soloLimit());
+  }, []);
   // Who may not compete is told so once, who has nothing to compete with any more goes on without a question (CMP-014, CMP-015).
   const { shut } = competition;
   useEffect(() => {

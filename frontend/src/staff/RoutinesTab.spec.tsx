@@ -282,6 +282,24 @@ describe('staff change the routines of a registration', () => {
     expect(screen.queryByRole('link', { name: text })).not.toBeInTheDocument();
   });
 
+  it('~CMP-397 a limit of the city that others reached meanwhile is said, and may be set aside', async () => {
+    const said = 'We apologize, however the solo limit for Aurora Dallas has been reached.';
+    let answer: unknown = refused(400, 'solo_limit', said);
+    const { user, sent } = open({ 'POST mybtf/routines': () => answer });
+    await user.click(await find('Add a routine'));
+    await user.type(await screen.findByLabelText('Routine name'), 'Third');
+    await user.selectOptions(screen.getByLabelText('Performance division'), 'Jazz');
+    await user.click(screen.getByRole('option', { name: /Leo/ }));
+    await user.click(screen.getByRole('button', { name: 'SAVE ROUTINE' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Oops...' })).toHaveTextContent(said);
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    answer = SAVED;
+    await user.click(screen.getByRole('checkbox', { name: /^Set this limit aside/ }));
+    await user.click(screen.getByRole('button', { name: 'SAVE ROUTINE' }));
+    expect(await screen.findByText('Routine Updated!')).toBeInTheDocument();
+    expect(bodies(sent).map(([, body]) => (body as { override?: true }).override)).toEqual([undefined, true]);
+  });
+
   it('~CMP-191 ~CMP-102 a routine is removed after a question', async () => {
     const { user, sent } = open({ 'DELETE mybtf/routines/800001': { id: 800_001, position: '21' } });
     await user.click(await find('REMOVE Tide'));

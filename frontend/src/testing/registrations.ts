@@ -255,8 +255,7 @@ export const answerOf = (
     people: PEOPLE,
     media_passes,
     ...PRICED,
-    taken: {},
-    unavailable_levels: [],
+    ...{ taken: {}, solos: null, unavailable_levels: [] },
     position: '10' as Position,
     ...differs,
   };

@@ -3,55 +3,62 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
   applyChange,
   askedWith,
-  type Registration,
+  registrationDecider,
+  type RegistrationState,
   type SavedRoutine,
   savedRoutine,
   sceneOf,
 } from '@app/contracts/registration';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
-import { type CommandResult, refused } from '../../platform/commands/command.js';
-import { RegistrationFacts } from '../facts/registration-facts.js';
+import { type CommandResult, Refused, refused } from '../../platform/commands/command.js';
+import { RegistrationFacts, unnumbered } from '../facts/registration-facts.js';
 import { SaveRoutinesCommand } from '../registration-commands.js';
 import { RegistrationStates } from '../registration-states.js';
-import { WorkshopPlaces } from '../workshop-places.js';
+import { Places } from '../places.js';
 
+/**
+ * In a completed registration it counts at once: its places are reserved, it is appended, they are taken, or given back
+ * when it is refused (CMP-221).
+ */
 @CommandHandler(SaveRoutinesCommand)
 export class SaveRoutinesHandler implements ICommandHandler<SaveRoutinesCommand> {
   constructor(
     private readonly states: RegistrationStates,
     private readonly facts: RegistrationFacts,
-    private readonly places: WorkshopPlaces,
+    private readonly places: Places,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute({ data, meta }: SaveRoutinesCommand): Promise<CommandResult<{ routines: readonly SavedRoutine[] }>> {
     const { registration_id, changes, override, keys } = data;
-    const registration = await this.states.get(registration_id);
-    const content = await this.facts.content(registration);
-    const viewer = await this.facts.viewer(meta, registration.account_id, registration.tour_date_id);
+    const before = await this.states.get(registration_id);
+    const content = await this.facts.content(before);
+    const viewer = await this.facts.viewer(meta, before.account_id, before.tour_date_id);
     const asked = { viewer, now: this.clock.now() };
-    const wanted = { ...registration, draft: changes.reduce(applyChange, registration.draft) };
-    const { routine_numbers } = await this.numbers(wanted, data, meta);
-    const facts = { ...content, routine_numbers };
-    const command = { type: 'SaveRoutines' as const, changes, override, facts, ...asked };
-    const { position, state, events } = await this.states.run(registration_id, command, meta);
+    const command = { type: 'SaveRoutines' as const, changes, override, ...asked };
+    const wanted = { ...before, draft: changes.reduce(applyChange, before.draft) };
+    const expected = registrationDecider.decide({ ...command, facts: { ...content, ...unnumbered(wanted) } }, before);
+    const live = before.completed && !before.editing;
+    const counts = live && expected.accepted && expected.events.length > 0;
+    const after = counts ? expected.events.reduce<RegistrationState>(registrationDecider.evolve, before) : null;
+    const beyond =
+      after === null ? [] : await this.places.reserveSaved({ before, after }, content, { ...asked, override }, meta);
+    // A draft has no numbers yet.
+    const numbers = counts ? await this.facts.numbersFor(wanted, meta) : unnumbered(wanted);
+    const facts = { ...content, ...numbers };
+    const ran = await this.states.run(registration_id, { ...command, beyond, facts }, meta).catch(async (error) => {
+      if (counts && error instanceof Refused) await this.places.free(before, 'refused', meta);
+      throw error;
+    });
+    const { position, state, events } = ran;
     if (state === null) throw refused('not_found');
     if (events.some(({ type }) => type === 'RegistrationUnreviewed')) await this.places.free(state, 'unreviewed', meta);
+    if (live) await this.places.confirm(state, content, meta);
     const scene = sceneOf(state, askedWith(content, asked));
     const routines = keys.flatMap((key) => {
       const routine = state.draft.routines[key];
       return routine === undefined ? [] : [savedRoutine(routine, scene)];
     });
     return { position, answer: { routines } };
-  }
-
-  /** A draft has none yet. */
-  private async numbers(
-    wanted: Registration,
-    { changes }: SaveRoutinesCommand['data'],
-    meta: SaveRoutinesCommand['meta'],
-  ): ReturnType<RegistrationFacts['numbersFor']> {
-    const official = wanted.completed && !wanted.editing && changes.length > 0;
-    return official ? this.facts.numbersFor(wanted, meta) : { attendee_ids: [], routine_numbers: [] };
   }
 }

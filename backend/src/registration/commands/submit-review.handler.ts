@@ -37,7 +37,8 @@ export class SubmitReviewHandler implements ICommandHandler<SubmitReviewCommand>
   async execute({ data, meta }: SubmitReviewCommand): Promise<CommandResult<ReviewAnswer>> {
     const { registration_id, ...review } = data;
     const registration = await this.states.get(registration_id);
-    const content = await this.facts.content(registration);
+    // How many solos are left is decided with the places, so that a refused request has its number (CMP-386).
+    const { solos: _, ...content } = await this.facts.content(registration);
     const viewer = await this.facts.viewer(meta, registration.account_id, registration.tour_date_id);
     const asked = { type: 'SubmitReview' as const, ...review, viewer, now: this.clock.now(), session_id: 'review' };
     const none = unnumbered(registration);

@@ -9,7 +9,13 @@ import {
   type TourDate,
   type TourDateFactsRow,
 } from '@app/contracts/catalogue';
-import type { RoutineNumbers } from '@app/contracts/competition';
+import {
+  entryCapacityDecider,
+  entryCapacityStream,
+  type RoutineNumbers,
+  type SoloPlaces,
+  soloPlaces,
+} from '@app/contracts/competition';
 import { MEDIA_PASS_FACTS, type MediaPassFacts } from '@app/contracts/media-pass';
 import {
   type ContentFacts,
@@ -116,17 +122,25 @@ export class RegistrationFacts {
     return takenByOthers(state, registration_id);
   }
 
+  /** What the city has left for its solos (CMP-233). */
+  private async solos(tour_date: TourDate, registration_id: number): Promise<SoloPlaces> {
+    if (tour_date.solo_limit === null) return null;
+    const { state } = await this.loader.load(entryCapacityStream(tour_date.id), entryCapacityDecider);
+    return soloPlaces(tour_date, state, registration_id);
+  }
+
   /** @param known where the registration is for, when the caller has looked already */
   async content(registration: Registration, known?: Surroundings): Promise<Omit<ContentFacts, keyof NumbersOfContent>> {
     const { tour_date_id, id } = registration;
-    const [surroundings, priced, people, media_passes, taken] = await Promise.all([
-      known ?? this.surroundings(tour_date_id),
+    const surroundings = known ?? (await this.surroundings(tour_date_id));
+    const [priced, people, media_passes, taken, solos] = await Promise.all([
       this.priced(registration),
       this.people(registration),
       this.mediaPasses.passes(registration.account_id, registration.season_id, mediaPassPeople(registration)),
       this.taken(tour_date_id, id),
+      this.solos(surroundings.tour_date, id),
     ]);
-    return { ...surroundings, ...priced, people, media_passes, taken };
+    return { ...surroundings, ...priced, people, media_passes, taken, solos };
   }
 
   /** By what routines are priced beside the profile (CMP-364, FEE-164). */

@@ -59,7 +59,8 @@ export class RegistrationQueryHandler {
   /** Everything the step screens work with, priced at the rate of now (REG-026, REG-267). */
   async answer(id: number, viewer: Viewer): Promise<RegistrationAnswer> {
     const { _position: position = START, ...registration } = await this.document(id, viewer);
-    const { profile, people, media_passes, taken, tables, removals_free } = await this.facts.content(registration);
+    const { profile, people, media_passes, taken, solos, tables, removals_free } =
+      await this.facts.content(registration);
     const account = await this.accounts.ofAccount(registration.account_id);
     const tour_date = await this.catalogue.registrationTourDate(registration.tour_date_id, account);
     const season = await this.catalogue.season(registration.season_id);
@@ -94,6 +95,7 @@ export class RegistrationQueryHandler {
       people: Object.values(people),
       media_passes: { ...(await this.passesOfOthers(registration, people)), ...media_passes },
       taken,
+      solos: solos ?? null,
       unavailable_levels: unavailable({ tour_date, taken }),
       position,
     };

@@ -181,10 +181,13 @@ describe('the competition places of a city', () => {
       .makes('CompetitionSoldOut');
   });
 
-  it('~CMP-210 a category is full with its last taken place, once for each capacity', () => {
+  it('~CMP-210 a category is full with its last taken place, once until it comes to it again', () => {
     const limits = { 'category-1': 2 };
     after(take(1, solos(1), limits))
       .when(take(2, solos(1), limits))
+      .makes('PlaceTaken', 'CategoryFilled');
+    after(take(2, solos(2), limits), take(2, solos(1), limits))
+      .when(take(1, solos(1), limits))
       .makes('PlaceTaken', 'CategoryFilled');
     after(take(2, solos(2), limits))
       .when(take(1, solos(1), limits))
@@ -205,7 +208,7 @@ describe('the waiting list of a city', () => {
     expect(line(after(...full).state)).toEqual(['a', 'b', 'c']);
   });
 
-  it('~CMP-383 what comes free is offered to the first in the same breath, before anybody who asks anew', () => {
+  it('CMP-383 what comes free is offered to the first in the same breath, before anybody who asks anew', () => {
     const freed = after(...full, release(9, 'deleted'), take(8, solos(0)));
     expect(line(freed.state)).toEqual(['a offered', 'b offered', 'c offered']);
     const one = after(...full, take(9, solos(2)));
@@ -214,6 +217,23 @@ describe('the waiting list of a city', () => {
     after(...full)
       .when(reserve(5, solos(1), { limits: { solo: 4 } }))
       .makes('PlaceOffered', 'PlaceRefused');
+    const [offer] = after(...full)
+      .when(take(9, solos(2)))
+      .events.filter(({ type }) => type === 'PlaceOffered');
+    expect(offer?.data).toMatchObject({ registration_id: 1, routine: 'a', expires_at: TWO_DAYS });
+    // The first needs a category that has none left: nobody behind it is served.
+    const limits = { solo: 3, 'category-2': 1 };
+    const first: EntryCapacityCommand = {
+      type: 'JoinWaitingList',
+      ...of(4),
+      routines: [{ routine: 'd', places: { ...solos(1), 'category-2': 2 } }],
+    };
+    after(take(9, solos(3)), first, join(1, 'a'))
+      .when(take(9, solos(1), limits))
+      .makes('PlaceTaken');
+    after(...full)
+      .when({ ...take(9, solos(1)), closed: true } as EntryCapacityCommand)
+      .makes('PlaceTaken');
   });
 
   it('~CMP-384 an offer that is accepted takes its place, one that is declined or runs out goes to the next', () => {

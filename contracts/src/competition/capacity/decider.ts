@@ -99,8 +99,8 @@ const offers = (state: EntryCapacity, ask: Ask): Event[] => {
   return made;
 };
 
-/** What the places that are taken now have filled (CMP-042, CMP-210). */
-const filled = (state: EntryCapacity, { tour_date_id, limits }: Ask): Event[] => {
+/** What the places that are taken now have filled: a category each time that it comes to its capacity (CMP-042, CMP-210). */
+const filled = (before: EntryCapacity, state: EntryCapacity, { tour_date_id, limits }: Ask): Event[] => {
   const events: Event[] = [];
   const taken = state.taken.all ?? 0;
   if (limits.all !== undefined && taken >= limits.all && taken > state.reopened_at && !state.sold_out)
@@ -108,7 +108,7 @@ const filled = (state: EntryCapacity, { tour_date_id, limits }: Ask): Event[] =>
   for (const [limit, capacity] of Object.entries(limits)) {
     if (!limit.startsWith(CATEGORY) || (state.taken[limit] ?? 0) < capacity) continue;
     const routine_category_id = Number(limit.slice(CATEGORY.length));
-    if (state.full[routine_category_id] !== capacity)
+    if (state.full[routine_category_id] !== capacity || (before.taken[limit] ?? 0) < capacity)
       events.push({ type: 'CategoryFilled', data: { tour_date_id, routine_category_id, capacity } });
   }
   return events;
@@ -257,7 +257,7 @@ export const entryCapacityDecider: Decider<EntryCapacity, EntryCapacityCommand, 
     if (!decision.accepted) return decision;
     const then = folded(now, decision.events);
     const changed = decision.events.length > 0 || command.type === 'ReviseLimits';
-    const full = changed ? filled(then, command) : [];
+    const full = changed ? filled(now, then, command) : [];
     return accept(...before, ...decision.events, ...full, ...offers(folded(then, full), command));
   },
 };

@@ -55,7 +55,7 @@ export const NOTHING_HELD: EntryCapacity = {
 const NOBODY: Holder = { reserved: null, taken: {}, decision: null };
 const ENDS: ReadonlySet<string> = new Set(['deleted', 'cancelled', 'moved']);
 
-export const holderOf = (state: EntryCapacity, id: number): Holder => state.holders[id] ?? NOBODY;
+export const holderOf = (state: Pick<EntryCapacity, 'holders'>, id: number): Holder => state.holders[id] ?? NOBODY;
 
 /** What a holder keeps others from having: an edit may hold more than is taken already. */
 export const heldBy = ({ reserved, taken }: Holder): EntryPlaces => {

@@ -4,7 +4,7 @@ import { NAME_LENGTH } from '../draft.js';
 import type { CompetitionRefusal } from '../refusals.js';
 import { judge, type Judged } from '../rules/judge.js';
 import { routineRefusal } from '../rules/routine-refusal.js';
-import type { Scene } from '../rules/scene.js';
+import { type Scene, withRoutine } from '../rules/scene.js';
 import { newRoutine, settled } from '../rules/settled.js';
 import { divisionKey, type EntryRow, type Known, personKey } from './columns.js';
 
@@ -73,12 +73,6 @@ const sameRoutine = (a: DraftRoutine, b: DraftRoutine): boolean =>
   a.people.length === b.people.length &&
   a.people.every((id) => b.people.includes(id));
 
-const withRoutine = (scene: Scene, routine: DraftRoutine): Scene => {
-  const { host } = scene;
-  const routines = { ...host.draft.routines, [routine.temp_id]: routine };
-  return { ...scene, host: { ...host, draft: { ...host.draft, routines } } };
-};
-
 /** Each row as it would be entered, judged as if the ready ones before it had been saved (CMP-389, CMP-390). */
 export const previewEntries = (rows: readonly EntryRow[], facts: Facts): readonly EntryPreview[] => {
   const { people, answers, out, keyOf } = facts;
@@ -119,7 +113,7 @@ export const previewEntries = (rows: readonly EntryRow[], facts: Facts): readonl
     };
     const state = stateOf();
     const preview = { row, state, refusal, too_long, routine, judged: judge(routine, scene), asks };
-    if (state === 'ready') scene = withRoutine(scene, routine);
+    if (state === 'ready') scene = withRoutine(routine, scene);
     return preview;
   });
 };

@@ -27,9 +27,10 @@ export const closingRefusal = (routine: DraftRoutine, scene: Scene): Competition
   return beyond ? { code: 'competition_sold_out', params: where(scene) } : null;
 };
 
-/** While it is closed, routines that are not confirmed keep a registration from its end (CMP-050, CMP-053). */
-export const closedProblem = (scene: Scene): CompetitionRefusal | null =>
-  competitionState(scene) === 'closed' &&
-  countedRoutines(scene).some((routine) => !isConfirmed(officialOf(routine, scene)))
-    ? closed(scene, true)
-    : null;
+/** While it is closed, routines that are not confirmed keep a registration from its end; sold out, those whose review holds no place (CMP-050, CMP-053, CMP-217). */
+export const closedProblem = (scene: Scene): CompetitionRefusal | null => {
+  const state = competitionState(scene);
+  if (countedRoutines(scene).every((routine) => isConfirmed(officialOf(routine, scene)))) return null;
+  if (state === 'closed') return closed(scene, true);
+  return state === 'sold_out' && !scene.host.reviewed ? { code: 'competition_sold_out', params: where(scene) } : null;
+};

@@ -1,7 +1,7 @@
 import type { DraftRoutine } from '../content.js';
 import type { CompetitionRefusal } from '../refusals.js';
 import { closedProblem } from './closing.js';
-import { limitRefusal, oneSolo, soloGroups, soloLimitRefusal, type SoloPlaces } from './limits.js';
+import { limitRefusal, oneSolo, soloGroups, soloLimitRefusal } from './limits.js';
 import { notOfWorkshop } from './people.js';
 import { countedRoutines, isConfirmed, officialOf, type Scene } from './scene.js';
 
@@ -16,20 +16,22 @@ const firstOf = (
     const refusal = rule(routine);
     return refusal === null ? [] : [{ refusal, routine: routine.temp_id }];
   });
+/** Asked of all routines together, further on. */
+const LATER: readonly string[] = ['one_solo', 'solo_limit'];
 const once = (refusal: CompetitionRefusal | null): CompetitionProblem[] =>
   refusal === null ? [] : [{ refusal, routine: null }];
 
 /** In the order of CONTINUE: closed, the whole workshop, limits, one solo, groups of soloists, solos of the city (CMP-271). */
-export const continueProblems = (scene: Scene, places: SoloPlaces = null): readonly CompetitionProblem[] => {
+export const continueProblems = (scene: Scene): readonly CompetitionProblem[] => {
   const routines = countedRoutines(scene);
   const open = routines.filter((routine) => !isConfirmed(officialOf(routine, scene)));
   const found = [
     ...once(closedProblem(scene)),
     ...firstOf(routines, (routine) => notOfWorkshop(routine, scene)),
-    ...firstOf(open, (routine) => limitRefusal(routine, scene)).filter(({ refusal }) => refusal.code !== 'one_solo'),
+    ...firstOf(open, (routine) => limitRefusal(routine, scene)).filter(({ refusal }) => !LATER.includes(refusal.code)),
     ...(scene.host.exempt ? [] : firstOf(open, (routine) => oneSolo(routine, scene))),
     ...once(soloGroups(scene)),
-    ...once(soloLimitRefusal(scene, places)),
+    ...once(soloLimitRefusal(scene)),
   ];
   return found;
 };

@@ -16,10 +16,8 @@ import {
   otherRoutines,
   peopleIn,
   type Scene,
+  withRoutine,
 } from './scene.js';
-
-/** What the city still has for solos; null where nothing limits them (CMP-235). */
-export type SoloPlaces = { readonly left: number } | null;
 
 /** How many dancers of the full workshop there are. */
 const dancersOf = remembered(
@@ -28,7 +26,7 @@ const dancersOf = remembered(
 );
 
 /** The row of the limits for the dancers who are not one-day (CMP-212). */
-const limitRow = ({ host, terms }: Pick<Scene, 'host' | 'terms'>): EntryLimit | null => {
+export const limitRow = ({ host, terms }: Pick<Scene, 'host' | 'terms'>): EntryLimit | null => {
   const count = dancersOf(host.entrants);
   const rows = terms.tour_date.entry_limit_rules.limits;
   return rows.find(({ dancers: { min, max } }) => min <= count && (max === null || count <= max)) ?? null;
@@ -92,14 +90,15 @@ const openSolos = (scene: Scene): readonly DraftRoutine[] =>
   countedRoutines(scene).filter((one) => isSolo(one, scene) && !isConfirmed(officialOf(one, scene)));
 
 /** The newest solos that find no place in the city: what is to be removed, or put on the waiting list (CMP-226, CMP-228). */
-export const solosBeyond = (scene: Scene, places: SoloPlaces): readonly DraftRoutine[] => {
-  if (places === null || !soloLimitApplies(scene)) return [];
-  return openSolos(scene).slice(Math.max(0, places.left));
+export const solosBeyond = (scene: Scene): readonly DraftRoutine[] => {
+  const { solos = null } = scene;
+  if (solos === null || !soloLimitApplies(scene)) return [];
+  return openSolos(scene).slice(solos.left);
 };
 
 /** CMP-226. */
-export const soloLimitRefusal = (scene: Scene, places: SoloPlaces): CompetitionRefusal | null => {
-  const count = solosBeyond(scene, places).length;
+export const soloLimitRefusal = (scene: Scene): CompetitionRefusal | null => {
+  const count = solosBeyond(scene).length;
   return count === 0 ? null : { code: 'solo_limit', params: { ...where(scene), count } };
 };
 
@@ -124,11 +123,7 @@ const ballroomLimit = (routine: DraftRoutine, scene: Scene): CompetitionRefusal 
 };
 
 /** The limits of a registration in their order; confirmed routines never fail them, exception users are free of most (CMP-011, CMP-216, CMP-217). */
-export const limitRefusal = (
-  routine: DraftRoutine,
-  scene: Scene,
-  places: SoloPlaces = null,
-): CompetitionRefusal | null => {
+export const limitRefusal = (routine: DraftRoutine, scene: Scene): CompetitionRefusal | null => {
   if (routine.waiting || isConfirmed(officialOf(routine, scene))) return null;
   if (scene.host.exempt) return ballroomLimit(routine, scene);
   const people = (refusal: CompetitionRefusal | null) => refusal && at('people', refusal);
@@ -138,13 +133,6 @@ export const limitRefusal = (
     people(disabledCategory(routine, scene)) ??
     people(categoryLimitRefusal(routine, scene)) ??
     people(oneSolo(routine, scene)) ??
-    (isSolo(routine, scene) ? soloLimitRefusal(withRoutine(routine, scene), places) : null)
+    (isSolo(routine, scene) ? soloLimitRefusal(withRoutine(routine, scene)) : null)
   );
-};
-
-/** The scene as it is once the routine is saved. */
-const withRoutine = (routine: DraftRoutine, scene: Scene): Scene => {
-  const { draft } = scene.host;
-  const routines = { ...draft.routines, [routine.temp_id]: routine };
-  return { ...scene, host: { ...scene.host, draft: { ...draft, routines } } };
 };

@@ -3,7 +3,6 @@ import type { CompetitionDraft, DraftRoutine } from '../content.js';
 import type { CompetitionRefusal } from '../refusals.js';
 import { closingRefusal } from './closing.js';
 import { type CompetitionProblem, continueProblems } from './continue.js';
-import type { SoloPlaces } from './limits.js';
 import { changedFields } from './locks.js';
 import { at } from './refused.js';
 import { lockedRefusal, routineRefusal } from './routine-refusal.js';
@@ -19,22 +18,24 @@ const isSettled = (routine: Pick<DraftRoutine, 'temp_id'>, scene: Scene): boolea
 const noChoreographer = ({ ballroom, choreographer }: DraftRoutine): CompetitionRefusal | null =>
   ballroom || choreographer.trim() !== '' ? null : at('choreographer', { code: 'missing_required', params: {} });
 
-const ownProblem = (routine: DraftRoutine, scene: Scene, places: SoloPlaces): CompetitionRefusal | null => {
+const ownProblem = (routine: DraftRoutine, scene: Scene): CompetitionRefusal | null => {
   const official = officialOf(routine, scene);
   if (official !== null && isSettled(routine, scene) && changedFields(official, routine).length === 0) return null;
-  return routineRefusal(routine, scene, places) ?? noChoreographer(routine);
+  // How many solos are too many is said once, of all of them.
+  const refusal = routineRefusal(routine, scene);
+  return refusal === null || refusal.code === 'solo_limit' ? noChoreographer(routine) : refusal;
 };
 
 /**
  * What keeps a registration with these routines from its review: what CONTINUE says, then each routine as SAVE ROUTINE
  * judges it (CMP-018, CMP-053, CMP-081). A routine has one problem at a time.
  */
-export const reviewProblems = (scene: Scene, places: SoloPlaces = null): readonly CompetitionProblem[] => {
-  const found = continueProblems(scene, places);
+export const reviewProblems = (scene: Scene): readonly CompetitionProblem[] => {
+  const found = continueProblems(scene);
   const told = new Set(found.map(({ routine }) => routine));
   const own = Object.values(scene.host.draft.routines).flatMap((routine) => {
     // A best dancer's is judged with the option that it belongs to (REG-191).
-    const refusal = isVips(routine) || told.has(routine.temp_id) ? null : ownProblem(routine, scene, places);
+    const refusal = isVips(routine) || told.has(routine.temp_id) ? null : ownProblem(routine, scene);
     return refusal === null ? [] : [{ refusal, routine: routine.temp_id }];
   });
   return [...found, ...own];

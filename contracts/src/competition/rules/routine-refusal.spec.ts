@@ -241,7 +241,9 @@ describe('closed and sold out', () => {
     ]);
     expect(problems({ ...shut, official: [registered(routine([1]))] })).toEqual([]);
     expect(problems({ ...shut, official: [registered(routine([1]), { date_routine_id: null })] })).toHaveLength(1);
-    expect(problems(sold)).toEqual([]);
+    expect(problems(sold)).toMatchObject([{ code: 'competition_sold_out' }]);
+    expect(problems({ ...sold, host: { reviewed: true } })).toEqual([]);
+    expect(problems({ ...sold, official: [registered(routine([1]))] })).toEqual([]);
   });
 });
 
@@ -297,7 +299,7 @@ describe('limits', () => {
   it('CMP-105 CMP-224 ~CMP-226 ~CMP-228 the newest solos of small registrations that find no place', () => {
     const at = (dancers: number, more: Told = {}) => scene({ ages: aged(dancers, 12), drafts: solos(1, 2), ...more });
     const ids = (dancers: number, left: number, more: Told = {}) =>
-      solosBeyond(at(dancers, more), { left }).map(({ temp_id }) => temp_id);
+      solosBeyond({ ...at(dancers, more), solos: { left } }).map(({ temp_id }) => temp_id);
     expect([ids(4, 2), ids(4, 1), ids(4, 0)]).toEqual([[], ['solo-2'], ['solo-1', 'solo-2']]);
     expect([ids(5, 0), ids(4, 0, { host: { exempt: true } })]).toEqual([[], []]);
     expect(ids(4, 0, { official: [registered(solos(1)[0]!)] })).toEqual(['solo-2']);
@@ -306,12 +308,14 @@ describe('limits', () => {
       soloLimitApplies(at(4, { others })),
       soloLimitApplies(at(4, { others, tour: { workshop: false } })),
     ]).toEqual([true, false]);
-    expect(routineRefusal(routine([3]), at(4), { left: 2 })).toMatchObject({ code: 'routine_category_limit' });
-    expect(routineRefusal(routine([3]), at(4, { drafts: solos(1) }), { left: 1 })).toMatchObject({
+    expect(routineRefusal(routine([3]), { ...at(4), solos: { left: 2 } })).toMatchObject({
+      code: 'routine_category_limit',
+    });
+    expect(routineRefusal(routine([3]), { ...at(4, { drafts: solos(1) }), solos: { left: 1 } })).toMatchObject({
       code: 'solo_limit',
       params: { event: 'Aurora', city: 'Chicago', count: 1, contact_email: 'info@aurora.example' },
     });
-    expect(routineRefusal(routine([3]), at(4, { drafts: solos(1) }), { left: 2 })).toBeNull();
+    expect(routineRefusal(routine([3]), { ...at(4, { drafts: solos(1) }), solos: { left: 2 } })).toBeNull();
   });
 });
 
@@ -319,7 +323,7 @@ describe('CONTINUE', () => {
   it('~CMP-269 ~CMP-271 names what is in the way in its order', () => {
     const drafts = [routine([1]), routine([9], { temp_id: 'r-2', name: 'Rise' })];
     const tour = { compenabled: false, disabled_routine_categories: [1] };
-    expect(continueProblems(scene({ ages: [12], drafts, tour }), { left: 0 })).toMatchObject([
+    expect(continueProblems({ ...scene({ ages: [12], drafts, tour }), solos: { left: 0 } })).toMatchObject([
       { refusal: { code: 'competition_closed' }, routine: null },
       { refusal: { code: 'dancer_not_registered', params: { routine: 'Rise' } }, routine: 'r-2' },
       { refusal: { code: 'routine_category_disabled' }, routine: 'r-1' },

@@ -3,7 +3,7 @@ import type { CompetitionRefusal } from '../refusals.js';
 import { closingRefusal } from './closing.js';
 import { routineInputOf } from './fee.js';
 import { routinePrice } from '../../pricing/index.js';
-import { limitRefusal, type SoloPlaces } from './limits.js';
+import { limitRefusal } from './limits.js';
 import { changedFields, lockOf } from './locks.js';
 import {
   ageUpOf,
@@ -118,11 +118,7 @@ const unpriced = (routine: DraftRoutine, scene: Scene): CompetitionRefusal | nul
 };
 
 /** What keeps a routine from being saved, the first of it; the same at SAVE ROUTINE and on the server (CMP-018, CMP-053, CMP-217). */
-export const routineRefusal = (
-  routine: DraftRoutine,
-  scene: Scene,
-  places: SoloPlaces = null,
-): CompetitionRefusal | null => {
+export const routineRefusal = (routine: DraftRoutine, scene: Scene): CompetitionRefusal | null => {
   const { host, terms } = scene;
   if (host.independent && !terms.profile.independent_competition_enabled)
     return { code: 'independent_cannot_compete', params: {} };
@@ -138,6 +134,6 @@ export const routineRefusal = (
     options(routine, scene) ??
     repeated(routine, scene) ??
     unpriced(routine, scene) ??
-    limitRefusal(routine, scene, places)
+    limitRefusal(routine, scene)
   );
 };

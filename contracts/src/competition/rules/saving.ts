@@ -1,21 +1,21 @@
 import type { CompetitionDraft, DraftRoutine } from '../content.js';
 import type { CompetitionRefusal } from '../refusals.js';
-import type { SoloPlaces } from './limits.js';
 import { changedFields } from './locks.js';
 import { routineRefusal } from './routine-refusal.js';
 import { isConfirmed, officialOf, type Scene } from './scene.js';
 
-const LIMITS: readonly CompetitionRefusal['code'][] = [
+const LIMITS: readonly string[] = [
+  'competition_sold_out',
   'routine_limit_total',
   'routine_category_disabled',
   'routine_category_limit',
   'one_solo',
   'solo_limit',
   'ballroom_limit',
-];
+] satisfies CompetitionRefusal['code'][];
 
 /** What staff may set aside with a reason (CMP-017). */
-export const isLimit = ({ code }: Pick<CompetitionRefusal, 'code'>): boolean => LIMITS.includes(code);
+export const isLimit = ({ code }: { readonly code: string }): boolean => LIMITS.includes(code);
 
 export type Saving =
   | { readonly refusal: CompetitionRefusal; readonly routine: string }
@@ -43,7 +43,7 @@ const holding = (scene: Scene, routines: CompetitionDraft['routines']): Scene =>
 export const savingOf = (
   { routines }: Pick<CompetitionDraft, 'routines'>,
   scene: Scene,
-  { override, places = null }: { readonly override: boolean; readonly places?: SoloPlaces },
+  { override }: { readonly override: boolean },
 ): Saving => {
   const before = scene.host.draft.routines;
   for (const key of Object.keys(before)) {
@@ -57,7 +57,7 @@ export const savingOf = (
   for (const routine of Object.values(routines)) {
     const was = before[routine.temp_id];
     if (was !== undefined && was.waiting === routine.waiting && changedFields(was, routine).length === 0) continue;
-    const refusal = routineRefusal(routine, holding(scene, held), places);
+    const refusal = routineRefusal(routine, holding(scene, held));
     if (refusal !== null && !(override && isLimit(refusal))) return { refusal, routine: routine.temp_id };
     if (refusal !== null) overridden.push(refusal.code);
     held = { ...held, [routine.temp_id]: routine };

@@ -6,6 +6,9 @@ import type { CompetitionDraft, DraftRoutine, Routine } from '../content.js';
 import type { CompetitionHost, Entrant } from '../host.js';
 import type { CompetitionTerms, RoutineTables } from '../terms.js';
 
+/** What the city still has for the solos of a registration; null where nothing limits them (CMP-235). */
+export type SoloPlaces = { readonly left: number } | null;
+
 /** All that a rule of competition may ask. */
 export type Scene = {
   readonly host: CompetitionHost;
@@ -15,6 +18,8 @@ export type Scene = {
   readonly kept_fees?: Readonly<Record<string, FeeTables>>;
   /** Asked from the console: staff may set what a registrant may not (CMP-144, CMP-167). */
   readonly staff?: boolean;
+  /** Not known where the city's places decide themselves (CMP-221). */
+  readonly solos?: SoloPlaces;
 };
 
 /** The routines of a registration, before and after. */
@@ -95,3 +100,10 @@ export const competitionState = ({ host, terms }: Pick<Scene, 'host' | 'terms'>)
 /** A group is made of so many people, teachers among them (CMP-104). */
 export const isGroup = (people: number, { terms }: Pick<Scene, 'terms'>): boolean =>
   people >= terms.profile.group_routine_min_dancers;
+
+/** The scene as it is once the routine is saved. */
+export const withRoutine = (routine: DraftRoutine, scene: Scene): Scene => {
+  const { draft } = scene.host;
+  const routines = { ...draft.routines, [routine.temp_id]: routine };
+  return { ...scene, host: { ...scene.host, draft: { ...draft, routines } } };
+};

@@ -1,15 +1,9 @@
 import { type Cents, sum } from '../../shared/index.js';
+import type { CategoryCount, CompetitionLimits, SoloLimit } from '../views.js';
 import { categoryOf } from './category.js';
 import { feeOf } from './fee.js';
-import { categoryLimit } from './limits.js';
+import { categoryLimit, limitRow } from './limits.js';
 import { countedRoutines, type Scene } from './scene.js';
-
-export type CategoryCount = {
-  readonly routine_category_id: number;
-  readonly category: string;
-  readonly count: number;
-  readonly max: number | null;
-};
 
 /** How many routines there are of each category of the competition; waiting ones and ballroom entries are in none (CMP-034, CMP-035). */
 export const categoryCounts = (scene: Scene): readonly CategoryCount[] => {
@@ -22,6 +16,20 @@ export const categoryCounts = (scene: Scene): readonly CategoryCount[] => {
       count: counted.filter((routine) => categoryOf(routine, scene)?.id === id).length,
       max: categoryLimit(id, scene),
     }));
+};
+
+/** What limits its routines, in the order in which it is checked (CMP-217, CMP-222). */
+export const competitionLimits = (scene: Scene, solos: SoloLimit): CompetitionLimits => {
+  const { compenabled, competition_sold_out, max_total_routines, disabled_routine_categories } = scene.terms.tour_date;
+  return {
+    compenabled,
+    sold_out: competition_sold_out,
+    max_total_routines,
+    disabled_routine_categories,
+    limits: limitRow(scene),
+    counts: categoryCounts(scene),
+    ...solos,
+  };
 };
 
 export type CompetitionTotals = {

@@ -96,6 +96,7 @@ export const scene = (told: Told = {}): Scene => {
       paying_dancers: 0,
       completed: false,
       editing: false,
+      reviewed: false,
       independent: false,
       ancillary: false,
       exempt: false,

@@ -6,7 +6,7 @@ import type { Registration } from '../state.js';
 import { askedWith, type CommandContext, type ContentFacts } from './asked.js';
 
 /** What is asked about routines and nominations once more at the end. */
-export type EndFacts = Pick<ContentFacts, 'tour_date' | 'profile' | 'season' | 'people' | 'tables'>;
+export type EndFacts = Pick<ContentFacts, 'tour_date' | 'profile' | 'season' | 'people' | 'tables' | 'solos'>;
 
 /**
  * What of the competition keeps a reviewed registration from its completion, or its edit from the confirmation: closed

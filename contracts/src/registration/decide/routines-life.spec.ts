@@ -381,6 +381,46 @@ describe('routines from the draft to the competition', () => {
       .refuses('dancer_one_day');
   });
 
+  it('CMP-216 ~CMP-233 limits are checked at SAVE ROUTINE, CONTINUE and completion; what is confirmed never fails them', () => {
+    const [ava, tide] = [put({ people: [1] }), put({ temp_id: TIDE, name: 'Tide', people: [1] })];
+    const limits = { dancers: { min: 1, max: null }, routine_categories: [{ routine_category_id: 1, max: 1 }] };
+    const entries = { one_solos: false, solo_groups: false, limits: [] };
+    const plain = { entry_limit_rules: entries, max_total_routines: null };
+    const cases: readonly (readonly [string, Partial<TourDate>, object?])[] = [
+      ['routine_limit_total', { max_total_routines: 1 }],
+      ['routine_category_disabled', { disabled_routine_categories: [1] }],
+      ['routine_category_limit', { entry_limit_rules: { ...entries, limits: [limits] } }],
+      ['one_solo', { entry_limit_rules: { ...entries, one_solos: true } }],
+      ['solo_limit', {}, { solos: { left: 1 } }],
+    ];
+    for (const [code, tour, more] of cases) {
+      const now = { facts: { ...at({ ...plain, ...tour }).facts, ...more } };
+      const open = at(plain);
+      const saving = {
+        type: 'SaveRoutines',
+        changes: [tide],
+        override: false,
+        viewer: OWNER,
+        now: NOW,
+        ...now,
+      } as const;
+      const one = [start(), save([...people, ava], open)];
+      given(...one)
+        .when(saving)
+        .refuses(code);
+      const two = [start(), save([...people, ava, tide], open)];
+      const draft = after(...two);
+      const found = invalidValues(draft, draft.draft, { ...ASKED, ...now.facts });
+      expect([code, found.map(({ refusal }) => refusal.code)]).toEqual([code, expect.arrayContaining([code])]);
+      const ready = [...two, submit(1, open)];
+      given(...ready)
+        .when(complete(1, { payment: null, ...now }))
+        .refuses(code);
+      const done = [...ready, complete(1, open), edit(), save([{ path: 'additional_observers.one', value: 1 }], now)];
+      expect(after(...done, submit(2, now), confirmEdit(2, now)).editing).toBe(false);
+    }
+  });
+
   it('~CMP-207 ~CMP-218 the limits hold on the server', () => {
     const two = [start(), save([...people, put(), put({ temp_id: TIDE, name: 'Tide' })])];
     const full = at({ max_total_routines: 1 });

@@ -42,14 +42,21 @@ const solo = put({ temp_id: TIDE, name: 'Tide', people: [1] });
 const people = [...READY, add(dancer(LEO, '4')), add(dancer(AVA, '2'))];
 const registered = [start(), save([...people, put()]), submit(1, OPEN), complete(1)];
 
-type Told = Partial<Pick<SaveRoutines, 'viewer' | 'override'>> & { readonly tour?: Partial<TourDate> };
-const routines = (changes: readonly DraftChange[], { tour = {}, ...told }: Told = {}): SaveRoutines => ({
+type Told = Partial<Pick<SaveRoutines, 'viewer' | 'override' | 'beyond'>> & {
+  readonly tour?: Partial<TourDate>;
+  readonly left?: number;
+};
+const routines = (changes: readonly DraftChange[], { tour = {}, left, ...told }: Told = {}): SaveRoutines => ({
   type: 'SaveRoutines',
   changes,
   override: false,
   viewer: OWNER,
   now: NOW,
-  facts: { ...NUMBERED, tour_date: { ...DALLAS, edit_routines: true, ...tour } },
+  facts: {
+    ...NUMBERED,
+    tour_date: { ...DALLAS, edit_routines: true, ...tour },
+    ...(left !== undefined && { solos: { left } }),
+  },
   ...told,
 });
 const byStaff = (changes: readonly DraftChange[], told: Told = {}) => routines(changes, { viewer: STAFF, ...told });
@@ -136,6 +143,26 @@ describe('routines that staff change', () => {
     const plain = registrationDecider.decide(byStaff([solo], { override: true }), after(...registered));
     const none = plain.accepted ? plain.events.find(({ type }) => type === 'RoutinesSaved') : undefined;
     expect(none?.data).toMatchObject({ overridden: [] });
+  });
+});
+
+describe('solos of a city that has none left', () => {
+  const overridden = (command: SaveRoutines) => {
+    const decision = registrationDecider.decide(command, after(...registered));
+    return decision.accepted
+      ? decision.events.flatMap(({ type, data }) => (type === 'RoutinesSaved' ? [data.overridden] : []))
+      : null;
+  };
+  it('~CMP-216 ~CMP-233 ~CMP-397 are refused at once, also in a draft, or beyond the limit, which the event names', () => {
+    expect(refusalOf(byStaff([solo], { left: 0 }))?.code).toBe('solo_limit');
+    expect(refusalOf(routines([solo], { left: 0 }), [start(), save(people)])?.code).toBe('solo_limit');
+    expect(refusalOf(byStaff([solo], { left: 1 }))).toBeNull();
+    expect(overridden(byStaff([solo], { left: 0, override: true }))).toEqual([['solo_limit']]);
+    const beyond = ['solo_limit', 'competition_sold_out'];
+    expect(overridden(byStaff([solo], { left: 0, override: true, beyond }))).toEqual([beyond]);
+    expect(overridden(byStaff([solo], { override: true, beyond: ['competition_sold_out'] }))).toEqual([
+      ['competition_sold_out'],
+    ]);
   });
 });
 

@@ -27,6 +27,8 @@ export type SaveRoutines = CommandContext & {
   readonly changes: readonly DraftChange[];
   /** Staff set limits aside; the reason stands beside the event (CMP-017). */
   readonly override: boolean;
+  /** Limits of the city that were set aside when its places were asked for (CMP-397). */
+  readonly beyond?: readonly string[];
   readonly facts: Omit<ContentFacts, 'attendee_ids'>;
 };
 
@@ -130,7 +132,10 @@ export const saveRoutines = (command: SaveRoutines, state: RegistrationState): V
   const scene = { ...sceneOf(registration, facts), staff: viewer.employee };
   const saving = savingOf({ routines: asAsked(draft, command.changes) }, scene, { override });
   if (saving.refusal !== null) return no(about(saving.refusal, saving.routine));
-  if (isLive(registration)) return accept(...saved(registration, draft, { ...command, overridden: saving.overridden }));
+  if (isLive(registration)) {
+    const overridden = [...new Set([...saving.overridden, ...(command.beyond ?? [])])];
+    return accept(...saved(registration, draft, { ...command, overridden }));
+  }
   const { draft_version } = registration;
   const more = { draft_version, session_id: SESSION, left_off: null, left_off_details: null };
   return saveDraft({ ...command, ...more, type: 'SaveDraft' }, state);

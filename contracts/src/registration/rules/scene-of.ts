@@ -6,6 +6,7 @@ import {
   type GivenTerms,
   type RoutineTables,
   type Scene,
+  type SoloPlaces,
 } from '../../competition/index.js';
 import type { Draft, RegisteredPerson } from '../content.js';
 import type { Registration } from '../state.js';
@@ -21,6 +22,7 @@ export type SceneFacts = GivenTerms & {
   /** The registrant is an exception user of the tour date (REG-095). */
   readonly exempt: boolean;
   readonly employee: boolean;
+  readonly solos?: SoloPlaces;
 };
 
 const entrantsOf = (
@@ -39,16 +41,17 @@ const entrantsOf = (
 
 /** A registration with a draft as the rules of competition see it: the one account of it for browser and server (CMP-018). */
 export const sceneOf = (registration: Registration, facts: SceneFacts, draft: Draft = registration.draft): Scene => {
-  const { completed, editing, independent, ancillary, official } = registration;
-  const { profile, tour_date, season, rate_key, now, tables, exempt, employee } = facts;
+  const { completed, editing, reviewed, independent, ancillary, official } = registration;
+  const { profile, tour_date, season, rate_key, now, tables, exempt, employee, solos = null } = facts;
   const { paying_dancers } = headcountOf(registration, facts, draft);
   return {
     host: {
-      ...{ draft, official, paying_dancers, completed, editing, independent, ancillary, exempt, employee },
+      ...{ draft, official, paying_dancers, completed, editing, reviewed, independent, ancillary, exempt, employee },
       entrants: entrantsOf(registration, draft, facts),
     },
     terms: competitionTermsOf({ profile, tour_date, season, rate_key, now }),
     tables,
     kept_fees: registration.kept_fees,
+    solos,
   };
 };

@@ -47,6 +47,7 @@ const Loaded = ({ id }: { id: number }) => {
       const about = (resource: string, of: number | null) =>
         notice.resource === resource && String(notice.id) === String(of);
       if (about('tour-date', tourDate) || about('static-data', event) || about('draft', id)) void refresh();
+      if (about('entry-capacity', tourDate)) void refresh();
       // What this account pays elsewhere may be a pass that is owed here too (FEE-123).
       if (['workshop-capacity', 'roster', 'submission'].includes(notice.resource)) void refresh();
     },

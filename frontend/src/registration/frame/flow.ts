@@ -88,13 +88,13 @@ export const flowFacts = (
   { now, employee }: { readonly now: Instant; readonly employee: boolean },
 ): FlowFacts => {
   const rate = rateNow(answer, now);
-  const { profile, tour_date, season, taken, tables } = answer;
+  const { profile, tour_date, season, taken, solos, tables } = answer;
   const { draft, asked } = view;
   const registration: Registration = { ...answer.registration, draft };
   const kept = Object.values(registration.official.attendees).map(({ person }) => person);
   const people = new Map([...kept, ...answer.people].map((person) => [person.person_id, person]));
   const facts = {
-    ...{ profile, tour_date, season, taken, tables, employee, now },
+    ...{ profile, tour_date, season, taken, solos, tables, employee, now },
     rate_key: rate.rate_key,
     exempt: tour_date.exempt,
     people: Object.fromEntries(people),

@@ -1,4 +1,5 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { NO_COMPETITION_DRAFT, NO_ENTRY } from '@app/contracts/competition';
 import { routes } from '../../routes.js';
 import { DANA, onScreen, openAt, optionsOf, refused, socketTells } from '../../platform/testing.js';
 import {
@@ -8,6 +9,7 @@ import {
   completed,
   draftOf,
   MIA,
+  onRoster,
   teacher,
   TESS,
   TOUR_DATE,
@@ -52,6 +54,62 @@ describe('an open step, when something changes elsewhere', () => {
     });
     act(() => socketTells('changed', { resource: 'submission', id: 'payment-1', position: '20' }));
     await waitFor(() => expect(passes()).toEqual([]), soon);
+  });
+
+  it('CMP-052 ~CMP-233 switches, limits and disabled categories of the competition reach its open step, without a reload', async () => {
+    const echo = {
+      ...NO_ENTRY,
+      temp_id: 'e',
+      name: 'Echo',
+      choreographer: 'Jo',
+      performance_division_id: 4,
+      people: [1],
+    };
+    const draft = draftOf([attendee(MIA, '3')], {
+      ...NO_COMPETITION_DRAFT,
+      routines: { e: echo },
+      competition: { ...NO_COMPETITION_DRAFT.competition, is_competing: true },
+    });
+    let answer = answerOf(begun(draft));
+    const { user } = openStep('competition', answer, {
+      'GET mybtf/registrations/75001': () => answer,
+      'GET mybtf/roster-with-media-pass': [onRoster(MIA)],
+    });
+    const add = await screen.findByRole('button', { name: 'ADD NEW ROUTINE' });
+    const now = (tour: object, more: object = {}, resource = 'tour-date') => {
+      answer = answerOf(begun(draft), { tour_date: { ...TOUR_DATE, ...tour }, ...more });
+      tell(resource, 7502);
+    };
+    const shut = (yes: boolean) => waitFor(() => expect(add.getAttribute('aria-disabled') === 'true').toBe(yes));
+    now({ compenabled: false });
+    expect(await screen.findByText('COMPETITION HAS BEEN CLOSED')).toBeInTheDocument();
+    await shut(true);
+    expect(screen.queryByRole('button', { name: 'EDIT Echo' })).toBeNull();
+    now({ competition_sold_out: true });
+    expect(await screen.findByText(/SOLD OUT!/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'EDIT Echo' })).toBeInTheDocument();
+    await shut(true);
+    now({ max_total_routines: 1 });
+    await shut(false);
+    expect(screen.queryByText(/SOLD OUT!|HAS BEEN CLOSED/)).toBeNull();
+    await user.click(add);
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(/maximum total routine limit \(1\)/);
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    const most = (max: number) => {
+      const limits = [{ dancers: { min: 1, max: null }, routine_categories: [{ routine_category_id: 1, max }] }];
+      return { entry_limit_rules: { ...TOUR_DATE.entry_limit_rules, limits } };
+    };
+    const goOn = async (max: number) => {
+      expect(await screen.findByText(`Solo: 1 / Max ${max}`)).toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: /CONTINUE/ }));
+    };
+    now({ ...most(7), disabled_routine_categories: [1] });
+    await goOn(7);
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('Solo routines are disabled for this city.');
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    now({ ...most(8), solo_limit: 60 }, { solos: { left: 0 } }, 'entry-capacity');
+    await goOn(8);
+    expect(screen.getByRole('dialog', { name: 'Solo Limit Reached' })).toBeInTheDocument();
   });
 
   it('REG-093 the guards run again with every navigation and live change, a sign-in before a phone, that before whose it is', async () => {

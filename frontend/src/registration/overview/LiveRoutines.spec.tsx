@@ -1,7 +1,7 @@
 import type { Routine } from '@app/contracts/competition';
 import { NO_COMPETITION_DRAFT, NO_ENTRY } from '@app/contracts/competition';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { commands, NEVER, refused, tableOf } from '../../platform/testing.js';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { commands, NEVER, refused, socketTells, tableOf } from '../../platform/testing.js';
 import { answerOf, attendee, completed, draftOf, editing, LEO, MIA, TOUR_DATE } from '../../testing/registrations.js';
 import { officialRoutine } from '../../testing/routines.js';
 import { openEvent, overview, PATH } from './testing.js';
@@ -16,8 +16,8 @@ const echo = {
   people: [1],
 };
 
-type Opened = { more?: Partial<Routine>; tour?: object; answer?: unknown; edited?: boolean };
-const open = ({ more = {}, tour = {}, answer = { position: '12' }, edited = false }: Opened = {}) => {
+type Opened = { more?: Partial<Routine>; tour?: object; answer?: unknown; edited?: boolean; calls?: object };
+const open = ({ more = {}, tour = {}, answer = { position: '12' }, edited = false, calls = {} }: Opened = {}) => {
   const was = draftOf([attendee(MIA, '3'), attendee(LEO, '3')], {
     ...NO_COMPETITION_DRAFT,
     routines: { [ECHO]: echo },
@@ -32,6 +32,7 @@ const open = ({ more = {}, tour = {}, answer = { position: '12' }, edited = fals
   return openEvent(overview({}, { tour_date }), {
     [`GET ${PATH}`]: answerOf(registration, { tour_date }),
     'PUT mybtf/routines/7': answer,
+    ...calls,
   });
 };
 const render = (opened: Opened) => ({ ...open(opened), unmount: cleanup });
@@ -78,6 +79,33 @@ describe('the routines of a completed registration', () => {
       expect(screen.getByLabelText('Performance division')).toBeEnabled();
       unmount();
     }
+  });
+
+  it('~CMP-381 ~CMP-384 shows the place of a waiting one, and takes what is offered to it', async () => {
+    const OWN = 'GET mybtf/registrations/75001/competition-places';
+    const waits = (offered_until: string | null) => ({
+      registration_id: 75_001,
+      decision: null,
+      waiting: [{ routine: ECHO, place: 2, of: 9, offered_until }],
+    });
+    let own = waits(null);
+    const { user, sent } = open({
+      more: { waiting: true, date_routine_id: null },
+      calls: {
+        [OWN]: () => own,
+        [`POST mybtf/registrations/75001/waiting-list/${ECHO}/answer`]: { routine: ECHO, position: '12' },
+      },
+    });
+    const places = within(await screen.findByRole('region', { name: 'Waiting list' }));
+    expect(places.getByRole('heading', { name: 'WAITING LIST' })).toBeInTheDocument();
+    const line = () => places.getByRole('listitem').textContent;
+    await waitFor(() => expect(line()).toBe('Echo No. 2 of 9'));
+    expect(screen.queryByRole('table', { name: 'Routines' })).toBeNull();
+    own = waits('2026-01-22T17:00:00.000Z');
+    act(() => socketTells('changed', { resource: 'entry-capacity', id: 7502, position: '9' }));
+    await waitFor(() => expect(line()).toMatch(/^Echo A place is kept for you until Jan 22, 2026, /));
+    await user.click(button('ACCEPT Echo'));
+    await waitFor(() => expect(commands(sent).map(({ body }) => body)).toEqual([{ accepted: true }]));
   });
 
   it('CMP-082 is busy while it saves', async () => {

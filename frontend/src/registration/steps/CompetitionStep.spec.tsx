@@ -252,31 +252,6 @@ describe('the competition step', () => {
   });
 });
 
-describe('a competition that takes no routines', () => {
-  it('~CMP-045 says that it is closed; routines can only be removed', async () => {
-    open(begun(withRoutines([routine(ECHO, 'Echo', [1])])), { compenabled: false });
-    expect(await screen.findByText('COMPETITION HAS BEEN CLOSED')).toBeInTheDocument();
-    expect(screen.getByText(/^Competition has been closed\./)).toHaveTextContent(
-      'Competition has been closed. To change your routines, please email info@aurora.example.',
-    );
-    expect(button('ADD NEW ROUTINE')).toHaveAttribute('aria-disabled', 'true');
-    expect(screen.queryByRole('button', { name: 'EDIT Echo' })).not.toBeInTheDocument();
-    expect(button('REMOVE Echo')).toBeInTheDocument();
-  });
-
-  it('~CMP-046 says that it is sold out', async () => {
-    open(begun(withRoutines([routine(ECHO, 'Echo', [1])])), { competition_sold_out: true });
-    const words_ = [
-      'We apologize, however the competition for Aurora Dallas, TX is currently SOLD OUT!',
-      'Please email info@aurora.example to join the waitlist.',
-      'You may still edit the titles, divisions and choreographers of your existing routines.',
-    ];
-    const banner = (await screen.findByText(/SOLD OUT!/)).parentElement!;
-    expect(words([...banner.querySelectorAll('p')])).toEqual(words_);
-    expect(button('EDIT Echo')).toBeInTheDocument();
-  });
-});
-
 describe('a competition that was completed before', () => {
   const was = withRoutines([routine(ECHO, 'Echo', [1])]);
   const edited = (now: readonly DraftRoutine[], more: Partial<Routine> = {}) => {

@@ -1,53 +1,130 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { commands, refused, socketTells, tableOf, words } from '../../platform/testing.js';
-import { aged, button, changesOf, dance, find, openCompetition } from './testing.js';
+import { addRoutine, aged, button, changesOf, dance, find, openCompetition, pick } from './testing.js';
 
-const SOLOS = 'GET mybtf/routines/solo-limit-reached-only-complete';
 const OWN = 'GET mybtf/registrations/75001/competition-places';
-const limit = (soloLimitLeft: number) => ({ soloLimitReached: soloLimitLeft === 0, soloLimitLeft, soloLimitSet: true });
 const TOUR = { solo_limit: 60, solo_waiting_list: true };
 const DRAFTS = [dance(1, 'Echo', [11]), dance(2, 'Tide', [12]), dance(3, 'Duo', [11, 12])];
+const left = (n: number) => ({ solos: { left: n } });
+const remove = (n: number) =>
+  `We apologize, however the solo limit for Aurora Dallas has been reached. Please remove ${n} solo(s) to continue. To join the waiting list, please email info@aurora.example.`;
+const warning = async () => within(await screen.findByRole('dialog', { name: 'Solo Limit Reached' }));
+const buttonsOf = (dialog: ReturnType<typeof within>) =>
+  words(dialog.getAllByRole('button')).filter((word) => word !== '');
+const titlesOf = (caption: string) => tableOf(caption).map(([title]) => title);
 
 describe('the solo limit of the city', () => {
-  it('CMP-227 ~CMP-226 ~CMP-228 ~CMP-233 stops at CONTINUE, and puts the newest solos on the waiting list', async () => {
-    const { user, sent } = openCompetition({
-      people: aged(12, 12),
-      tour: TOUR,
-      drafts: DRAFTS,
-      calls: { [SOLOS]: limit(1) },
-    });
-    await find('EDIT Echo');
-    await waitFor(() => expect(sent.some(({ path }) => SOLOS.endsWith(path))).toBe(true));
-    await user.click(button(/CONTINUE/));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Solo Limit Reached' }));
-    expect(
-      dialog.getByText(
-        /^We apologize, however the solo limit for .+ has been reached\. Please remove 1 solo\(s\) to continue\. To join the waiting list, please email .+@.+\.$/,
-      ),
-    ).toBeInTheDocument();
+  it('CMP-226 CMP-227 CMP-228 ~CMP-233 warns on opening the step and at CONTINUE; the newest solos go on the waiting list', async () => {
+    const { user, sent } = openCompetition({ people: aged(12, 12), tour: TOUR, drafts: DRAFTS, answer: left(1) });
+    let dialog = await warning();
+    expect(dialog.getByText(remove(1))).toBeInTheDocument();
+    expect(buttonsOf(dialog)).toEqual(['OK', 'ADD TO WAITING LIST']);
     await user.click(dialog.getByRole('button', { name: 'OK' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(changesOf(sent)).toEqual([]);
     await user.click(button(/CONTINUE/));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'ADD TO WAITING LIST' }));
+    dialog = await warning();
+    expect(dialog.getByText(remove(1))).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'ADD TO WAITING LIST' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(tableOf('Waiting list').map(([title]) => title)).toEqual(['Title', 'Tide']);
+    expect(titlesOf('Waiting list')).toEqual(['Title', 'Tide']);
     const places = within(screen.getByRole('list', { name: 'Places on the waiting list' }));
     expect(words(places.getAllByRole('listitem'))).toEqual([
       'Tide Joins the waiting list when you complete your registration.',
     ]);
+    expect(titlesOf('Competition routines')).toEqual(['Title', 'Echo', 'Duo']);
+  });
+
+  it('~CMP-226 ~CMP-228 with none left both solos wait; with enough left nothing is said', async () => {
+    const full = openCompetition({ people: aged(12, 12), tour: TOUR, drafts: DRAFTS, answer: left(0) });
+    const dialog = await warning();
+    expect(dialog.getByText(remove(2))).toBeInTheDocument();
+    await full.user.click(dialog.getByRole('button', { name: 'ADD TO WAITING LIST' }));
+    expect(titlesOf('Waiting list')).toEqual(['Title', 'Echo', 'Tide']);
+    cleanup();
+    openCompetition({ people: aged(12, 12), tour: TOUR, drafts: DRAFTS, answer: left(2) });
+    await find('EDIT Echo');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('~CMP-227 has no waiting list where the tour date has none', async () => {
     const tour = { ...TOUR, solo_waiting_list: false };
-    const { user } = openCompetition({ people: aged(12, 12), tour, drafts: DRAFTS, calls: { [SOLOS]: limit(0) } });
-    await find('EDIT Echo');
-    await user.click(button(/CONTINUE/));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Solo Limit Reached' }));
-    expect(words(dialog.getAllByRole('button')).filter((word) => word !== '')).toEqual(['OK']);
+    openCompetition({ people: aged(12, 12), tour, drafts: DRAFTS, answer: left(0) });
+    expect(buttonsOf(await warning())).toEqual(['OK']);
+  });
+
+  it('~CMP-233 ~CMP-216 ~CMP-082 warns at SAVE ROUTINE of a solo; it stays in the editor, or waits', async () => {
+    const step = openCompetition({ people: aged(12, 12), tour: TOUR, drafts: [DRAFTS[0]!], answer: left(1) });
+    const { user, sent } = step;
+    await addRoutine(step);
+    await pick(step, 'Ben');
+    await user.type(screen.getByLabelText('Routine name'), 'Tide');
+    await user.type(screen.getByLabelText('Choreographer'), 'Jo');
+    await user.selectOptions(screen.getByLabelText('Performance division'), 'Jazz');
+    await user.click(button('SAVE ROUTINE'));
+    await user.click((await warning()).getByRole('button', { name: 'OK' }));
+    expect(screen.getByLabelText('Routine name')).toHaveValue('Tide');
+    expect(changesOf(sent)).toEqual([]);
+    await user.click(button('SAVE ROUTINE'));
+    await user.click((await warning()).getByRole('button', { name: 'ADD TO WAITING LIST' }));
+    expect(screen.queryByRole('button', { name: 'SAVE ROUTINE' })).toBeNull();
+    expect(titlesOf('Waiting list')).toEqual(['Title', 'Tide']);
+    expect(titlesOf('Competition routines')).toEqual(['Title', 'Echo']);
+  });
+
+  it('CMP-386 says as which request of the city its last one was decided, and what refused it, live', async () => {
+    const of = (refused_by: string | null, position: number) => ({
+      registration_id: 75_001,
+      decision: { position, of: 1215, refused_by },
+      waiting: [],
+    });
+    let own = of('solo', 1214);
+    openCompetition({ people: aged(12, 12), tour: TOUR, drafts: DRAFTS, calls: { [OWN]: () => own } });
+    const said = (position: string, how: string) =>
+      `Your last request for competition places was no. ${position} of 1,215 in this city, decided in the order in which they came: ${how}`;
+    expect(await screen.findByText(said('1,214', 'it was refused by the solo limit.'))).toBeInTheDocument();
+    const tells = async (next: object, text: string) => {
+      own = next as typeof own;
+      act(() => socketTells('changed', { resource: 'entry-capacity', id: 7502, position: '9' }));
+      expect(await screen.findByText(text)).toBeInTheDocument();
+    };
+    await tells(of('category-2', 1214), said('1,214', 'it was refused by the places for Duo/Trio routines.'));
+    await tells(of('all', 1214), said('1,214', 'it was refused by the places of the competition.'));
+    await tells(of(null, 1215), said('1,215', 'it was granted.'));
   });
 });
 
 describe('a routine on the waiting list', () => {
+  it('CMP-229 is listed apart, costs nothing, counts nowhere, and is removed', async () => {
+    const drafts = [DRAFTS[0]!, { ...DRAFTS[1]!, waiting: true }];
+    const { user, sent } = openCompetition({ people: aged(12, 12), tour: TOUR, drafts, answer: left(1) });
+    expect(await screen.findByRole('heading', { name: 'WAITING LIST 1' })).toBeInTheDocument();
+    expect(titlesOf('Competition routines')).toEqual(['Title', 'Echo']);
+    expect(tableOf('Waiting list')[1]).toEqual(expect.arrayContaining(['Tide', '$0.00']));
+    const counts = within(screen.getByRole('region', { name: 'Counts' }));
+    expect(counts.getByText('Solo: 1 / Max 2')).toBeInTheDocument();
+    expect(counts.getByText(/^TOTAL COMPETITION ROUTINES/)).toHaveTextContent('TOTAL COMPETITION ROUTINES 1');
+    expect(counts.getByText(/^TOTAL ROUTINES/)).toHaveTextContent(/^TOTAL ROUTINES 1/);
+    const fee = tableOf('Competition routines')[1]?.find((cell) => cell.startsWith('$'));
+    expect(counts.getByText(/^TOTAL FEES/)).toHaveTextContent(`TOTAL FEES ${fee}`);
+    await user.click(button('REMOVE Tide'));
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    expect(screen.queryByRole('heading', { name: 'WAITING LIST 1' })).toBeNull();
+    await user.click(button('GO BACK'));
+    expect(changesOf(sent)).toEqual([{ path: `routines.${drafts[1]!.temp_id}`, value: null }]);
+  });
+
+  it('CMP-232 may be all that a registration has: the step is done and she goes on', async () => {
+    const drafts = [{ ...DRAFTS[1]!, waiting: true }];
+    const { user, sent, at } = openCompetition({ people: aged(12, 12), tour: TOUR, drafts, answer: left(0) });
+    await find('REMOVE Tide');
+    await user.click(button(/CONTINUE/));
+    await waitFor(() => expect(at()).not.toBe('/registration/75001/competition'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(changesOf(sent)).toContainEqual({ path: 'steps.competition', value: true }));
+    expect(changesOf(sent).some(({ path }) => path === 'competition.is_competing')).toBe(false);
+  });
+
   const waits = (place: number, offered_until: string | null = null) => ({
     registration_id: 75_001,
     decision: null,
@@ -67,7 +144,7 @@ describe('a routine on the waiting list', () => {
   const line = async () =>
     words(within(await screen.findByRole('list', { name: 'Places on the waiting list' })).getAllByRole('listitem'));
 
-  it('CMP-381 ~CMP-384 shows its place, then what is offered, live, and answers it', async () => {
+  it('CMP-381 CMP-384 shows its place, then what is offered, live, and answers it', async () => {
     let own: object = waits(4);
     let answer: unknown = refused(409, 'offer_ended', 'This offer has ended.');
     const path = `mybtf/registrations/75001/waiting-list/${dance(2, 'Tide', [12]).temp_id}/answer`;

@@ -132,10 +132,9 @@ describe('the competition places of a tour date in the console', () => {
     );
   });
 
-  it('~CMP-385 moves a routine on the list with a reason', async () => {
-    const { user, sent } = open({
-      [`POST admin/waiting-list/${BOARD.waiting[1]!.routine}/move`]: { routine: 'x', position: '9' },
-    });
+  it('CMP-385 moves a routine on the list with a reason; one that left meanwhile is said', async () => {
+    let answer: unknown = refused(409, 'not_waiting', 'This routine is not on the waiting list.');
+    const { user, sent } = open({ [`POST admin/waiting-list/${BOARD.waiting[1]!.routine}/move`]: () => answer });
     await user.click(await screen.findByRole('button', { name: 'Move Storm, Starlight' }));
     const form = dialog('Move Storm, Starlight?');
     expect(form.getByText('It is No. 2 of 2. Everybody between the two places moves by one.')).toBeInTheDocument();
@@ -146,11 +145,14 @@ describe('the competition places of a tour date in the console', () => {
     await user.click(form.getByRole('button', { name: 'Move' }));
     expect(form.getByText('Please write a reason of at least 3 letters.')).toBeInTheDocument();
     await user.type(form.getByLabelText('Reason'), 'They were first on paper');
+    expect(commands(sent)).toEqual([]);
+    await user.click(form.getByRole('button', { name: 'Move' }));
+    expect(await form.findByText('This routine is not on the waiting list.')).toBeInTheDocument();
+    answer = { routine: 'x', position: '9' };
     await user.click(form.getByRole('button', { name: 'Move' }));
     expect(await screen.findByText('Moved.')).toBeInTheDocument();
-    expect(commands(sent).map(({ body }) => body)).toEqual([
-      { tour_date_id: 7501, registration_id: 75_002, to: 1, reason: 'They were first on paper' },
-    ]);
+    const body = { tour_date_id: 7501, registration_id: 75_002, to: 1, reason: 'They were first on paper' };
+    expect(commands(sent).map((one) => one.body)).toEqual([body, body]);
   });
 
   it('~CMP-368 shows auditors the same and nothing to change it with', async () => {

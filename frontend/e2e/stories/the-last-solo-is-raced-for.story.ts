@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test, typeInto } from '../support/world.js';
+
+// What is registered here is its own: other stories read the demo as it was seeded.
+test.use({ environment: {} });
+
+type Studio = { readonly page: Page; readonly solo: string };
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const next = (page: Page) => page.getByRole('navigation', { name: 'Step' }).getByRole('button', { name: /CONTINUE$/ });
+const REFUSED =
+  'We apologize, however the solo limit for Aurora Dallas has been reached. Please remove 1 solo(s) to continue. To join the waiting list, please email info@aurora.example.';
+const JOINS = 'Joins the waiting list when you complete your registration.';
+
+/** From the dashboard to the competition of Dallas, with everybody in the whole workshop. */
+const toCompetition = async (page: Page): Promise<void> => {
+  const card = page.getByRole('listitem').filter({ hasText: 'Dallas, TX' });
+  await card.getByRole('link', { name: 'FINISH REGISTRATION' }).click();
+  await button(page, 'CONTINUE REGISTRATION').click();
+  await page.waitForURL(/\/registration\/\d+\/\w+$/);
+  const id = page.url().match(/registration\/(\d+)/)![1]!;
+  await page.goto(`/registration/${id}/dancers`);
+  const oneDay = page.getByRole('checkbox', { name: /^One Day, / });
+  await expect(oneDay.first()).toBeVisible();
+  for (const box of await oneDay.all()) await box.uncheck();
+  for (const step of ['dancers', 'teachers', 'observers']) {
+    await page.waitForURL(new RegExp(`/${step}$`));
+    await next(page).click();
+  }
+  await page.waitForURL(/\/competition$/);
+  await button(page, 'YES').press('Enter');
+};
+const enterSolo = async ({ page, solo }: Studio): Promise<void> => {
+  await button(page, 'ADD NEW ROUTINE').press('Enter');
+  const editor = page.getByRole('dialog');
+  await editor.getByLabel('Routine name').pressSequentially(solo);
+  await editor.getByLabel('Choreographer').pressSequentially('Ada Bell');
+  await editor.getByLabel('Performance division').selectOption({ label: 'Lyrical' });
+  const free = page
+    .getByRole('listbox', { name: 'Your roster' })
+    .getByRole('option')
+    .filter({ hasNotText: 'Not registered' });
+  const picker = editor.getByRole('combobox', { name: 'Search roster' });
+  await picker.pressSequentially(await free.first().locator('span').first().innerText());
+  await picker.press('Enter');
+  await expect(editor.getByRole('definition').first()).toContainText('Solo');
+  await button(page, 'SAVE ROUTINE').press('Enter');
+  await expect(editor).toHaveCount(0);
+};
+const toReview = async (page: Page): Promise<void> => {
+  await next(page).click();
+  await page.waitForURL(/\/ballroom$/);
+  await button(page, 'I AM NOT COMPETING IN BALLROOM').press('Enter');
+  await page.waitForURL(/\/review$/);
+  await page.getByLabel(/I agree to the/).check();
+};
+/** Whether it got its places. */
+const submit = async ({ page }: Studio): Promise<boolean> => {
+  await next(page).click();
+  const paid = page.waitForURL(/\/payment$/).then(() => true);
+  const told = page
+    .getByText(REFUSED)
+    .waitFor()
+    .then(() => false);
+  const first = await Promise.race([paid, told]);
+  void Promise.allSettled([paid, told]);
+  return first;
+};
+const pay = async (page: Page): Promise<void> => {
+  await typeInto(page.getByLabel('First Name'), 'Dana');
+  await typeInto(page.getByLabel('Last Name'), 'Bell');
+  await typeInto(page.getByLabel('Address'), '12 Wabash Avenue');
+  await typeInto(page.getByLabel('City'), 'Chicago');
+  await page.getByLabel('State').selectOption('IL');
+  await typeInto(page.getByLabel('Zip'), '60601');
+  const frame = page.frameLocator('iframe[title="Card number, expiry and CVV"]');
+  await typeInto(frame.getByLabel('Card number'), '4111111111111111');
+  await typeInto(frame.getByLabel('Expiry (MM/YY)'), '12/30');
+  await typeInto(frame.getByLabel('CVV'), '123');
+  await button(page, /PROCESS PAYMENT OF/).click();
+  await page.waitForURL(/\/success$/);
+  await page.getByRole('link', { name: 'GO TO OVERVIEW' }).click();
+  await page.waitForURL(/\/overview$/);
+};
+
+test('two registrations race for the last solo of a city; the other one waits, is offered a place, and takes it', async ({
+  browser,
+  product,
+}) => {
+  const people = ['studio@demo.example', 'solo@demo.example'].map((email) =>
+    signIn(browser, product, email, /dashboard/),
+  );
+  const [studio, rosa, office] = await Promise.all([
+    ...people,
+    signIn(browser, product, 'staff@callboard.example', /staff/),
+  ]);
+  const staff = office!.page;
+  const limit = async (solos: string) => {
+    await typeInto(staff.getByLabel('Solo limit'), solos);
+    await typeInto(staff.getByLabel('Reason for the change *', { exact: true }), 'The hall told us');
+    await staff.getByRole('button', { name: 'Save' }).press('Enter');
+    await expect(staff.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  };
+  const both: Studio[] = [
+    { page: studio!.page, solo: 'Paper Moon' },
+    { page: rosa!.page, solo: 'Night Bus' },
+  ];
+
+  await test.step('Dallas has one solo left', async () => {
+    await staff.goto('/staff/tour-dates/7502');
+    await limit('1');
+  });
+
+  await test.step('both enter a solo and come to the review', async () => {
+    const enter = async (one: Studio) => {
+      await toCompetition(one.page);
+      await enterSolo(one);
+      await toReview(one.page);
+    };
+    await Promise.all(both.map(enter));
+  });
+
+  const got = await Promise.all(both.map(submit));
+  expect([...got].sort()).toEqual([false, true]);
+  const winner = both[got.indexOf(true)]!;
+  const loser = both[got.indexOf(false)]!;
+  const { page } = loser;
+
+  await test.step('CMP-221 ~CMP-226 ~CMP-386 one has it; the other is told which limit refused it, and as which request', async () => {
+    await button(page, 'Take me back').click();
+    await page.waitForURL(/\/competition$/);
+    await expect(
+      page.getByText(
+        'Your last request for competition places was no. 2 of 2 in this city, decided in the order in which they came: it was refused by the solo limit.',
+      ),
+    ).toBeVisible();
+    await pay(winner.page);
+  });
+
+  const warning = page.getByRole('dialog', { name: 'Solo Limit Reached' });
+  const places = page.getByRole('list', { name: 'Places on the waiting list' });
+
+  await test.step('~CMP-227 ~CMP-228 the other one goes on the waiting list and registers', async () => {
+    await expect(async () => {
+      await next(page).click();
+      await expect(warning).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(warning).toContainText(REFUSED);
+    await warning.getByRole('button', { name: 'ADD TO WAITING LIST' }).press('Enter');
+    await expect(places).toHaveText(`${loser.solo} ${JOINS}`);
+    await toReview(page);
+    await next(page).click();
+    await page.waitForURL(/\/payment$/);
+    await pay(page);
+    await expect(places).toHaveText(`${loser.solo} No. 1 of 1`);
+  });
+
+  await test.step('~CMP-383 ~CMP-384 a place comes free: it is offered on the open page, and taken', async () => {
+    await limit('2');
+    await expect(places).toContainText('A place is kept for you until Jan 22, 2026');
+    await button(page, `ACCEPT ${loser.solo}`).press('Enter');
+    await expect(page.getByRole('table', { name: 'Routines', exact: true }).getByRole('row').nth(1)).toContainText(
+      loser.solo,
+    );
+    await expect(places).toHaveCount(0);
+  });
+});
