@@ -7,6 +7,7 @@ import {
   entryCapacityStream,
   entryLimits,
   isLimited,
+  placesOfDraft,
   placesOfOfficial,
   refusalOfPlace,
   type ReservePlace,
@@ -26,7 +27,8 @@ type Place = { readonly tour_date: TourDate };
 type Hold = Place & {
   readonly profile: Pick<EventProfile, 'place_hold_minutes'>;
   readonly scene: Scene;
-  readonly places: EntryPlaces;
+  /** Those of the draft, where nothing else is said. */
+  readonly places?: EntryPlaces;
 };
 /** A registration in a place: the one that it is in, or the one that it is moved to. */
 type Here = Pick<Registration, 'id' | 'tour_date_id' | 'official'>;
@@ -44,7 +46,7 @@ export class EntryReservations {
 
   /** Reserves so many places, or refuses with the limit that is reached. */
   async reserve(registration: Registration, hold: Hold, meta: CommandMeta): Promise<void> {
-    const { tour_date, profile, scene, places } = hold;
+    const { tour_date, profile, scene, places = placesOfDraft(scene) } = hold;
     const { terms, host, tables } = scene;
     const asks = isLimited(places, entryLimits(tour_date)) || tour_date.competition_sold_out;
     if ((places.all ?? 0) === 0 || !asks) return;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TourDate } from '@app/contracts/catalogue';
-import { placesOfDraft, placesOfOfficial } from '@app/contracts/competition';
+import { placesOfOfficial } from '@app/contracts/competition';
 import {
   askedWith,
   type ContentFacts,
@@ -29,7 +29,7 @@ export class Places {
     await this.workshop.reserve(registration, facts, meta);
     const scene = sceneOf(registration, askedWith(facts, asking));
     try {
-      await this.entries.reserve(registration, { ...facts, scene, places: placesOfDraft(scene) }, meta);
+      await this.entries.reserve(registration, { ...facts, scene }, meta);
     } catch (error) {
       if (error instanceof Refused && !registration.reviewed) await this.workshop.free(registration, 'refused', meta);
       throw error;

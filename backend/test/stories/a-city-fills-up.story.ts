@@ -180,7 +180,8 @@ describe('a city fills up', () => {
     const meta = () => systemMeta(system.server.platform.ids);
     await limit({ solo_limit: null });
     const reserve = {
-      ...{ type: 'ReservePlace', registration_id: 10, draft_version: 1, places: { all: 1 }, hold_minutes: 30 },
+      type: 'ReservePlace',
+      ...{ registration_id: 10, draft_version: 1, places: { all: 1 }, hold_minutes: 30 },
       ...{ exempt: false, group: false, where: await places().where(CHICAGO), categories: {} },
     } as const;
     await places().run(CHICAGO, reserve, meta());
