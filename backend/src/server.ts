@@ -88,6 +88,7 @@ const prepare = async (
   await serveFrontend(fastify, {
     maintenance: environment.MAINTENANCE_MODE === 'on',
     season: environment.CURRENT_SEASON_ID,
+    country: environment.DEFAULT_COUNTRY_ID,
   });
 };
 

@@ -1,10 +1,8 @@
 import type {
   ConfirmedAnswer,
   DraftAnswer,
-  DraftAttendee,
   DraftChange,
   EditingAnswer,
-  HintKey,
   LeftOffDetails,
   RefundDecision,
   RegistrationContact,
@@ -37,10 +35,6 @@ export class SaveDraftCommand extends Command<
 export class SaveNominationsCommand extends Command<
   Id & { readonly has_soty: boolean | null; readonly nomination_routines: SavedNominations['nomination_routines'] },
   SavedNominations
-> {}
-export class ReplaceHintsCommand extends Command<
-  Id & { readonly person_id: number; readonly hints: readonly HintKey[] },
-  DraftAttendee
 > {}
 export class SubmitReviewCommand extends Command<
   Id & {

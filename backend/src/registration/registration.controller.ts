@@ -6,8 +6,6 @@ import {
   CalculateMediaPassFeesBody,
   ChangeStudioBody,
   type DraftAnswer,
-  type DraftAttendee,
-  HintsBody,
   type MediaPassFees,
   type OverviewAnswer,
   type RegistrationAnswer,
@@ -33,7 +31,6 @@ import { RegistrationQueryHandler } from './queries/registration.query.js';
 import { UserRegistrationsQueryHandler } from './queries/user-registrations.query.js';
 import {
   DeleteRegistrationCommand,
-  ReplaceHintsCommand,
   SaveDraftCommand,
   StartRegistrationCommand,
   SubmitReviewCommand,
@@ -107,14 +104,6 @@ export class RegistrationController {
     const left_off_details = body.left_off_details ?? null;
     const data = { registration_id: params.id, draft_version, changes, session_id, left_off, left_off_details };
     return this.commands.run(new SaveDraftCommand(data, meta));
-  }
-
-  @Serves(registrationCalls.replaceHints, { body: HintsBody })
-  replaceHints(
-    @Called() { params, body, meta }: Called<typeof registrationCalls.replaceHints>,
-  ): Promise<Saved<DraftAttendee>> {
-    const data = { registration_id: body.registration_id, person_id: params.id, hints: body.hints };
-    return this.commands.run(new ReplaceHintsCommand(data, meta));
   }
 
   @Serves(registrationCalls.submit, { body: SubmitReviewBody })

@@ -1,6 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { REGISTRATION_RATES } from '@app/contracts/registration';
 import { REGISTERED_PEOPLE } from '@app/contracts/roster';
+import { AttendeesController } from './attendees/attendees.controller.js';
+import { SaveAttendeesHandler } from './attendees/save-attendees.handler.js';
 import { AdminRegistrationsController } from './admin-registrations.controller.js';
 import { CancelEditingHandler } from './commands/cancel-editing.handler.js';
 import { CancelRegistrationHandler } from './commands/cancel-registration.handler.js';
@@ -8,7 +10,6 @@ import { CompleteRegistrationHandler } from './commands/complete-registration.ha
 import { ConfirmEditHandler } from './commands/confirm-edit.handler.js';
 import { ConfirmRegistrationHandler } from './commands/confirm-registration.handler.js';
 import { DeleteRegistrationHandler } from './commands/delete-registration.handler.js';
-import { ReplaceHintsHandler } from './commands/replace-hints.handler.js';
 import { SaveDraftHandler } from './commands/save-draft.handler.js';
 import { SaveNominationsHandler } from './commands/save-nominations.handler.js';
 import { SaveRoutinesHandler } from './commands/save-routines.handler.js';
@@ -83,6 +84,7 @@ import { WorkshopPlaces } from './workshop-places.js';
     EditingController,
     NominationsController,
     RoutinesController,
+    AttendeesController,
     AdminRegistrationsController,
     TicketsController,
     StaffTicketsController,
@@ -121,7 +123,7 @@ import { WorkshopPlaces } from './workshop-places.js';
     TicketsQueryHandler,
     StartRegistrationHandler,
     SetAffiliationHandler,
-    ReplaceHintsHandler,
+    SaveAttendeesHandler,
     SaveDraftHandler,
     SaveNominationsHandler,
     CompetitionLimitsQueryHandler,

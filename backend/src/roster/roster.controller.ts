@@ -17,6 +17,7 @@ import {
   RosterQuery,
 } from '@app/contracts/roster';
 import type { Saved } from '@app/contracts/shared';
+import { ChangeRosterCommand } from '../commands-between-rooms/roster-commands.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Called, Serves } from '../platform/http/serves.js';
 import { AddToRosterCommand } from './commands/add-to-roster.handler.js';
@@ -24,7 +25,6 @@ import { ArchivePersonCommand } from './commands/archive-person.handler.js';
 import { CheckImportCommand } from './commands/check-import.handler.js';
 import { ImportPeopleCommand } from './commands/import-people.handler.js';
 import { UndoImportCommand } from './commands/undo-import.handler.js';
-import { ChangeRosterCommand } from './commands/change-roster.handler.js';
 import { RemoveFromRosterCommand } from './commands/remove-from-roster.handler.js';
 import { LastImport } from './last-import.js';
 import { RosterEntries } from './roster-entries.js';

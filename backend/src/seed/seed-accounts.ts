@@ -11,7 +11,7 @@ import { SignUpStudioCommand } from '../accounts/commands/sign-up-studio.handler
 import { type SignedInAnswer, SignUpCommand } from '../accounts/commands/sign-up.handler.js';
 import { VerifyStudioCommand } from '../accounts/commands/verify-studio.handler.js';
 import { AddToRosterCommand } from '../roster/commands/add-to-roster.handler.js';
-import { ChangeRosterCommand } from '../roster/commands/change-roster.handler.js';
+import { ChangeRosterCommand } from '../commands-between-rooms/roster-commands.js';
 import {
   CLASS,
   CORPS,

@@ -1,5 +1,5 @@
 import { hintsOf, type RegistrationAnswer } from '@app/contracts/registration';
-import { NO_CONTACT } from '@app/contracts/roster';
+import { NO_CONTACT, type RosterEntry } from '@app/contracts/roster';
 import { jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { CompleteRegistrationCommand } from '../../src/commands-between-rooms/registration-commands.js';
@@ -192,6 +192,47 @@ describe('a parent registers two dancers', () => {
     expect((await replace([], mia, await signUp(system, 'ida@demo.example')).expect(403)).body.code).toBe('forbidden');
     expect(await events()).toEqual(before);
     version += 4;
+  });
+
+  it('~REG-142 ~REG-278 fields of attendees go to the draft, one or several at once, or none of them', async () => {
+    const send = (path: string, body: object, who = dana) =>
+      who.agent.put(`/api/mybtf/${path}`).send({ registration_id: id, ...body });
+    const draft = async () => (await read(`registrations/${id}`)).body.registration.draft.attendees[mia];
+    const was = await draft();
+    const { body } = await send(`attendees/${mia}`, { one_day: !was.one_day }).expect(200);
+    expect(body).toEqual({ ...was, one_day: !was.one_day, position: expect.any(String) });
+    expect((await draft()).one_day).toBe(!was.one_day);
+    const back = { attendees: [{ person_id: mia, one_day: was.one_day }] };
+    const several = await send('workshop/attendees', back).expect(200);
+    expect(several.body).toEqual({ attendees: [was], position: expect.any(String) });
+    const before = await events();
+    const stranger = { person_id: 999_999, one_day: true };
+    const refusals: readonly (readonly [number, string, string, object])[] = [
+      [404, 'not_found', 'workshop/attendees', { attendees: [{ person_id: mia, one_day: !was.one_day }, stranger] }],
+      [404, 'not_found', 'attendees/999999', { one_day: true }],
+      [400, 'draft_value_invalid', `attendees/${mia}`, { one_day: 'yes' }],
+      [400, 'invalid_input', `attendees/${mia}`, { fee: 0 }],
+    ];
+    for (const [status, code, path, sent] of refusals)
+      expect([path, (await send(path, sent).expect(status)).body.code]).toEqual([path, code]);
+    expect(await events()).toEqual(before);
+    version += 2;
+  });
+
+  it('~ROS-018 ~REG-142 who an attendee is and how to reach them is kept in the roster of the registration', async () => {
+    const roster = async () => (await read('roster')).body as RosterEntry[];
+    const { person, contact } = (await roster()).find(({ person_id }) => person_id === mia)!;
+    const sent = { ...person, person_id: mia, contact: { ...contact, phoneValue: '(555) 010-0299' } };
+    const send = (body: object, at = mia) =>
+      dana.agent.put(`/api/mybtf/attendees/${at}/contact-info`).send({ registration_id: id, id: at, ...body });
+    const { body } = await send({ person: sent }).expect(200);
+    expect(body).toMatchObject({ person_id: mia, workshop_level_id_v: expect.any(String) });
+    expect(body.person).toEqual({ ...person, contact_info: { ...contact, phoneValue: '(555) 010-0299' } });
+    expect((await roster()).find(({ person_id }) => person_id === mia)!.contact.phoneValue).toBe('(555) 010-0299');
+    expect((await send({ person: sent }, 999_999).expect(404)).body.code).toBe('not_found');
+    expect((await send({ person: sent, id: 999_999 }).expect(404)).body.code).toBe('not_found');
+    expect((await send({ person: { ...sent, fname: '' } }).expect(400)).body.code).toBe('invalid_input');
+    await send({ person: { ...person, person_id: mia, contact } }).expect(200);
   });
 
   it('REG-269 SEC-001 another account neither reads nor writes it', async () => {

@@ -1,4 +1,5 @@
 import type { RegistrationAnswer, UserRegistration } from '@app/contracts/registration';
+import { START } from '@app/contracts/shared';
 import { confirmed, type Person, signUp } from '../support/accounts.js';
 import { DALLAS, dancer, Payer } from '../support/paying.js';
 import { startSystem, type System } from '../support/system.js';
@@ -15,7 +16,10 @@ describe('a registration is what its events say', () => {
   let ava: number;
 
   beforeAll(async () => {
-    system = await startSystem({ seed: 'catalogue', environment: { SIGNUPS_PER_ADDRESS: '100' } });
+    system = await startSystem({
+      seed: 'catalogue',
+      environment: { SIGNUPS_PER_ADDRESS: '100', PLATFORM_ID: '3', DEFAULT_COUNTRY_ID: '2' },
+    });
     staff = await confirmed(system, await signUp(system, 'sam@office.example', 'Sam', 'Office'), 'staff');
     stranger = await confirmed(system, await signUp(system, 'eve@demo.example', 'Eve', 'Stone'));
     payer = await Payer.start(system, 'dana@demo.example', ['Mia', 'Ava']);
@@ -30,6 +34,16 @@ describe('a registration is what its events say', () => {
 
   const read = async ({ agent }: { agent: Person['agent'] }, path: string) =>
     agent.get(`/api/mybtf/${path}`).set('x-read-after', String(await system.server.platform.log.head()));
+
+  it('NAV-092 platform and country are those of the configuration; every account and registration keeps its platform', async () => {
+    const filter = { types: ['AccountRegistered', 'RegistrationStarted'] };
+    const { events } = await system.server.platform.log.readAll({ after: START, filter, limit: 100 });
+    expect(new Set(events.map(({ type }) => type))).toEqual(new Set(filter.types));
+    expect(events.map(({ data }) => (data as { platform_id: number }).platform_id)).toEqual(events.map(() => 3));
+    const started = await stranger.agent.post('/api/mybtf/registration').send({ tour_date_id: BOSTON }).expect(201);
+    const { registration } = (await read(stranger, `registrations/${started.body.id}`)).body as RegistrationAnswer;
+    expect(registration.draft.contact.country_id).toBe(2);
+  });
 
   it('REG-013 what is official has its events in the stream of the lifecycle', async () => {
     await payer.edit();

@@ -121,6 +121,7 @@ export class MoneyInMemory {
       viewer: OWNER,
       now: NOW,
       registration_id: ID,
+      platform_id: 1,
       account: {
         account_id: OWNER.account_id,
         confirmed: true,

@@ -204,6 +204,7 @@ export class Life {
   private review(): void {
     this.world.runRegistration({
       type: 'SubmitReview',
+      default_country_id: 1,
       ...this.asked,
       draft_version: this.world.state.draft_version,
       email: ACCOUNT.email,

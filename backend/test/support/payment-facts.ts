@@ -71,6 +71,7 @@ const started = (at: Instant): RegistrationStarted => ({
     ...of,
     account_id: OWNER,
     registrant: 'Dana Reyes',
+    platform_id: 1,
     studio_id: null,
     studio: null,
     tour_date_id: 7501,

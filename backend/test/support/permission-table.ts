@@ -154,6 +154,9 @@ registration.readForStaff       -                              -        -       
 registration.remove             registration id                -        -         -            x      r      -        r
 registration.removeRoutine      registration registration_id   -        -         -            x      r      -        r
 registration.replaceHints        registration registration_id   -        -         -            x      r      -        r
+registration.saveAttendee       registration registration_id   -        -         -            x      r      -        r
+registration.saveContact            registration registration_id   -        -         -            x      r      -        r
+registration.saveAttendees      registration registration_id   -        -         -            x      r      -        r
 registration.saveCompetition    registration id                -        -         -            x      r      -        r
 registration.saveDraft          registration id                -        -         -            x      r      -        r
 registration.start              self mybtf_user_id             -        -         x            x      r      -        r

@@ -52,7 +52,6 @@ export { isSameStudio, studioDecider } from './studio-decider.js';
 export type { StudioCommand } from './studio-decider.js';
 export {
   CONTACT_TYPE_IDS,
-  DEFAULT_COUNTRY_ID,
   NO_STUDIO_FLAGS,
   ROLES,
   SIGNUP_PERSON_TYPE_IDS,

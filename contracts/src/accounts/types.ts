@@ -18,8 +18,6 @@ export type Address = {
   readonly zip: string;
 };
 
-export const DEFAULT_COUNTRY_ID = 1;
-
 export type AccountPerson = {
   readonly fname: string;
   readonly lname: string;

@@ -36,6 +36,7 @@ const started: RegistrationEvent = {
     registration_id,
     account_id: 12,
     registrant: 'Starlight Dance Academy',
+    platform_id: 1,
     studio_id: 2001,
     studio: 'Starlight Dance Academy',
     tour_date_id: 7502,

@@ -6,13 +6,12 @@ import type {
   CalculateFeesBody,
   CalculateMediaPassFeesBody,
   ChangeStudioBody,
-  HintsBody,
   SaveDraftBody,
   StartRegistrationBody,
   SubmitReviewBody,
   UserRegistrationsQuery,
 } from './commands.js';
-import { type DraftAttendee, NO_BEST_DANCER, NO_PANELS } from './content.js';
+import { attendee } from './attendees/example.js';
 import type {
   CalculatedFees,
   DraftAnswer,
@@ -26,22 +25,6 @@ import type {
   UserRegistration,
 } from './views.js';
 
-const attendee: DraftAttendee = {
-  person_id: 501,
-  kind: 'dancer',
-  workshop_level_id_v: '3',
-  one_day: false,
-  attended_reg: false,
-  has_college_discount: false,
-  has_scholarship: false,
-  vip_type_id: null,
-  photoshoot: '',
-  intensive_id: null,
-  vip_experience: false,
-  awe_experience: false,
-  ...{ ...NO_PANELS, ...NO_BEST_DANCER },
-  hints: [],
-};
 const changes = [
   { path: 'steps.roster', value: true },
   { path: 'attendees.501', value: attendee },
@@ -141,21 +124,6 @@ export const saveDraft = call<{ body: SaveDraftBody; answer: Saved<DraftAnswer> 
     ...CHANGE_REFUSALS,
   ],
   example: { body: { draft_version: 0, changes, left_off: 2, left_off_details, session_id: 'laptop-1' } },
-});
-
-/** ROS-052: an attendee is the person in this registration (ADR 0040). */
-export const replaceHints = call<{ body: HintsBody; answer: Saved<DraftAttendee> }>()({
-  method: 'PUT',
-  path: 'mybtf/attendees/:id/hints',
-  params: { id: 'whole' },
-  summary: 'Say which hints of an attendee are dismissed',
-  owner: { registration: 'registration_id' },
-  permit: 'write',
-  refuses: ['registration_cancelled', 'registration_completed'],
-  example: {
-    body: { registration_id: 75_214, hints: ['missing_contact'] },
-    answer: { ...attendee, hints: ['missing_contact'], position: '1205' as Position },
-  },
 });
 
 /** REG-235, REG-236. */
@@ -295,5 +263,6 @@ export const confirmEdit = call<{ answer: Saved<{ readonly id: number; readonly 
   example: { answer: { id: 75_214, editing: false, position: '1203' as Position } },
 });
 
+export * from './attendees/calls.js';
 export * from './staff-calls.js';
 export * from './live-routines/calls.js';

@@ -4,7 +4,6 @@ import {
   ArrayUnique,
   IsArray,
   IsBoolean,
-  IsIn,
   IsInt,
   IsObject,
   IsOptional,
@@ -18,7 +17,6 @@ import {
 } from 'class-validator';
 import { applyDecorators, Id, Nested, PlainName, QueryId } from '../shared/index.js';
 import type { DraftAttendee, DraftValue } from './content.js';
-import { HINT_KEYS, type HintKey } from './rules/hints.js';
 
 /** REG-060. */
 export class LeftOffDetailsBody {
@@ -75,12 +73,6 @@ export class SaveNominationsBody {
   @ValidateNested({ each: true })
   @Nested(() => NominationBody)
   nomination_routines!: readonly NominationBody[];
-}
-
-/** `PUT /api/mybtf/attendees/:id/hints` (ROS-052): the hints of this person that are dismissed, in place of those before. */
-export class HintsBody {
-  @Id() registration_id!: number;
-  @IsArray() @ArrayUnique() @IsIn(HINT_KEYS, { each: true }) hints!: readonly HintKey[];
 }
 
 /** The registrant's own details on the review page (REG-220). */

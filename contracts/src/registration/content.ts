@@ -109,8 +109,6 @@ export type RegisteredPerson = {
   readonly gender_id: number | null;
 };
 
-export const DEFAULT_COUNTRY = 1;
-
 export const NO_CONTACT: RegistrationContact = {
   email: '',
   fname: '',
@@ -119,7 +117,7 @@ export const NO_CONTACT: RegistrationContact = {
   address: '',
   city: '',
   state_id: null,
-  country_id: DEFAULT_COUNTRY,
+  country_id: 1,
   zip: '',
 };
 

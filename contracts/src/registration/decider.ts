@@ -2,6 +2,7 @@ import { type Decider, decideBy } from '../shared/index.js';
 import { type ReleasePaidTicket, releasePaidTicket } from './tickets/release-ticket.js';
 import { type RequestTickets, requestTickets } from './tickets/request-tickets.js';
 import { type SaveRoutines, saveRoutines } from './live-routines/save-routines.js';
+import { type SaveAttendees, saveAttendees } from './attendees/save-attendees.js';
 import { type SetAffiliation, setAffiliation } from './affiliation/set-affiliation.js';
 import { type CancelEditing, cancelEditing } from './decide/cancel-editing.js';
 import { type CancelRegistration, cancelRegistration } from './decide/cancel-registration.js';
@@ -41,6 +42,7 @@ export type RegistrationCommand =
   | SetAffiliation
   | SaveDraft
   | SaveRoutines
+  | SaveAttendees
   | RequestTickets
   | ReleasePaidTicket
   | Nominate
@@ -69,6 +71,7 @@ const decide = decideBy<RegistrationState, RegistrationCommand, RegistrationEven
   StartRegistration: startRegistration,
   SaveDraft: saveDraft,
   SaveRoutines: saveRoutines,
+  SaveAttendees: saveAttendees,
   RequestTickets: requestTickets,
   ReleasePaidTicket: releasePaidTicket,
   Nominate: nominate,

@@ -3,7 +3,6 @@ export {
   CalculateMediaPassFeesBody,
   CancelRegistrationBody,
   ChangeStudioBody,
-  HintsBody,
   MoveRegistrationBody,
   MovePreviewQuery,
   SaveDraftBody,
@@ -13,6 +12,8 @@ export {
   SubmitReviewBody,
   UserRegistrationsQuery,
 } from './commands.js';
+export { AttendeeContactBody, HintsBody, SaveAttendeeBody, SaveAttendeesBody } from './attendees/commands.js';
+export type { ReachedAttendee } from './attendees/views.js';
 export * as nominationCalls from './nomination-calls.js';
 export * as registrationCalls from './calls.js';
 export type {

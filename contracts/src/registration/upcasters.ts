@@ -52,8 +52,12 @@ const inDraft =
     })),
   });
 
+/** There was one platform before they were told apart. */
+const ofFirstPlatform = (data: object): object => ({ ...data, platform_id: 1 });
+
 /** How this room's older events become what they are today (KER-006). */
 export const registrationUpcasters = {
+  RegistrationStarted: { 1: ofFirstPlatform },
   AttendeeAdded: { 1: withoutIntensive, 2: withoutPanels, 3: withoutBestDancer },
   AttendeeChanged: { 1: (data: object): object => ({ ...data, jacket_name: { from: '', to: '' } }) },
   RegistrationDraftSaved: {

@@ -1,6 +1,7 @@
 export {
   AddToRosterBody,
   ArchivePersonBody,
+  ChangedRosterPersonBody,
   ChangeRosterBody,
   ContactInfoBody,
   MergePeopleBody,

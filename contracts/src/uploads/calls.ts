@@ -150,12 +150,7 @@ export const removePhoto = call<{ query: PhotoQuery; answer: Saved<{ readonly pe
 
 const checks = { owner: 'staff', permit: 'staff', params: { id: 'uuid' } } as const;
 const list = { owner: 'staff', permit: 'console', masks: { name: true, reason: true }, answers: 'list' } as const;
-const DECISION_REFUSES = [
-  'registration_cancelled',
-  'registration_editing',
-  'payment_in_progress',
-  'upload_gone',
-] as const;
+const DECISION_REFUSES = ['registration_cancelled', 'payment_in_progress', 'upload_gone'] as const;
 const body = { registration_id: 75_214, reason: 'The name on it is that of the dancer' };
 const filter = { filter: '{"status":"awaiting"}', range: '[0,9]', sort: '["uploaded_at","ASC"]' };
 type Checked = { body: UploadReviewBody; answer: Saved<{ readonly id: string }> };

@@ -91,6 +91,7 @@ describe('the sign-in of an account', () => {
     await type('Current Password', 'Callboard1');
     await type('New Password', 'short');
     await type('Confirm Password', 'CALLBOARD2');
+    await userEvent.tab();
     expect(inDialog().getByLabelText('New Password')).toHaveAccessibleDescription(
       'Passwords must have at least 6 characters, 1 capital letter and 1 number',
     );

@@ -1,5 +1,5 @@
 import { COUNTRIES, STATES } from '@app/contracts/catalogue';
-import { DEFAULT_COUNTRY_ID } from '@app/contracts/accounts';
+import { DEFAULT_COUNTRY_ID } from '../platform/settings.js';
 import { Select, TextInput } from '../ui/inputs.js';
 import type { AddressValues } from './studio-form.js';
 import type { Form } from './use-form.js';

@@ -138,11 +138,13 @@ describe('SETUP PASSWORD, behind the link of the mail', () => {
     await user.click(await button('CLAIM YOUR STUDIO'));
     expect(field('Password')).toHaveAccessibleDescription('Required');
     await user.type(field('Password'), 'Secret');
+    await user.tab();
     expect(field('Password')).toHaveAccessibleDescription(
       'Passwords must have at least 6 characters, 1 capital letter and 1 number',
     );
     await user.type(field('Password'), '1');
     await user.type(field('Confirm Password'), 'Secret');
+    await user.tab();
     expect(field('Confirm Password')).toHaveAccessibleDescription('Passwords must match');
     await user.type(field('Confirm Password'), '1');
     await user.click(await button('CLAIM YOUR STUDIO'));

@@ -1,6 +1,7 @@
-import { CONTACT_TYPE_IDS, DEFAULT_COUNTRY_ID, studioCalls } from '@app/contracts/accounts';
+import { CONTACT_TYPE_IDS, studioCalls } from '@app/contracts/accounts';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { DEFAULT_COUNTRY_ID } from '../platform/settings.js';
 import { useSession } from '../platform/session.js';
 import { useCommand } from '../platform/use-command.js';
 import { Button } from '../ui/Button.js';

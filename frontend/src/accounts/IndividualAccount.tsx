@@ -1,12 +1,7 @@
-import {
-  accountCalls,
-  DEFAULT_COUNTRY_ID,
-  SIGNUP_PERSON_TYPE_IDS,
-  studioCalls,
-  type UserView,
-} from '@app/contracts/accounts';
+import { accountCalls, SIGNUP_PERSON_TYPE_IDS, studioCalls, type UserView } from '@app/contracts/accounts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { DEFAULT_COUNTRY_ID } from '../platform/settings.js';
 import { useSession } from '../platform/session.js';
 import { useCommand } from '../platform/use-command.js';
 import { useRead } from '../platform/use-read.js';

@@ -1,5 +1,6 @@
-import { DEFAULT_COUNTRY_ID, studioCalls, type StudioView } from '@app/contracts/accounts';
+import { studioCalls, type StudioView } from '@app/contracts/accounts';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { DEFAULT_COUNTRY_ID } from '../platform/settings.js';
 import { useAccount } from '../platform/session.js';
 import { useCommand } from '../platform/use-command.js';
 import { Button } from '../ui/Button.js';

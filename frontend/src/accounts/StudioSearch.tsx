@@ -8,8 +8,10 @@ import { ErrorState } from '../ui/EmptyState.js';
 import { TextInput } from '../ui/inputs.js';
 import { Skeletons } from '../ui/Skeleton.js';
 import { StatusChip } from '../ui/StatusChip.js';
+import { TYPING_MS } from '../ui/use-typed.js';
 
-const DEBOUNCE_MS = 300;
+/** 300 ms after the last letter, of which the field takes a part (NAV-086). */
+const DEBOUNCE_MS = 300 - TYPING_MS;
 const AT_MOST = 20;
 const FROM_CHARACTERS = 2;
 

@@ -81,6 +81,7 @@ describe('signing up', () => {
     await user.type(field('Confirm Email'), 'd');
     await user.type(field('Password'), 'weak');
     await user.type(field('Confirm Password'), 'w');
+    await user.tab();
     expect(field('Email')).toHaveAccessibleDescription('Must be valid email');
     expect(field('Confirm Email')).toHaveAccessibleDescription('Emails must match');
     expect(field('Password')).toHaveAccessibleDescription(
@@ -232,6 +233,7 @@ describe('a forgotten password', () => {
     expect(document.querySelectorAll('form input, form select, form button')).toHaveLength(2);
     expect(field('Email')).toHaveAccessibleDescription('Required');
     await user.type(field('Email'), ' d');
+    await user.tab();
     expect(field('Email')).toHaveAccessibleDescription('Must be valid email');
     expect(commands(sent)).toEqual([]);
     await user.type(field('Email'), '@x.example ');
@@ -275,6 +277,7 @@ describe('a forgotten password', () => {
     for (const wrong of ['Sec1', 'secret1', 'Secrets']) {
       await user.clear(field('Password'));
       await user.type(field('Password'), wrong);
+      await user.tab();
       expect(field('Password')).toHaveAccessibleDescription(
         'Passwords must have at least 6 characters, 1 capital letter and 1 number',
       );

@@ -1,4 +1,5 @@
-import { type AccountPerson, DEFAULT_COUNTRY_ID } from '@app/contracts/accounts';
+import type { AccountPerson } from '@app/contracts/accounts';
+import { DEFAULT_COUNTRY_ID } from '../platform/settings.js';
 import { addressFieldErrors, addressOf, type AddressValues } from './studio-form.js';
 import { type FieldError, optionalPhoneError, nameError, required } from './validate.js';
 

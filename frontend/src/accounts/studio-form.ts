@@ -1,11 +1,5 @@
-import {
-  type Address,
-  addressErrors,
-  DEFAULT_COUNTRY_ID,
-  isWebAddress,
-  STUDIO_OWNER,
-  webAddress,
-} from '@app/contracts/accounts';
+import { type Address, addressErrors, isWebAddress, STUDIO_OWNER, webAddress } from '@app/contracts/accounts';
+import { DEFAULT_COUNTRY_ID } from '../platform/settings.js';
 import {
   emailError,
   type FieldError,
@@ -87,7 +81,7 @@ export const addressFieldErrors = (v: AddressValues): Partial<Record<keyof Addre
   address: required(v.address),
   city: required(v.city),
   country_id: required(v.country_id),
-  ...addressErrors(addressOf(v), ''),
+  ...addressErrors(addressOf(v), DEFAULT_COUNTRY_ID, ''),
 });
 
 const contactErrors = (v: StudioValues): Partial<Record<StudioField, FieldError>> =>

@@ -117,6 +117,7 @@ describe('control totals', () => {
     await user.selectOptions(screen.getByLabelText('A row for each'), 'Tour date');
     expect(screen.queryByRole('region', { name: 'Postings' })).toBeNull();
     await user.type(screen.getByLabelText('As of the end of'), '2026-01-19');
+    await user.tab();
     await screen.findByRole('table', { name: 'Totals' });
     expect(sent.filter(({ path }) => path === 'audit/totals').at(-1)?.query).toEqual({
       by: 'tour_date',
@@ -197,6 +198,7 @@ describe('the settlement of the gateway', () => {
       '/api/audit/totals/settlement/file?as_of=2026-01-20',
     );
     fireEvent.change(region.getByLabelText('First day of the file'), { target: { value: '2026-01-20' } });
+    fireEvent.blur(region.getByLabelText('First day of the file'));
     await user.upload(region.getByLabelText('Settlement file'), FILE);
     expect(await region.findByRole('heading', { name: 'Settlement file june.csv' })).toBeInTheDocument();
     expect(region.getByText('From Jan 20, 2026 to the end of Jan 20, 2026, New York time')).toBeInTheDocument();

@@ -106,7 +106,7 @@ describe('the picker of tour dates', () => {
     await user.click(screen.getByLabelText('Hide past dates'));
     expect(cities()).not.toContain('Seattle, WA');
     await user.type(screen.getByLabelText('City or venue'), 'nowhere');
-    expect(screen.getByText('No tour date matches.')).toBeInTheDocument();
+    expect(await screen.findByText('No tour date matches.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(cities()).toHaveLength(15);
   });

@@ -2,7 +2,7 @@ import { BALLROOM_MOST, ballroomPeopleRefusal, routineName } from '@app/contract
 import { fullName, type RegisteredPerson, sentenceOf } from '@app/contracts/registration';
 import { matchesName, type RosterEntry } from '@app/contracts/roster';
 import { useMemo, useState } from 'react';
-import { ageIn, BirthdateDialog, type Flow, useFlow } from '../registration/index.js';
+import { ageIn, BirthdateDialog, type Flow, useAttendeeContact, useFlow } from '../registration/index.js';
 import { ContactInfoDialog, useRoster } from '../roster/index.js';
 import { MessageDialog } from '../ui/ConfirmDialog.js';
 import type { Offered } from './DancerPicker.js';
@@ -59,6 +59,7 @@ const Opened = ({ competition, editing, ask }: Props) => {
   const flow = useFlow();
   const { open, entry, dirty, overtaken, change, save, close } = editing;
   const { listed, offered, change: changeRoster } = useOffered(entry?.people ?? [], competition, flow);
+  const changeAttendee = useAttendeeContact();
   const [edited, setEdited] = useState<RosterEntry | null>(null);
   const byId = useMemo(() => new Map(listed.map((one) => [one.person_id, one])), [listed]);
   if (open === null || entry === null) return null;
@@ -99,7 +100,12 @@ const Opened = ({ competition, editing, ask }: Props) => {
         onClose={close}
       />
       {edited && (
-        <ContactInfoDialog entry={edited} change={changeRoster} onClose={() => setEdited(null)} onUnsaved={undefined} />
+        <ContactInfoDialog
+          entry={edited}
+          change={edited.person_id in flow.draft.attendees ? changeAttendee : changeRoster}
+          onClose={() => setEdited(null)}
+          onUnsaved={undefined}
+        />
       )}
       {open.attention && <MessageDialog open title="Attention" text={open.attention} onClose={editing.dismiss} />}
       {unborn && <BirthdateDialog title={open.refused?.text ?? ''} person={unborn} onClose={editing.dismiss} />}

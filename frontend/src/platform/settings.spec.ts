@@ -1,19 +1,24 @@
 import { jest } from '@jest/globals';
 
-const seasonOf = async (written?: string): Promise<number> => {
-  if (written === undefined) delete document.documentElement.dataset.season;
-  else document.documentElement.dataset.season = written;
+const page = document.documentElement.dataset;
+const settings = async (written: { season?: string; country?: string }): Promise<[number, number]> => {
+  Object.assign(page, written);
   jest.resetModules();
-  return (await import('./settings.js')).CURRENT_SEASON_ID;
+  const { CURRENT_SEASON_ID, DEFAULT_COUNTRY_ID } = await import('./settings.js');
+  return [CURRENT_SEASON_ID, DEFAULT_COUNTRY_ID];
 };
 
-describe('the season of the screens', () => {
+describe('season and country of the screens', () => {
   afterEach(() => {
-    delete document.documentElement.dataset.season;
+    delete page.season;
+    delete page.country;
   });
 
-  it('~NAV-092 is the one that the server has written into the page, else 75', async () => {
-    expect(await seasonOf('76')).toBe(76);
-    expect(await seasonOf()).toBe(75);
+  it('~NAV-092 are those that the server has written into the page', async () => {
+    expect(await settings({ season: '76', country: '2' })).toEqual([76, 2]);
+  });
+
+  it('~NAV-092 are 75 and 1 where nothing is written', async () => {
+    expect(await settings({})).toEqual([75, 1]);
   });
 });

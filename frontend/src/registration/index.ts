@@ -5,3 +5,4 @@ export { focusOn, StepShell } from './frame/StepShell.js';
 export { nextStep } from './frame/steps.js';
 export { ReviewSection } from './review/ReviewSection.js';
 export { BirthdateDialog } from './steps/BirthdateDialog.js';
+export { useAttendeeContact } from './steps/use-attendee-contact.js';

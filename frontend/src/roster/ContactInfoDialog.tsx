@@ -17,11 +17,11 @@ import {
   REACHED_FIELDS,
 } from './contact-form.js';
 import { personOf } from './person-form.js';
-import type { RosterData } from './use-roster.js';
+import type { ChangePerson } from './use-roster.js';
 
 type Props = {
   entry: RosterEntry;
-  change: RosterData['change'];
+  change: ChangePerson;
   onClose: () => void;
   /** What is typed and not saved: who leaves the page is asked, as who closes the dialog is (REG-257). */
   onUnsaved?: ((unsaved: boolean) => void) | undefined;

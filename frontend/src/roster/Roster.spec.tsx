@@ -106,7 +106,7 @@ describe('the roster', () => {
     await user.click(screen.getByRole('button', { name: 'UNPAID MEDIA PASS 2' }));
     expect(names()).toEqual(['Delgado', 'Young']);
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'zoe');
-    expect(screen.getByText('No one matches.')).toBeTruthy();
+    expect(await screen.findByText('No one matches.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'ALL 3' }));
     expect(names()).toEqual(['Abel']);
   });
@@ -286,6 +286,7 @@ describe('the page of the roster', () => {
     await goTo('/roster?tab=2');
     expect(asked()).toBeNull();
     await user.type(screen.getByLabelText('First name, Mia Delgado'), 'h');
+    await user.tab();
     await goTo('/dashboard');
     expect(asked()).toHaveAccessibleDescription('You will lose any unsaved changes.');
     await user.click(await button('Continue Editing'));
@@ -294,6 +295,7 @@ describe('the page of the roster', () => {
     await user.click(await button('SAVE'));
     await screen.findByText('Roster Updated!');
     await user.type(screen.getByLabelText('Last name'), 'W');
+    await user.tab();
     await goTo('/dashboard');
     await user.click(await button('Discard Changes'));
     await waitFor(() => expect(at()).toBe('/dashboard'));

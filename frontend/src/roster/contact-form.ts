@@ -1,5 +1,5 @@
-import { DEFAULT_COUNTRY_ID } from '@app/contracts/accounts';
 import type { ContactInfo, RosterEntry } from '@app/contracts/roster';
+import { DEFAULT_COUNTRY_ID } from '../platform/settings.js';
 import { type AddressValues, nameError, optionalEmailError, optionalPhoneError } from '../accounts/index.js';
 import { type PersonErrors, personErrors, type PersonValues, valuesOf } from './person-form.js';
 

@@ -24,6 +24,12 @@ export type NewEntry = {
 /** A row of the table, or with `contact` the contact dialog (ROS-017, ROS-037). */
 export type ChangedEntry = RosterPerson & { readonly person_id: number; readonly contact?: ContactInfo };
 
+/** Saves one person; null where it was not saved. */
+export type ChangePerson = {
+  readonly run: (sent: ChangedEntry) => Promise<object | null>;
+  readonly busy: boolean;
+};
+
 export type Archiving = { readonly person_id: number; readonly archived: boolean; readonly note: string | null };
 
 export type RosterData = {

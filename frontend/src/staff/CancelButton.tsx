@@ -82,7 +82,8 @@ export const CancelButton = ({ registration: { id } }: { registration: Registrat
                   inputMode="decimal"
                   value={amountOf(one)}
                   error={tooHigh(one) ? `At most ${formatMoney(one.left)}.` : undefined}
-                  onChange={(value) => setAmounts({ ...amounts, [one.payment_id]: maskCurrency(value) })}
+                  mask={maskCurrency}
+                  onChange={(value) => setAmounts({ ...amounts, [one.payment_id]: value })}
                 />
               ))}
             </div>

@@ -93,8 +93,8 @@ describe('the student IDs of the console', () => {
   });
 
   it('shows in the dialog why the server refuses', async () => {
-    const words = 'This registration is being edited now.';
-    const { user } = open({ [`POST admin/student-ids/${ID}/reject`]: refused(409, 'registration_editing', words) });
+    const words = 'A payment is in progress.';
+    const { user } = open({ [`POST admin/student-ids/${ID}/reject`]: refused(409, 'payment_in_progress', words) });
     await user.click(await screen.findByRole('button', { name: 'Reject the student ID of Leo Young' }));
     await user.type(screen.getByLabelText('Reason'), 'Expired');
     await user.click(screen.getByRole('button', { name: 'Reject' }));

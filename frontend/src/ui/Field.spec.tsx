@@ -1,4 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { useState } from 'react';
 import { TextInput } from './inputs.js';
 import { Refusals } from './Refusals.js';
 
@@ -16,6 +18,84 @@ describe('a field', () => {
     render(<TextInput label="Email" value="" onChange={nothing} />);
     expect(screen.getByLabelText('Email')).not.toHaveAttribute('aria-invalid');
     expect(screen.getByLabelText('Email')).not.toHaveAttribute('aria-describedby');
+  });
+});
+
+describe('what is typed', () => {
+  const Form = ({ told, mask }: { told: (text: string) => void; mask?: (typed: string) => string }) => {
+    const [name, setName] = useState('Mi');
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          told(`sent ${name}`);
+        }}
+      >
+        <TextInput
+          label="Name"
+          value={name}
+          {...(mask && { mask })}
+          onChange={(text) => {
+            told(text);
+            setName(text);
+          }}
+          onBlur={() => told(`left ${name}`)}
+          onKeyDown={({ key }) => key === 'Enter' && told(`entered ${name}`)}
+        />
+        <button type="button" onClick={() => told(`kept ${name}`)}>
+          Keep
+        </button>
+      </form>
+    );
+  };
+  const shown = (mask?: (typed: string) => string) => {
+    const told: string[] = [];
+    const { unmount } = render(<Form told={(text) => told.push(text)} {...(mask && { mask })} />);
+    const field = screen.getByLabelText('Name');
+    const type = (value: string) => fireEvent.change(field, { target: { value } });
+    return { told, field, type, unmount };
+  };
+  const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  it('NAV-086 stands in the field at once and counts once, 150 ms after the last letter', () => {
+    const { told, field, type } = shown();
+    type('Mia');
+    wait(149);
+    type('Mia D');
+    expect(field).toHaveValue('Mia D');
+    wait(149);
+    expect(told).toEqual([]);
+    wait(1);
+    expect(told).toEqual(['Mia D']);
+    wait(1000);
+    expect(told).toEqual(['Mia D']);
+    expect(field).toHaveValue('Mia D');
+  });
+
+  it.each([
+    ['sending the form', 'sent', (field: HTMLElement) => fireEvent.submit(field)],
+    ['leaving the field', 'left', (field: HTMLElement) => fireEvent.blur(field)],
+    ['Enter', 'entered', (field: HTMLElement) => fireEvent.keyDown(field, { key: 'Enter' })],
+    ['a button', 'kept', () => fireEvent.click(screen.getByRole('button'))],
+  ])('NAV-086 %s uses it at once, and it counts once', (_, word, does) => {
+    const { told, field, type } = shown();
+    type('Mia');
+    fireEvent.keyDown(field, { key: 'D' });
+    expect(told).toEqual([]);
+    does(field);
+    wait(1000);
+    expect(told).toEqual(['Mia', `${word} Mia`]);
+  });
+
+  it('~NAV-085 a mask is seen at every letter; what was typed is forgotten with its field', () => {
+    const { told, field, type, unmount } = shown((typed) => typed.toUpperCase());
+    type('Mia');
+    expect(field).toHaveValue('MIA');
+    unmount();
+    wait(1000);
+    expect(told).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import { cx } from './cx.js';
 import { Field, Refusal } from './Field.js';
 import { Icon, type IconName } from './Icon.js';
 import { maskDate, maskPhone } from './masks.js';
+import { useTyped } from './use-typed.js';
 
 type Common = {
   label: string;
@@ -17,12 +18,15 @@ type TextProps = Common &
     value: string;
     onChange: (value: string) => void;
     icon?: IconName;
+    /** What is typed, as it stands in the field (NAV-085). */
+    mask?: (typed: string) => string;
   };
 
 /** One line of text with its label and its refusal. */
 export const TextInput = (props: TextProps) => {
-  const { label, error, hint, hideLabel, fieldClass, small, value, onChange, icon, id, required, className, ...rest } =
-    props;
+  const { label, error, hint, hideLabel, fieldClass, small, value, onChange, mask, ...more } = props;
+  const { icon, id, required, className, ...rest } = more;
+  const [shown, type] = useTyped(value, onChange);
   return (
     <Field
       label={label}
@@ -40,8 +44,8 @@ export const TextInput = (props: TextProps) => {
             {...rest}
             {...control}
             className={cx('Input', small && 'Input-s', icon && 'has-icon', error && 'is-invalid', className)}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
+            value={shown}
+            onChange={({ target }) => type(mask ? mask(target.value) : target.value)}
           />
         );
         return icon ? (
@@ -59,23 +63,12 @@ export const TextInput = (props: TextProps) => {
 
 /** A date as MM/DD/YYYY, the slashes set while typing (NAV-085). The value is the masked text. */
 export const DateInput = (props: Omit<TextProps, 'type' | 'inputMode'>) => (
-  <TextInput
-    placeholder="MM/DD/YYYY"
-    {...props}
-    inputMode="numeric"
-    maxLength={10}
-    onChange={(typed) => props.onChange(maskDate(typed))}
-  />
+  <TextInput placeholder="MM/DD/YYYY" {...props} inputMode="numeric" maxLength={10} mask={maskDate} />
 );
 
 /** A phone number; masked as (###) ###-#### for the default country only (NAV-085). */
 export const PhoneInput = ({ masked = true, ...props }: Omit<TextProps, 'type'> & { masked?: boolean }) => (
-  <TextInput
-    {...props}
-    type="tel"
-    autoComplete={props.autoComplete ?? 'tel'}
-    onChange={(typed) => props.onChange(masked ? maskPhone(typed) : typed)}
-  />
+  <TextInput {...props} type="tel" autoComplete={props.autoComplete ?? 'tel'} {...(masked && { mask: maskPhone })} />
 );
 
 export type Option<V extends string | number = string | number> = {

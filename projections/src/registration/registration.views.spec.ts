@@ -59,6 +59,7 @@ const started: RegistrationEvent = {
     registration_id: 75001,
     account_id: 12,
     registrant: 'Dana Reyes',
+    platform_id: 1,
     studio_id: null,
     studio: null,
     tour_date_id: 7502,

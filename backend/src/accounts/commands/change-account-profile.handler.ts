@@ -1,6 +1,8 @@
+import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type AccountPerson, addressErrors, type UserView } from '@app/contracts/accounts';
 import { Command, type CommandResult, refused } from '../../platform/commands/command.js';
+import { ENVIRONMENT, type Environment } from '../../platform/config/environment.js';
 import { AccountCommands } from '../account-commands.js';
 import { AccountStates } from '../account-states.js';
 
@@ -15,11 +17,12 @@ export class ChangeAccountProfileHandler implements ICommandHandler<ChangeAccoun
   constructor(
     private readonly commands: AccountCommands,
     private readonly states: AccountStates,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'DEFAULT_COUNTRY_ID'>,
   ) {}
 
   async execute({ data, meta }: ChangeAccountProfileCommand): Promise<CommandResult<UserView>> {
     const { fname, lname, person_type_id, phoneValue, address } = data.person;
-    const wrong = address ? addressErrors(address, 'person.address.') : {};
+    const wrong = address ? addressErrors(address, this.environment.DEFAULT_COUNTRY_ID, 'person.address.') : {};
     if (Object.keys(wrong).length > 0) throw refused('invalid_input', {}, wrong);
     const person = {
       fname,

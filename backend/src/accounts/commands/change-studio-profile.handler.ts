@@ -1,6 +1,8 @@
+import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { addressErrors, type StudioProfileBody, type StudioView, webAddress } from '@app/contracts/accounts';
 import { Command, type CommandResult, refused } from '../../platform/commands/command.js';
+import { ENVIRONMENT, type Environment } from '../../platform/config/environment.js';
 import { AccountCommands } from '../account-commands.js';
 import { AccountStates, studioView } from '../account-states.js';
 import { contactsOf, onePrimary, placeOf } from '../studio-profile.js';
@@ -16,6 +18,7 @@ export class ChangeStudioProfileHandler implements ICommandHandler<ChangeStudioP
   constructor(
     private readonly commands: AccountCommands,
     private readonly states: AccountStates,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'DEFAULT_COUNTRY_ID'>,
   ) {}
 
   async execute({ data, meta }: ChangeStudioProfileCommand): Promise<CommandResult<StudioView>> {
@@ -29,7 +32,7 @@ export class ChangeStudioProfileHandler implements ICommandHandler<ChangeStudioP
       phone: onePrimary(phone),
       studio_contacts: contactsOf(studio_contacts),
     };
-    const wrong = addressErrors(profile.address);
+    const wrong = addressErrors(profile.address, this.environment.DEFAULT_COUNTRY_ID);
     if (Object.keys(wrong).length > 0) throw refused('invalid_input', {}, wrong);
     const { position, state } = await this.commands.studio(
       studio_id,

@@ -1,7 +1,7 @@
+import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
   addressErrors,
-  DEFAULT_COUNTRY_ID,
   isSameStudio,
   type NewStudioBody,
   type SignUpStudioAnswer,
@@ -11,6 +11,7 @@ import {
 } from '@app/contracts/accounts';
 import { nameKey, START } from '@app/contracts/shared';
 import { Command, type CommandResult, refused } from '../../platform/commands/command.js';
+import { ENVIRONMENT, type Environment } from '../../platform/config/environment.js';
 import { LogIndexes } from '../../platform/log-indexes/log-indexes.js';
 import { Numbers } from '../../platform/numbers/numbers.js';
 import { AccountStates } from '../account-states.js';
@@ -39,12 +40,13 @@ export class SignUpStudioHandler implements ICommandHandler<SignUpStudioCommand>
     private readonly numbers: Numbers,
     private readonly signUps: StudioSignUps,
     private readonly indexes: LogIndexes,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'DEFAULT_COUNTRY_ID'>,
   ) {}
 
   async execute(command: SignUpStudioCommand): Promise<CommandResult<NewStudioAnswer>> {
     const { data, meta } = command;
     const profile = profileOf(data);
-    const wrong = addressErrors(profile.address);
+    const wrong = addressErrors(profile.address, this.environment.DEFAULT_COUNTRY_ID);
     if (Object.keys(wrong).length > 0) throw refused('invalid_input', {}, wrong);
     const { email, password } = data.primary_mybtf_user;
     const names = data.studio_contacts.flatMap(({ fname, lname }) => [fname, lname]);
@@ -73,6 +75,7 @@ export class SignUpStudioHandler implements ICommandHandler<SignUpStudioCommand>
 
   /** The studio this one seems to be already (ACC-064); an individual's address is refused by the registrar. */
   private async existing(email: string, profile: StudioProfile): Promise<number | null> {
+    const { DEFAULT_COUNTRY_ID } = this.environment;
     const account = await this.registrar.byEmail(email);
     if (account?.studio_account) return account.studio_id;
     if (account) throw refused('email_taken');

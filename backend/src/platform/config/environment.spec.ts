@@ -20,6 +20,13 @@ describe('environment', () => {
     });
   });
 
+  it('~NAV-092 season 75, platform 1 and country 1, unless another is set', () => {
+    const was = { CURRENT_SEASON_ID: 75, PLATFORM_ID: 1, DEFAULT_COUNTRY_ID: 1 };
+    expect(readEnvironment({})).toMatchObject(was);
+    const other = { CURRENT_SEASON_ID: '76', PLATFORM_ID: '2', DEFAULT_COUNTRY_ID: '3' };
+    expect(readEnvironment(other)).toMatchObject({ CURRENT_SEASON_ID: 76, PLATFORM_ID: 2, DEFAULT_COUNTRY_ID: 3 });
+  });
+
   it('OPS-003 names each wrong variable in one message', () => {
     const wrong = () => readEnvironment({ PORT: '-1', NODE_ENV: 'staging', DEMO_NOW: 'yesterday' });
     expect(wrong).toThrow(/PORT must be a whole number from 0 to 65535, is "-1"/);

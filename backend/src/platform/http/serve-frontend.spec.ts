@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serveFrontend } from './serve-frontend.js';
 
-const PAGE = '<html data-season="76" lang="en">x</html>';
+const PAGE = '<html data-season="76" data-country="2" lang="en">x</html>';
 
 describe('the built front end', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dist-'));
@@ -14,7 +14,7 @@ describe('the built front end', () => {
     writeFileSync(join(folder, 'index.html'), '<html lang="en">x</html>');
     for (const file of ['favicon.svg', 'assets/index-Cx3kD9aB.js']) writeFileSync(join(folder, file), 'x');
     server = fastify();
-    await serveFrontend(server, { folder, maintenance: false, season: 76 });
+    await serveFrontend(server, { folder, maintenance: false, season: 76, country: 2 });
   });
   afterAll(async () => {
     await server.close();
@@ -43,7 +43,7 @@ describe('the built front end', () => {
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
-  it('~NAV-092 the page says which season it is', async () => {
+  it('~NAV-092 the page says which season it is, and whose addresses need a state and a zip', async () => {
     expect((await server.inject({ url: '/' })).body).toBe(PAGE);
   });
 

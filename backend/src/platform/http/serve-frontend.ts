@@ -55,15 +55,16 @@ const noticeFor = (request: FastifyRequest, reply: FastifyReply, maintenance: bo
   return old && !/^\/waivers\/sign(\/|$)/.test(path) ? noticePage('Please update your browser', OLD_BROWSER) : null;
 };
 
-type Pages = { readonly folder?: string | undefined; readonly maintenance: boolean; readonly season: number };
+/** What the screens must know before they ask for anything (NAV-092). */
+type Configured = { readonly season: number; readonly country: number };
+type Pages = { readonly folder?: string | undefined; readonly maintenance: boolean } & Configured;
 
 export const serveFrontend = async (
   fastify: FastifyInstance,
-  { folder = builtFrontend(), maintenance, season }: Pages,
+  { folder = builtFrontend(), maintenance, season, country }: Pages,
 ): Promise<void> => {
-  // What the screens must know before they ask for anything (NAV-092).
-  const index =
-    folder && readFileSync(join(folder, 'index.html'), 'utf8').replace('<html', `<html data-season="${season}"`);
+  const known = `data-season="${season}" data-country="${country}"`;
+  const index = folder && readFileSync(join(folder, 'index.html'), 'utf8').replace('<html', `<html ${known}`);
   if (folder)
     await fastify.register(fastifyStatic, {
       root: folder,

@@ -4,6 +4,7 @@ import { ACCOUNT_FACTS, type AccountFacts, type AccountFactsRow } from '@app/con
 import { NO_CONTACT, type RegistrationContact, startRefusal } from '@app/contracts/registration';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { type CommandResult, Refused, refused } from '../../platform/commands/command.js';
+import { ENVIRONMENT, type Environment } from '../../platform/config/environment.js';
 import { RegistrationFacts } from '../facts/registration-facts.js';
 import { type StartAnswer, StartRegistrationCommand } from '../registration-commands.js';
 import { documentOf } from '../registration-document.js';
@@ -11,8 +12,9 @@ import { RegistrationNumber } from '../registration-number.js';
 import { RegistrationStates } from '../registration-states.js';
 
 /** The review page's own fields as the account knows them (REG-219, REG-220). */
-const contactOf = ({ email, person }: AccountFactsRow): RegistrationContact => ({
+const contactOf = ({ email, person }: AccountFactsRow, country_id: number): RegistrationContact => ({
   ...NO_CONTACT,
+  country_id,
   email,
   fname: person.fname,
   lname: person.lname,
@@ -28,16 +30,18 @@ export class StartRegistrationHandler implements ICommandHandler<StartRegistrati
     private readonly number: RegistrationNumber,
     @Inject(ACCOUNT_FACTS) private readonly accounts: AccountFacts,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'PLATFORM_ID' | 'DEFAULT_COUNTRY_ID'>,
   ) {}
 
   async execute({ data, meta }: StartRegistrationCommand): Promise<CommandResult<StartAnswer>> {
     const { tour_date_id, account_id } = data;
     const row = await this.accounts.ofAccount(account_id);
     if (row === null) throw refused('not_found');
-    const account = { ...row, studio: row.studio_name, contact: contactOf(row) };
+    const { PLATFORM_ID: platform_id, DEFAULT_COUNTRY_ID: home } = this.environment;
+    const account = { ...row, studio: row.studio_name, contact: contactOf(row, home) };
     const { tour_date, profile } = await this.facts.surroundings(tour_date_id);
     const viewer = await this.facts.viewer(meta, account_id, tour_date_id);
-    const asked = { account, tour_date, profile, viewer, now: this.clock.now() };
+    const asked = { platform_id, account, tour_date, profile, viewer, now: this.clock.now() };
     const registration_id = await this.numberFor(
       data,
       () => {

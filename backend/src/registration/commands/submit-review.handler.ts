@@ -4,6 +4,7 @@ import { type Registration, registrationDecider, type ReviewAnswer } from '@app/
 import { minus, ZERO } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { type CommandMeta, type CommandResult, Refused, refused } from '../../platform/commands/command.js';
+import { ENVIRONMENT, type Environment } from '../../platform/config/environment.js';
 import { RegistrationFacts, unnumbered } from '../facts/registration-facts.js';
 import { SubmitReviewCommand } from '../registration-commands.js';
 import { RegistrationStates } from '../registration-states.js';
@@ -32,6 +33,7 @@ export class SubmitReviewHandler implements ICommandHandler<SubmitReviewCommand>
     private readonly facts: RegistrationFacts,
     private readonly places: Places,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'DEFAULT_COUNTRY_ID'>,
   ) {}
 
   async execute({ data, meta }: SubmitReviewCommand): Promise<CommandResult<ReviewAnswer>> {
@@ -40,7 +42,9 @@ export class SubmitReviewHandler implements ICommandHandler<SubmitReviewCommand>
     // How many solos are left is decided with the places, so that a refused request has its number (CMP-386).
     const { solos: _, ...content } = await this.facts.content(registration);
     const viewer = await this.facts.viewer(meta, registration.account_id, registration.tour_date_id);
-    const asked = { type: 'SubmitReview' as const, ...review, viewer, now: this.clock.now(), session_id: 'review' };
+    const { DEFAULT_COUNTRY_ID: default_country_id } = this.environment;
+    const given = { ...review, viewer, now: this.clock.now(), session_id: 'review', default_country_id };
+    const asked = { type: 'SubmitReview' as const, ...given };
     const none = unnumbered(registration);
     // Numbers and places are the last check (REG-236): nobody takes any who would be refused anyway, or who repeats himself.
     const expected = registrationDecider.decide({ ...asked, facts: { ...content, ...none } }, registration);

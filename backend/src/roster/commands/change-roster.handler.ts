@@ -1,16 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ChangeRosterBody, ContactInfo, ContactInfoBody, RosterEntry, RosterPerson } from '@app/contracts/roster';
+import type { ContactInfo, ContactInfoBody, RosterEntry, RosterPerson } from '@app/contracts/roster';
 import { type Day, homeDay } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
-import { Command, type CommandResult } from '../../platform/commands/command.js';
+import { ChangeRosterCommand } from '../../commands-between-rooms/roster-commands.js';
+import type { CommandResult } from '../../platform/commands/command.js';
 import { RosterCommands } from '../roster-commands.js';
 import { RosterEntries } from '../roster-entries.js';
-
-export class ChangeRosterCommand extends Command<
-  ChangeRosterBody & { readonly account_id: number },
-  { readonly entry: RosterEntry }
-> {}
 
 /** Saves a row or the contact modal (ROS-017, ROS-037, ROS-041). */
 @CommandHandler(ChangeRosterCommand)

@@ -63,9 +63,15 @@ describe('rules of accounts', () => {
 
   it('ACC-062 asks for zip and state in the default country only', () => {
     const address = { address: '1 Main St', city: 'Chicago', state_id: null, country_id: 1, zip: '' };
-    expect(addressErrors(address)).toEqual({ 'address.zip': 'Required', 'address.state_id': 'Required' });
-    expect(addressErrors({ ...address, state_id: 14, zip: '60601' })).toEqual({});
-    expect(addressErrors({ ...address, country_id: 2 })).toEqual({});
+    expect(addressErrors(address, 1)).toEqual({ 'address.zip': 'Required', 'address.state_id': 'Required' });
+    expect(addressErrors({ ...address, state_id: 14, zip: '60601' }, 1)).toEqual({});
+    expect(addressErrors({ ...address, country_id: 2 }, 1)).toEqual({});
+  });
+
+  it('~NAV-092 which the configuration says', () => {
+    const address = { address: '1 Main St', city: 'Chicago', state_id: null, country_id: 1, zip: '' };
+    expect(addressErrors(address, 2)).toEqual({});
+    expect(addressErrors({ ...address, country_id: 2 }, 2)).not.toEqual({});
   });
 });
 

@@ -33,22 +33,36 @@ const added = (
   };
 };
 
-const changed = (
-  { registration, sheet, people }: Batch,
-  was: Attendee,
-  { jacket_name, ...changes }: OptionChanges,
+type Changed = { readonly registration_id: number; readonly was: Attendee; readonly changes: OptionChanges };
+
+/** Person and fee stay as they were unless they are given. */
+const changedTo = (
+  { registration_id, was, changes: { jacket_name, ...changes } }: Changed,
+  { person, fee }: Pick<Attendee, 'person' | 'fee'>,
 ): RegistrationEvent => ({
   type: 'AttendeeChanged',
   data: {
-    registration_id: registration.id,
+    registration_id,
     attendee_id: was.attendee_id,
     person_id: was.person_id,
-    person: people[was.person_id] ?? was.person,
+    person,
     changes,
     jacket_name: jacket_name ?? { from: was.jacket_name, to: was.jacket_name },
-    fee: { from: was.fee, to: feeOf(sheet, was.person_id) },
+    fee: { from: was.fee, to: fee },
   },
 });
+
+const changed = ({ registration, sheet, people }: Batch, was: Attendee, changes: OptionChanges): RegistrationEvent => {
+  const now = { person: people[was.person_id] ?? was.person, fee: feeOf(sheet, was.person_id) };
+  return changedTo({ registration_id: registration.id, was, changes }, now);
+};
+
+/** The same of what attendees chose alone, where it costs nothing: who they are and what they pay stays as it is (REG-142). */
+export const attendeesBatch = ({ id, official }: Registration, draft: Draft): RegistrationEvent[] =>
+  differenceOf(official, draft).changed.flatMap(({ person_id, changes }) => {
+    const was = official.attendees[person_id];
+    return was === undefined ? [] : [changedTo({ registration_id: id, was, changes }, was)];
+  });
 
 /** The roster's own details of a person: what is edited takes them over, a completed registration keeps what it had (ROS-019). */
 const renewed = ({ people, draft }: Batch, was: Attendee): boolean => {

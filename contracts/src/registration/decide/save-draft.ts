@@ -126,9 +126,10 @@ const apart = (changes: readonly DraftChange[]): Apart => {
   };
 };
 
-const draftSaved = (
+/** The save of these changes, or of where the registrant is now; nothing where both are as they were. */
+export const draftSaved = (
   state: Registration,
-  command: SaveDraft,
+  command: Pick<SaveDraft, 'left_off' | 'left_off_details' | 'session_id'>,
   changes: readonly DraftChange[],
 ): RegistrationDraftSaved[] => {
   const left_off = command.left_off ?? state.left_off;

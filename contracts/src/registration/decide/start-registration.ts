@@ -9,6 +9,7 @@ import { type CommandContext, no, type Verdict } from './asked.js';
 export type StartRegistration = CommandContext & {
   readonly type: 'StartRegistration';
   readonly registration_id: number;
+  readonly platform_id: number;
   readonly account: {
     readonly account_id: number;
     readonly confirmed: boolean;
@@ -53,6 +54,7 @@ export const startRegistration = (command: StartRegistration, state: Registratio
       registration_id: command.registration_id,
       account_id: account.account_id,
       registrant: account.display,
+      platform_id: command.platform_id,
       studio_id: account.studio_account ? account.studio_id : null,
       studio: account.studio_account ? account.studio : null,
       tour_date_id: tour_date.id,

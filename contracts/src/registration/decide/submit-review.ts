@@ -40,6 +40,8 @@ export type SubmitReview = CommandContext & {
   /** The total that the page showed, if it says so (FEE-015). */
   readonly total: number | null;
   readonly session_id: string;
+  /** Whose addresses need a state and a zip (NAV-092). */
+  readonly default_country_id: number;
   readonly facts: ContentFacts;
 };
 
@@ -103,7 +105,7 @@ const contentRefusal = (
   if (nationals !== null) return nationals;
   const step = stepInTheWay(stepStates(registration, asked));
   if (step !== null) return { code: 'step_not_done', params: { step }, step };
-  const contact = contactRefusal(draft.contact, registration.ancillary);
+  const contact = contactRefusal(draft.contact, registration.ancillary, command.default_country_id);
   if (contact !== null) return contact;
   if (!command.waiver) return { code: 'terms_required', params: {}, step: 'review' };
   if (command.competitionCodeWaiver || !asksForCode(draft, facts.tour_date)) return null;

@@ -41,6 +41,7 @@ const asked = (viewer: TourDateRequester) => {
   const alone = { studio_id: null, studio: null, independent: true } as const;
   return {
     SaveDraft: save(READY, { viewer }),
+    SaveAttendees: { type: 'SaveAttendees', ...by, changes: [], session_id: 'call-1', facts: FACTS },
     SaveRoutines: { type: 'SaveRoutines', ...by, changes: [], override: false, facts: FACTS },
     TransferRoutineIn: {
       type: 'TransferRoutineIn',

@@ -10,6 +10,8 @@ export type RegistrationStarted = OfRegistration<
     readonly account_id: number;
     /** The account's display name at the time (personal). */
     readonly registrant: string;
+    /** Of the configuration (NAV-092). */
+    readonly platform_id: number;
     readonly studio_id: number | null;
     readonly studio: string | null;
     readonly tour_date_id: number;
@@ -48,13 +50,14 @@ export type DraftEvent = RegistrationStarted | RegistrationDraftSaved;
 
 export const draftEvents: EventDeclarations<DraftEvent> = {
   RegistrationStarted: {
-    version: 1,
+    version: 2,
     personal: [ofAccount('registrant'), ofAccount('contact')],
     says: (d) => said('status', `started the registration for tour date ${d.tour_date_id}`),
     example: {
       registration_id,
       account_id,
       registrant: 'Rosalind Quimby',
+      platform_id: 1,
       studio_id: 2001,
       studio: 'Harbor Dance',
       tour_date_id,

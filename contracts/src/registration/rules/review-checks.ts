@@ -1,6 +1,6 @@
 import type { RateKey, TourDate } from '../../catalogue/index.js';
 import { isEmail, isPhone, nameProblem, REQUIRED, VALID_EMAIL, VALID_PHONE } from '../../shared/index.js';
-import { DEFAULT_COUNTRY, type Draft, type RegistrationContact } from '../content.js';
+import type { Draft, RegistrationContact } from '../content.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import type { Registration } from '../state.js';
 
@@ -26,8 +26,8 @@ const phoneError = (phone: string): string | null => {
 
 const required = (text: string): string | null => (text.trim() === '' ? REQUIRED : null);
 
-const ownDetails = (contact: RegistrationContact): Record<string, string | null> => {
-  const home = contact.country_id === DEFAULT_COUNTRY;
+const ownDetails = (contact: RegistrationContact, defaultCountryId: number): Record<string, string | null> => {
+  const home = contact.country_id === defaultCountryId;
   return {
     fname: nameProblem(contact.fname),
     lname: nameProblem(contact.lname),
@@ -40,8 +40,13 @@ const ownDetails = (contact: RegistrationContact): Record<string, string | null>
 };
 
 /** The review page's own fields: an e-mail, and of an individual registrant the person details (REG-219 to REG-221). */
-export const contactRefusal = (contact: RegistrationContact, ancillary: boolean): RegistrationRefusal | null => {
-  const errors = { email: emailError(contact.email), ...(ancillary ? ownDetails(contact) : {}) };
+export const contactRefusal = (
+  contact: RegistrationContact,
+  ancillary: boolean,
+  defaultCountryId: number,
+): RegistrationRefusal | null => {
+  const own = ancillary ? ownDetails(contact, defaultCountryId) : {};
+  const errors = { email: emailError(contact.email), ...own };
   const fields = Object.fromEntries(
     Object.entries(errors).flatMap(([field, error]) => (error === null ? [] : [[field, error]])),
   );

@@ -121,6 +121,7 @@ export const start = (
     type: 'StartRegistration',
     ...asked(where),
     registration_id: 75001,
+    platform_id: 1,
     account: {
       account_id: 12,
       confirmed,
@@ -180,6 +181,7 @@ export const submit = (
   } = {},
 ): RegistrationCommand => ({
   type: 'SubmitReview',
+  default_country_id: 1,
   ...asked(where),
   draft_version,
   email: where.email ?? 'studio@demo.example',

@@ -12,6 +12,7 @@ import { contentBatch } from '../decide/content-batch.js';
 import type { RegistrationEvent } from '../events/index.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import { priceDraft } from '../rules/fee-input-of.js';
+import { draftOf } from '../rules/difference.js';
 import { applyChange } from '../rules/draft-path.js';
 import { rateOf } from '../rules/review-checks.js';
 import type { Registration, RegistrationState } from '../state.js';
@@ -48,13 +49,12 @@ export const approveUpload = (command: ApproveUpload, state: RegistrationState):
   return accept<RegistrationEvent>({ type: 'UploadApproved', data });
 };
 
-/** What is official is priced without what the file gave, and what was only reviewed is to be reviewed again. */
+/** What is official, priced without what the file gave. */
 const withoutIts = (registration: Registration, upload: Upload, command: RejectUpload): RegistrationEvent[] => {
-  if (!registration.completed)
-    return registration.reviewed
-      ? [{ type: 'RegistrationUnreviewed', data: { registration_id: registration.id, cause: 'draft_changed' } }]
-      : [];
-  const draft = lostWith(upload).reduce(applyChange, registration.draft);
+  if (!registration.completed) return [];
+  const { official } = registration;
+  const was = { ...registration.draft, ...draftOf(official), tickets: official.tickets };
+  const draft = lostWith(upload).reduce(applyChange, was);
   const facts = { ...askedWith(command.facts, command), rate_key: rateOf(registration) };
   const sheet = priceDraft(registration, facts, draft);
   const people = Object.fromEntries(Object.entries(registration.official.attendees).map(([id, a]) => [id, a.person]));
@@ -64,17 +64,26 @@ const withoutIts = (registration: Registration, upload: Upload, command: RejectU
   });
 };
 
-/** REG-160, REG-170: the discount or the scholarship goes, and what is official is priced without it; who edits just now is not interrupted. */
+/** What was reviewed and is not official yet is to be reviewed again. */
+const unreviewed = ({ id: registration_id, reviewed: was, completed, editing }: Registration): RegistrationEvent[] =>
+  was && (!completed || editing)
+    ? [{ type: 'RegistrationUnreviewed', data: { registration_id, cause: 'draft_changed' } }]
+    : [];
+
+/** REG-160, REG-170: the discount or the scholarship goes, and what is official is priced without it; an open draft loses it as by another device's change (REG-252). */
 export const rejectUpload = (command: RejectUpload, state: RegistrationState): Verdict => {
   const found = reviewed(command, state);
   if ('refused' in found) return found.refused;
   const { registration, upload } = found;
   if (upload.status === 'rejected') return accept();
-  if (registration.editing) return no({ code: 'registration_editing', params: {} });
   const { upload_id, kind, person_id, address } = upload;
   const { id: registration_id, account_id } = registration;
   const draft_version = registration.draft_version + 1;
   const { reason } = command;
   const data = { registration_id, account_id, upload_id, kind, person_id, address, draft_version, reason };
-  return accept<RegistrationEvent>({ type: 'UploadRejected', data }, ...withoutIts(registration, upload, command));
+  return accept<RegistrationEvent>(
+    { type: 'UploadRejected', data },
+    ...withoutIts(registration, upload, command),
+    ...unreviewed(registration),
+  );
 };

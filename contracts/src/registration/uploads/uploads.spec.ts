@@ -186,7 +186,7 @@ describe('staff and a student ID', () => {
     expect(hasDiscount(again).draft).toBe(true);
   });
 
-  it('do not decide about a file that is not there any more, nor in the middle of an edit', () => {
+  it('do not decide about a file that is not there any more', () => {
     given(...withId, off)
       .when(approve)
       .refuses('upload_gone');
@@ -199,9 +199,43 @@ describe('staff and a student ID', () => {
     given(...withId, reject)
       .when(approve)
       .refuses('upload_gone');
-    given(...completed, edit())
-      .when(reject)
-      .refuses('registration_editing');
+  });
+
+  it('REG-252 reject it in an edit: what is official is corrected, and the open draft as by another device', () => {
+    const editing = [...completed, edit(), save([add(dancer(MIA, '3'))])];
+    expect(events(editing, reject)).toEqual(['UploadRejected', 'AttendeeChanged', 'FeesRecalculated']);
+    const before = after(...editing);
+    const state = after(...editing, reject);
+    expect([before.official.total, state.official.total, state.previous_total]).toEqual([28_000, 33_000, 33_000]);
+    expect(hasDiscount(state)).toEqual({ draft: false, official: false });
+    expect([state.editing, state.draft_version]).toEqual([true, before.draft_version + 1]);
+    expect(state.draft.attendees).toEqual({ 1: dancer(MIA, '3'), 3: dancer(LEO, '4') });
+    expect(Object.keys(state.official.attendees)).toEqual(['3']);
+    const { draft_version: version } = before;
+    const untouched = save([{ path: 'attendees.1.one_day', value: true }], { version, session: 'phone-1' });
+    given(...editing, reject)
+      .when(untouched)
+      .makes('RegistrationDraftSaved');
+    const stale = save([{ path: 'attendees.3.has_college_discount', value: true }], { version, session: 'phone-1' });
+    given(...editing, reject)
+      .when(stale)
+      .refuses('draft_conflict');
+    const given_up = after(...editing, reject, { type: 'CancelEditing', viewer: OWNER, now: NOW, cause: 'registrant' });
+    expect(hasDiscount(given_up)).toEqual({ draft: false, official: false });
+  });
+
+  it('~REG-252 a reviewed edit is reviewed again; who has left in the draft does not come back', () => {
+    const editing = [...completed, edit(), save([add(dancer(MIA, '3'))])];
+    const reviewedEdit = [...editing, submit(after(...editing).draft_version)];
+    expect(events(reviewedEdit, reject)).toEqual([
+      'UploadRejected',
+      'AttendeeChanged',
+      'FeesRecalculated',
+      'RegistrationUnreviewed',
+    ]);
+    const left = [...completed, edit(), save([add(dancer(MIA, '3')), { path: 'attendees.3', value: null }])];
+    const state = after(...left, reject);
+    expect([Object.keys(state.draft.attendees), hasDiscount(state).official]).toEqual([['1'], false]);
   });
 
   it('~REG-027 a rejection wins over what another device still believes', () => {

@@ -10,6 +10,7 @@ import {
 import { useState } from 'react';
 import type { ApiError } from '../../platform/api-error.js';
 import { errorMessage, OFFLINE } from '../../platform/error-message.js';
+import { DEFAULT_COUNTRY_ID } from '../../platform/settings.js';
 import { useCommand } from '../../platform/use-command.js';
 import { refusedWords } from '../draft/words.js';
 import { type Flow, useFlow } from '../frame/flow.js';
@@ -41,7 +42,7 @@ const refusedHere = ({ contact, waiver, code }: ReviewSubmission, flow: Flow): S
   const { missing_required, terms_required, code_of_conduct_required } = registrationMessages;
   const coded = code || !asksForCode(flow.draft, flow.answer.tour_date);
   const nobody = nobodyRefusal(flow.answer.profile);
-  const missing = contactRefusal(contact, flow.registration.ancillary)?.fields;
+  const missing = contactRefusal(contact, flow.registration.ancillary, DEFAULT_COUNTRY_ID)?.fields;
   const fields = {
     ...missing,
     ...(waiver ? {} : { waiver: terms_required.text() }),

@@ -5,10 +5,12 @@ import { IconButton } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { useFlow } from '../frame/flow.js';
 import type { PersonRow } from './person-rows.js';
+import { useAttendeeContact } from './use-attendee-contact.js';
 
 const Contact = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const flow = useFlow();
-  const { entries = [], archived, change } = useRoster(flow.registration.account_id);
+  const { entries = [], archived } = useRoster(flow.registration.account_id);
+  const change = useAttendeeContact();
   const entry = [...entries, ...archived].find(({ person_id }) => person_id === id);
   return entry ? (
     <ContactInfoDialog entry={entry} change={change} onClose={onClose} onUnsaved={flow.setTyping} />

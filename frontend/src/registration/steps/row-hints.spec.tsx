@@ -53,6 +53,7 @@ describe('the hints of a row', () => {
     await saved(view, `attendees.${OLA.person_id}.hints`, ['missing_birthdate']);
   });
 
+  const REACHED = { emailValue: 'mia@demo.example' };
   const CONTACT = 'Add contact information so that waivers can be sent.';
   it.each([
     ['dancers', attendee(MIA, '3'), attendee(AVA, '1')],
@@ -60,13 +61,13 @@ describe('the hints of a row', () => {
     ['teachers', teacher(MIA), teacher(AVA)],
     ['observers', observer(MIA), observer(AVA)],
   ])(
-    '~ROS-051 ~ROS-052 the %s step says who cannot be sent a waiver, and adds the contact there',
+    'ROS-018 REG-278 ~ROS-051 ~ROS-052 the %s step says who cannot be sent a waiver, and adds the contact there',
     async (step, mia, ava) => {
       const reached = { ...onRoster(MIA), contact: { ...onRoster(MIA).contact, emailValue: 'mia@demo.example' } };
       let roster = [onRoster(MIA), { ...reached, ...AVA, person: onRoster(AVA).person }];
       const { user, sent } = openStep(step, answerOf(begun(draftOf([mia, ava])), step === 'attendees' ? SUMMIT : {}), {
         'GET mybtf/roster-with-media-pass': () => roster,
-        'PUT mybtf/roster': () => ({ entry: reached, position: '20' }),
+        'PUT mybtf/attendees/1/contact-info': () => ({ ...mia, person: reached.person, position: '20' }),
       });
       const hint = await screen.findByText(CONTACT);
       expect(hint.closest('tr')).toHaveTextContent('Reyes');
@@ -77,10 +78,16 @@ describe('the hints of a row', () => {
       roster = [reached, ...roster.slice(1)];
       await user.click(dialog.getByRole('button', { name: 'Save' }));
       await waitFor(() => expect(screen.queryByText(CONTACT)).toBeNull());
-      expect(commands(sent)[0]?.body).toMatchObject({
-        person: { person_id: 1 },
-        contact: { emailValue: 'mia@demo.example' },
-      });
+      const { contact, ...person } = { ...onRoster(MIA).person, person_id: 1, contact: reached.contact };
+      expect(commands(sent).map(({ method, path, body }) => [method, path, body])).toEqual([
+        [
+          'PUT',
+          'mybtf/attendees/1/contact-info',
+          { registration_id: 75_001, id: 1, person: { ...person, contact: expect.objectContaining(REACHED) } },
+        ],
+      ]);
+      expect(contact).toMatchObject(REACHED);
+      expect(await screen.findByText('Attendee Updated!')).toBeInTheDocument();
     },
   );
 

@@ -31,7 +31,8 @@ const Amount = ({ cell: { key, label, cents }, typed, onType }: { cell: FeeCell 
       inputMode="decimal"
       className="num"
       value={typed[key] ?? dollarsOf(cents)}
-      onChange={(text) => onType(key, maskCurrency(text))}
+      mask={maskCurrency}
+      onChange={(text) => onType(key, text)}
     />
   );
 

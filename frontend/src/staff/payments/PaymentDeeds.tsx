@@ -87,7 +87,8 @@ const Refund = ({ payment, onClose }: DeedProps) => {
             inputMode="decimal"
             value={amount}
             error={bad}
-            onChange={(value) => setAmount(maskCurrency(value))}
+            mask={maskCurrency}
+            onChange={setAmount}
           />
         </div>
       }

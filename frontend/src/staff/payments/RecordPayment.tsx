@@ -189,7 +189,8 @@ const Fields = (props: FieldsProps) => {
           required
           value={form.amount}
           error={errors.amount}
-          onChange={(value) => onChange({ amount: maskCurrency(value) })}
+          mask={maskCurrency}
+          onChange={(value) => onChange({ amount: value })}
         />
       )}
       {form.method === CHECK && <Check {...props} />}

@@ -176,13 +176,13 @@ describe('the payments of a registration, for staff', () => {
     await opened.user.type(dialog.getByLabelText('Reason'), 'A dancer is ill');
     await opened.user.clear(amount);
     await opened.user.type(amount, '20001');
-    await opened.user.click(dialog.getByRole('button', { name: 'Refund $200.01' }));
+    await opened.user.click(await dialog.findByRole('button', { name: 'Refund $200.01' }));
     expect(amount).toHaveAccessibleDescription('At most $200.00.');
     await opened.user.clear(amount);
-    await opened.user.click(dialog.getByRole('button', { name: 'Refund $0.00' }));
+    await opened.user.click(await dialog.findByRole('button', { name: 'Refund $0.00' }));
     expect(posts(opened)).toEqual([]);
     await opened.user.type(amount, '5000');
-    await opened.user.click(dialog.getByRole('button', { name: 'Refund $50.00' }));
+    await opened.user.click(await dialog.findByRole('button', { name: 'Refund $50.00' }));
     expect(await dialog.findByText('The account is closed.')).toBeInTheDocument();
     expect(posts(opened)).toEqual([[path, { registration_id: 75001, amount: 5_000, reason: 'A dancer is ill' }]]);
   });
@@ -249,12 +249,12 @@ describe('the charges of the terms', () => {
     await user.selectOptions(dialog.getByLabelText('For'), 'Registration');
     await user.clear(dialog.getByLabelText(/^Amount/));
     await user.type(dialog.getByLabelText(/^Amount/), '12501');
-    await user.click(dialog.getByRole('button', { name: 'Record -$125.01' }));
+    await user.click(await dialog.findByRole('button', { name: 'Record -$125.01' }));
     expect(dialog.getByLabelText(/^Amount/)).toHaveAccessibleDescription('At most $125.00.');
     expect(posts(opened)).toEqual([]);
     await user.clear(dialog.getByLabelText(/^Amount/));
     await user.type(dialog.getByLabelText(/^Amount/), '12500');
-    await user.click(dialog.getByRole('button', { name: 'Record -$125.00' }));
+    await user.click(await dialog.findByRole('button', { name: 'Record -$125.00' }));
     expect(await screen.findByText('Recorded.')).toBeInTheDocument();
     expect(posts(opened)).toEqual([
       [
@@ -276,7 +276,7 @@ describe('the charges of the terms', () => {
     });
     expect(dialog.getByText('Nothing is owed that a penalty could be taken of.')).toBeInTheDocument();
     await user.selectOptions(dialog.getByLabelText('For'), 'Media pass');
-    await user.click(dialog.getByRole('button', { name: 'Record -$1.00' }));
+    await user.click(await dialog.findByRole('button', { name: 'Record -$1.00' }));
     expect(await dialog.findByText(exceeded)).toBeInTheDocument();
   });
 

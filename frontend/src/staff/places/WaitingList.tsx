@@ -89,7 +89,8 @@ const Move = ({ tour_date_id, row, most, onClose }: Props & { most: number }) =>
             label="New place"
             inputMode="numeric"
             value={to}
-            onChange={(text) => setTo(text.replace(/\D/g, '').slice(0, 6))}
+            mask={(text) => text.replace(/\D/g, '').slice(0, 6)}
+            onChange={setTo}
           />
         </div>
       }

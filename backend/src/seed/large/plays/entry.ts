@@ -116,10 +116,8 @@ export class Entry {
       contact: { ...NO_CONTACT, email, fname, lname, phone: PHONE, ...address },
     };
     const { tour_date, profile } = place;
-    return this.run(
-      { type: 'StartRegistration', registration_id: this.id, account, tour_date, profile, ...this.asked() },
-      origin,
-    );
+    const start = { type: 'StartRegistration' as const, registration_id: this.id, platform_id: 1, account };
+    return this.run({ ...start, tour_date, profile, ...this.asked() }, origin);
   }
 
   /** Takes account and tour date for it, or gives them up. */
@@ -221,7 +219,7 @@ export class Entry {
       session_id: 'review',
       facts,
     };
-    const accepted = this.run({ type: 'SubmitReview', ...submit, ...this.asked() }, origin);
+    const accepted = this.run({ type: 'SubmitReview', default_country_id: 1, ...submit, ...this.asked() }, origin);
     if (!accepted) this.free('refused', origin);
     return accepted;
   }
