@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CATALOGUE_FACTS, type CatalogueFacts, type TourDate } from '@app/contracts/catalogue';
+import { CATALOGUE_FACTS, type CatalogueFacts, cityLabel, type TourDate } from '@app/contracts/catalogue';
 import {
   type EntryCapacityCommand,
   entryCapacityDecider,
@@ -41,7 +41,7 @@ export class EntryPlaces {
   async where(tour_date_id: number) {
     const tour_date = await this.tourDate(tour_date_id);
     const { name, contact_email } = await this.catalogue.profileFor(tour_date);
-    return { event: name, city: tour_date.event_city.name, contact_email };
+    return { event: name, city: cityLabel(tour_date.event_city), contact_email };
   }
 
   async run(tour_date_id: number, asked: Asked<EntryCapacityCommand>, meta: CommandMeta): Promise<Position> {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNT_FACTS, type AccountFacts } from '@app/contracts/accounts';
-import { CATALOGUE_FACTS, type CatalogueFacts } from '@app/contracts/catalogue';
+import { CATALOGUE_FACTS, type CatalogueFacts, cityLabel } from '@app/contracts/catalogue';
 import type { EntryCapacityEvent } from '@app/contracts/competition';
 import { MAIL_QUEUE, type MailQueue } from '@app/contracts/mail';
 import {
@@ -86,7 +86,7 @@ export class WaitingMails {
       zone: tour_date.time_zone,
       params: {
         registration_id: id,
-        city: tour_date.event_city.name,
+        city: cityLabel(tour_date.event_city),
         dates: formatRange(tour_date.start_date, tour_date.end_date),
         link: `${this.environment.PUBLIC_URL}/event/${id}/overview`,
       },

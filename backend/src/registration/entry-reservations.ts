@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EventProfile, TourDate } from '@app/contracts/catalogue';
+import { cityLabel, type EventProfile, type TourDate } from '@app/contracts/catalogue';
 import {
   type EntryCapacityCommand,
   type EntryPlaces,
@@ -60,7 +60,7 @@ export class EntryReservations {
       group: !soloLimitApplies(scene),
       where: {
         event: terms.profile.name,
-        city: tour_date.event_city.name,
+        city: cityLabel(tour_date.event_city),
         contact_email: terms.profile.contact_email,
       },
       categories: Object.fromEntries(tables.routine_categories.map(({ id, category }) => [id, category])),

@@ -12,7 +12,7 @@ import { Commands } from '../../src/platform/commands/commands.js';
 import { UploadReactions } from '../../src/registration/uploads/upload-reactions.js';
 import { withRole } from '../support/auditing.js';
 import { DALLAS, Payer } from '../support/paying.js';
-import { addPerson, dancer, type Registrant } from '../support/registrants.js';
+import { addPerson, dancer, type Registrant, signUp } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 import { askUpload, pdf, picture, type SentFile, upload } from '../support/uploads.js';
 
@@ -304,13 +304,16 @@ describe('a student ID is proven', () => {
     expect((await listed(staff)).find((one) => one.id === id)).toMatchObject({ status: 'approved' });
   });
 
-  it('~REG-160 rejected after it was paid: the discount goes, the balance follows, and the registrant is told why', async () => {
+  it('REG-160 its owner and staff open it; rejected after it was paid, the discount goes, the balance follows, and the registrant is told why', async () => {
     await payer.refreshVersion();
     await payer.review();
     await payer.payPasses(key(1), [...payer.people, leo]);
     await payer.payRegistration(key(2));
     expect((await payer.payments()).balance).toBe(0);
     const id = await newest();
+    const nell = await signUp(system, 'nell@demo.example');
+    const opened = await Promise.all([dana, staff, auditor, nell].map(async (who) => (await link(who, id)).status));
+    expect(opened).toEqual([200, 200, 403, 403]);
     await decide('reject', id).expect(200);
     await settle();
     expect((await payer.payments()).balance).toBe(5_000);
@@ -327,7 +330,9 @@ describe('a student ID is proven', () => {
       limit: 1000,
     });
     const mails = events.filter(({ data }) => (data as { template: string }).template === 'upload-rejected');
-    expect(mails.map(({ data }) => data)).toMatchObject([{ to: { account: { email: 'dana@demo.example' } } }]);
+    expect(mails.map(({ data }) => data)).toMatchObject([
+      { to: { account: { email: 'dana@demo.example' } }, params: { reason: REASON } },
+    ]);
     await decide('reject', id).expect(200);
     expect((await payer.events()).filter((type) => type === 'UploadRejected')).toHaveLength(1);
   });

@@ -101,7 +101,7 @@ describe('the last solo of a city', () => {
       code: 'solo_limit',
       step: 'competition',
       message: expect.stringMatching(
-        /^We apologize, however the solo limit for Aurora Chicago has been reached\. Please remove 1 solo\(s\) to continue\. To join the waiting list, please email .+@.+\.$/,
+        /^We apologize, however the solo limit for Aurora Chicago, IL has been reached\. Please remove 1 solo\(s\) to continue\. To join the waiting list, please email .+@.+\.$/,
       ),
     });
     expect(await stored(`registration-${loser.id}`)).toHaveLength(before[lost]!.length);

@@ -321,7 +321,7 @@ const SAVES: readonly [code: string, text: string, row: Row][] = [
   ],
   [
     'competition_sold_out',
-    `We apologize, however the competition for Aurora Dallas is currently SOLD OUT! Please email ${mail} to join the waitlist. You may still edit the titles, divisions and choreographers of your existing routines.`,
+    `We apologize, however the competition for Aurora Dallas, TX is currently SOLD OUT! Please email ${mail} to join the waitlist. You may still edit the titles, divisions and choreographers of your existing routines.`,
     { facts: tour({ competition_sold_out: true }), saves: [put(one(DUO))] },
   ],
 ];

@@ -106,7 +106,7 @@ export type RegistrationAnswer = {
   readonly tables: RegistrationTables;
   readonly removals_free: boolean;
   /** What staff set for the studio that it is for; nothing without one (REG-008). */
-  readonly studio_flags: Pick<StudioFlags, 'flagged' | 'bypass_deposit'>;
+  readonly studio_flags: StudioFlags;
   /** The account's roster as far as a registration needs it. */
   readonly people: readonly RegisteredPerson[];
   readonly media_passes: Readonly<Record<string, MediaPassFact>>;

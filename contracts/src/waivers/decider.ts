@@ -36,6 +36,8 @@ export type WaiverCommand =
         readonly form: WaiverForm;
         readonly isSelf: boolean;
         readonly sameAddress: boolean;
+        /** Of the configuration (NAV-092). */
+        readonly default_country_id: number;
         /** The text that holds now. */
         readonly version: number;
         readonly today: Day;
@@ -117,7 +119,7 @@ const sign = (command: Command<'SignWaiver'>, state: WaiverState): Verdict => {
   if (state.signature) return no('waiver_signed');
   const { about, form, isSelf, sameAddress, version, today, now, ip, user_agent } = command;
   if (form.version !== version) return no('waiver_text_changed');
-  const problems = waiverProblems(form, { isSelf, sameAddress }, today);
+  const problems = waiverProblems(form, command, today);
   if (Object.keys(problems).length > 0) return no('waiver_invalid', problems);
   return accept({
     type: 'WaiverSigned',

@@ -34,6 +34,7 @@ const form: WaiverForm = {
 };
 const sign = (differs: Partial<Extract<WaiverCommand, { type: 'SignWaiver' }>> = {}): WaiverCommand => ({
   type: 'SignWaiver',
+  default_country_id: 1,
   ...{ about, form, isSelf: false, sameAddress: true, version: 1, today: day('2026-01-20'), now: NOW },
   ...{ ip: '203.0.113.7', user_agent: 'Safari' },
   ...differs,

@@ -1,3 +1,4 @@
+import { NO_STUDIO_FLAGS } from '@app/contracts/accounts';
 import {
   effectiveProfile,
   publicProfile,
@@ -251,7 +252,7 @@ export const answerOf = (
     tour_date,
     profile,
     season: SEASON,
-    studio_flags: { flagged: false, bypass_deposit: false },
+    studio_flags: NO_STUDIO_FLAGS,
     people: PEOPLE,
     media_passes,
     ...PRICED,

@@ -1,7 +1,7 @@
-import { DEFAULT_COUNTRY_ID } from '@app/contracts/accounts';
 import { type ContactInfo, parseBirthdate, type RosterEntry } from '@app/contracts/roster';
 import type { Day } from '@app/contracts/shared';
 import { type WaiverForm, waiverProblems } from '@app/contracts/waivers';
+import { DEFAULT_COUNTRY_ID } from '../platform/settings.js';
 import type { AddressValues } from '../accounts/index.js';
 import { maskedOfDay } from '../ui/masks.js';
 
@@ -119,4 +119,8 @@ export const problemsOf = (problems: Problems, part: 'own' | 'parent'): Problems
 
 /** What is wrong with everything that is typed (EVT-109 to EVT-112). */
 export const problemsIn = (typed: Typed, choices: Choices, today: Day): Problems =>
-  waiverProblems(waiverFormOf(typed, { person_id: 1, version: 1, ...choices }), choices, today);
+  waiverProblems(
+    waiverFormOf(typed, { person_id: 1, version: 1, ...choices }),
+    { ...choices, default_country_id: DEFAULT_COUNTRY_ID },
+    today,
+  );

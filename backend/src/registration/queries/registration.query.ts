@@ -103,8 +103,7 @@ export class RegistrationQueryHandler {
 
   private async flagsOf({ studio_id }: Registration): Promise<RegistrationAnswer['studio_flags']> {
     const studio = studio_id === null ? null : await this.accounts.studio(studio_id);
-    const { flagged, bypass_deposit } = studio?.flags ?? NO_STUDIO_FLAGS;
-    return { flagged, bypass_deposit };
+    return studio?.flags ?? NO_STUDIO_FLAGS;
   }
 
   /** Of the people who may still be added, so that the browser prices them by the same facts as the server (REG-030). */

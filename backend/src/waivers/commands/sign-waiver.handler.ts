@@ -3,6 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type SignedWaiver, waiverIdOf } from '@app/contracts/waivers';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import type { CommandResult } from '../../platform/commands/command.js';
+import { ENVIRONMENT, type Environment } from '../../platform/config/environment.js';
 import { SignWaiverCommand } from '../waiver-commands.js';
 import { WaiverFacts } from '../waiver-facts.js';
 import { WaiverPapers } from '../waiver-papers.js';
@@ -15,6 +16,7 @@ export class SignWaiverHandler implements ICommandHandler<SignWaiverCommand> {
     private readonly waivers: WaiverStates,
     private readonly papers: WaiverPapers,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'DEFAULT_COUNTRY_ID'>,
   ) {}
 
   async execute({ data, meta }: SignWaiverCommand): Promise<CommandResult<SignedWaiver>> {
@@ -22,7 +24,9 @@ export class SignWaiverHandler implements ICommandHandler<SignWaiverCommand> {
     const scene = await this.facts.scene(registration_id);
     const about = await this.facts.about(scene, person_id);
     const { today, text } = scene;
-    const command = { type: 'SignWaiver' as const, about, ...signed, version: text.version, today };
+    const { DEFAULT_COUNTRY_ID: default_country_id } = this.environment;
+    const known = { version: text.version, today, default_country_id };
+    const command = { type: 'SignWaiver' as const, about, ...signed, ...known };
     const { position } = await this.waivers.run({ ...command, now: this.clock.now() }, meta);
     const waiver_id = waiverIdOf(about);
     return { position, answer: { waiver_id, pdf: await this.papers.addressOf(waiver_id) } };

@@ -1,3 +1,4 @@
+import { cityLabel } from '../../catalogue/index.js';
 import type { DraftRoutine } from '../content.js';
 import type { CompetitionRefusal } from '../refusals.js';
 import { changedFields } from './locks.js';
@@ -12,7 +13,7 @@ const closed = ({ terms }: Scene, completing: boolean): CompetitionRefusal => ({
 /** The event and its city, as sentences name them. */
 export const where = ({ terms }: Pick<Scene, 'terms'>) => ({
   event: terms.profile.name,
-  city: terms.tour_date.event_city.name,
+  city: cityLabel(terms.tour_date.event_city),
   contact_email: terms.profile.contact_email,
 });
 

@@ -14,6 +14,7 @@ const REFUSES = [
     'draft_value_invalid',
     'unknown_draft_path',
     'attendee_competing',
+    'not_on_roster',
     'missing_required',
     'birthdate_required',
     ...CHANGE_REFUSALS,

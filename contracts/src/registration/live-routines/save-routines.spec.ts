@@ -107,6 +107,14 @@ describe('routines of a completed registration, saved at once', () => {
     ]);
   });
 
+  it('nobody dances whom neither roster nor registration knows, also where no workshop asks for its own people', () => {
+    const unknown = put({ temp_id: TIDE, name: 'Tide', people: [1, 999] });
+    const tour = { workshop: false };
+    expect(refusalOf(byStaff([unknown], { tour }))?.code).toBe('not_on_roster');
+    expect(Object.keys(refusalOf(byStaff([unknown], { tour }))?.fields ?? {})).toEqual([`routines.${TIDE}`]);
+    expect(refusalOf(byStaff([solo], { tour }))).toBeNull();
+  });
+
   it('a stranger and an override of a registrant are forbidden', () => {
     expect(refusalOf(routines([], { viewer: { ...OWNER, account_id: 13 } }))?.code).toBe('forbidden');
     expect(refusalOf(routines([], { override: true }))?.code).toBe('forbidden');

@@ -17,6 +17,7 @@ import type { RegistrationEvent } from '../events/index.js';
 import { evolveRegistration } from '../evolve.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import { applyChange } from '../rules/draft-path.js';
+import { strangersIn } from '../rules/draft-checks.js';
 import { priceDraft } from '../rules/fee-input-of.js';
 import { sceneOf } from '../rules/scene-of.js';
 import type { Registration, RegistrationState } from '../state.js';
@@ -129,6 +130,8 @@ export const saveRoutines = (command: SaveRoutines, state: RegistrationState): V
   const draft = effectiveChanges(registration, command.changes, facts).reduce(applyChange, registration.draft);
   const refused = isLive(registration) ? notLive(registration, draft, command) : null;
   if (refused !== null) return no(refused);
+  const [stranger] = strangersIn(registration, draft, command.facts);
+  if (stranger !== undefined) return no(about({ code: 'not_on_roster', params: {} }, stranger));
   const scene = { ...sceneOf(registration, facts), staff: viewer.employee };
   const saving = savingOf({ routines: asAsked(draft, command.changes) }, scene, { override });
   if (saving.refusal !== null) return no(about(saving.refusal, saving.routine));

@@ -1,6 +1,23 @@
 import { registrationMessages } from '../refusals.js';
-import { add, AVA, dancer, ECHO, given, LEO, MIA, routine, save, start, visited } from '../testing/given.js';
+import {
+  add,
+  after,
+  ASKED,
+  AVA,
+  dancer,
+  ECHO,
+  given,
+  LEO,
+  MIA,
+  routine,
+  save,
+  start,
+  submit,
+  visited,
+} from '../testing/given.js';
+import { entrantRefusal } from '../../competition/index.js';
 import type { DraftChange } from '../content.js';
+import { sceneOf } from './scene-of.js';
 
 const remove = ({ person_id }: { person_id: number }): DraftChange => ({ path: `attendees.${person_id}`, value: null });
 const oneDay = ({ person_id }: { person_id: number }, value = true): DraftChange => ({
@@ -43,5 +60,19 @@ describe('who competes', () => {
     given(start(), save([...three, echo({ waiting: true })]))
       .when(save([remove(MIA), oneDay(LEO)]))
       .makes('RegistrationDraftSaved');
+  });
+});
+
+describe('who comes for one day', () => {
+  const registered = after(start(), save([...three, oneDay(AVA)]));
+
+  it('REG-151 is put in no routine, and is no paying dancer', () => {
+    const scene = sceneOf(registered, ASKED);
+    expect(scene.host.paying_dancers).toBe(2);
+    expect(sceneOf(after(start(), save(three)), ASKED).host.paying_dancers).toBe(3);
+    const codes = [MIA, AVA].map(({ person_id }) => entrantRefusal(person_id, false, scene)?.code ?? null);
+    expect(codes).toEqual([null, 'dancer_one_day']);
+    const withAva = given(start(), save([...three, oneDay(AVA), echo({ people: [MIA.person_id, AVA.person_id] })]));
+    expect(withAva.when(submit(1)).refusals).toMatchObject([{ code: 'dancer_one_day', step: 'competition' }]);
   });
 });

@@ -159,6 +159,24 @@ const checkObservers = (draft: Draft, registration: Registration, { tour_date }:
 const stepOfRoutine = (draft: Draft, key: string | null): string =>
   key !== null && draft.routines[key]?.ballroom === true ? 'ballroom' : 'competition';
 
+/** Routines with somebody whom neither the roster nor the registration knows, where no workshop asks for its own people (CMP-085). */
+export const strangersIn = (
+  { official }: Pick<Registration, 'official'>,
+  { routines }: Pick<Draft, 'routines'>,
+  { people, tour_date }: Pick<DraftFacts, 'people' | 'tour_date'>,
+): readonly string[] =>
+  tour_date.workshop
+    ? []
+    : Object.values(routines)
+        .filter((routine) => routine.people.some((id) => !(id in people) && !(id in official.attendees)))
+        .map(({ temp_id }) => temp_id);
+
+const checkStrangers = (registration: Registration, draft: Draft, facts: DraftFacts): InvalidValue[] =>
+  strangersIn(registration, draft, facts).map((key) => ({
+    path: `routines.${key}`,
+    refusal: { code: 'not_on_roster', params: {}, step: stepOfRoutine(draft, key) },
+  }));
+
 /** What of the competition keeps from a review; a routine by its key, all of them as 'routines' (CMP-018, FEE-178). */
 const checkRoutines = (registration: Registration, draft: Draft, facts: DraftFacts): InvalidValue[] =>
   Object.keys(draft.routines).length === 0
@@ -190,6 +208,7 @@ const checkNominations = (registration: Registration, draft: Draft, facts: Draft
 /** Everything in a draft that a review would refuse, routines and nominations too (REG-031, REG-236). */
 export const invalidValues = (registration: Registration, draft: Draft, facts: DraftFacts): readonly InvalidValue[] => [
   ...invalidPeople(registration, draft, facts),
+  ...checkStrangers(registration, draft, facts),
   ...checkRoutines(registration, draft, facts),
   ...checkNominations(registration, draft, facts),
 ];

@@ -19,7 +19,7 @@ const EMPTY: WaiverForm = {
 };
 
 const problems = (form: WaiverForm, isSelf: boolean | null = false, sameAddress = false) =>
-  waiverProblems(form, { isSelf, sameAddress }, TODAY);
+  waiverProblems(form, { isSelf, sameAddress, default_country_id: 1 }, TODAY);
 const required = (...fields: string[]) => Object.fromEntries(fields.map((field) => [field, 'Required']));
 const ADDRESS = ['address', 'city', 'state_id', 'zip'];
 const OWN = ['fname', 'lname', 'gender_id', ...ADDRESS, 'phone', 'email', 'agreed', 'signature'];

@@ -1,4 +1,3 @@
-import { DEFAULT_COUNTRY_ID } from '../../accounts/index.js';
 import { isPossibleBirthdate, PARENT_RELATIONSHIPS, ROSTER_GENDERS } from '../../roster/index.js';
 import {
   ageOn,
@@ -19,6 +18,9 @@ const ADULT = 18;
 /** Field → what is wrong with it; fields of the parent begin with `parent.`. */
 type Problems = Readonly<Record<string, string | null>>;
 
+/** With the country whose addresses need a zip and a state (NAV-092). */
+type Answered = WaiverAnswers & { readonly default_country_id: number };
+
 const required = (text: string): string | null => (text.trim() === '' ? REQUIRED : null);
 const reachable = ({ phone, email }: Pick<WaiverForm, 'phone' | 'email'>): Problems => ({
   phone: required(phone) ?? (isPhone(phone) ? null : VALID_PHONE),
@@ -26,8 +28,11 @@ const reachable = ({ phone, email }: Pick<WaiverForm, 'phone' | 'email'>): Probl
 });
 
 /** Zip and state are asked only in the default country (EVT-112). */
-const addressProblems = ({ address, city, state_id, country_id, zip }: WaiverAddress): Problems => {
-  const home = country_id === DEFAULT_COUNTRY_ID;
+const addressProblems = (
+  { address, city, state_id, country_id, zip }: WaiverAddress,
+  defaultCountryId: number,
+): Problems => {
+  const home = country_id === defaultCountryId;
   return {
     address: required(address),
     city: required(city),
@@ -43,11 +48,11 @@ const birthdateProblem = (birthdate: string, isSelf: boolean, today: Day): strin
   return isSelf && ageOn(birthdate, today) < ADULT ? UNDER_18 : null;
 };
 
-const parentProblems = (parent: WaiverParent | null, sameAddress: boolean): Problems => {
+const parentProblems = (parent: WaiverParent | null, { sameAddress, default_country_id }: Answered): Problems => {
   if (parent === null) return { parent_relationship: REQUIRED };
   const { fname, lname, address, parent_relationship } = parent;
   const known: readonly string[] = PARENT_RELATIONSHIPS;
-  const where = sameAddress ? {} : address ? addressProblems(address) : { address: REQUIRED };
+  const where = sameAddress ? {} : address ? addressProblems(address, default_country_id) : { address: REQUIRED };
   return {
     parent_relationship: known.includes(parent_relationship) ? null : REQUIRED,
     fname: nameProblem(fname),
@@ -65,20 +70,17 @@ const prefixed = (prefix: string, problems: Problems): Problems =>
  * EVT-112). The browser asks the same before it sends.
  * @param today the day of signing
  */
-export const waiverProblems = (
-  form: WaiverForm,
-  { isSelf, sameAddress }: WaiverAnswers,
-  today: Day,
-): Record<string, string> => {
+export const waiverProblems = (form: WaiverForm, answered: Answered, today: Day): Record<string, string> => {
+  const { isSelf, default_country_id } = answered;
   if (isSelf === null) return { isSelf: REQUIRED };
   const problems: Problems = {
     fname: nameProblem(form.fname),
     lname: nameProblem(form.lname),
     birthdate: birthdateProblem(form.birthdate, isSelf, today),
     gender_id: ROSTER_GENDERS.some(({ id }) => id === form.gender_id) ? null : REQUIRED,
-    ...addressProblems(form.address),
+    ...addressProblems(form.address, default_country_id),
     ...reachable(form),
-    ...(isSelf ? {} : prefixed('parent.', parentProblems(form.parent, sameAddress))),
+    ...(isSelf ? {} : prefixed('parent.', parentProblems(form.parent, answered))),
     agreed: form.agreed ? null : REQUIRED,
     signature: nameProblem(form.signature),
   };

@@ -52,10 +52,11 @@ export const focusOn = (field: string): void => {
 /** A step: title, presence, banners, content, fees, GO BACK and SAVE AND CONTINUE (REG-082 to REG-085). */
 export const StepShell = ({ step, title, check, note, banner, aside, submit, children }: Props) => {
   const flow = useFlow();
-  const { registration, steps, open, goTo } = flow;
+  const { registration, steps, open, goTo, draft } = flow;
   const workshopCheck = useWorkshopCheck(step);
   useTakeBack(step);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [stopped, setStopped] = useState<{ readonly problem: Problem; readonly draft: string } | null>(null);
+  const problem = stopped?.problem ?? null;
   const alert = useRef<HTMLDivElement>(null);
   const fees = useFees();
   useEffect(() => {
@@ -63,9 +64,12 @@ export const StepShell = ({ step, title, check, note, banner, aside, submit, chi
     else if (problem) alert.current?.focus();
   }, [problem]);
 
+  // It was said of what stood there then: whoever changes it is asked anew at the next CONTINUE.
+  useEffect(() => setStopped((was) => (was?.draft === JSON.stringify(draft) ? was : null)), [draft]);
+
   const forward = (): void => {
     const found = check?.() ?? workshopCheck();
-    setProblem(found);
+    setStopped(found && { problem: found, draft: JSON.stringify(draft) });
     if (found) return;
     if (!registration.draft.steps[step]) open.change({ path: `steps.${step}`, value: true });
     goTo(nextStep(steps, step));
@@ -96,7 +100,7 @@ export const StepShell = ({ step, title, check, note, banner, aside, submit, chi
       <Banners own={banner} />
       {problem && !problem.field && (
         <div ref={alert} tabIndex={-1}>
-          <Notice tone="error" onClose={() => setProblem(null)}>
+          <Notice tone="error" onClose={() => setStopped(null)}>
             {problem.text}
           </Notice>
         </div>

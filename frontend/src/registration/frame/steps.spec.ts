@@ -1,3 +1,4 @@
+import { SEED_TOUR_DATES, seededEventProfiles, visibleSteps } from '@app/contracts/catalogue';
 import type { StepState } from '@app/contracts/registration';
 import { type GuardFacts, guardFlow, nextStep, placeOf, previousStep, tabsOf } from './steps.js';
 
@@ -51,6 +52,55 @@ describe('the guards of the flow', () => {
 });
 
 describe('the tabs', () => {
+  const tabs = (steps: readonly string[], profile: object = {}) =>
+    tabsOf({ id: ID, steps: steps.map((step) => ({ step, open: true, done: false })), submitting: false, profile }, '');
+  const TABS = [
+    ['roster', 'ROSTER'],
+    ['dancers', 'DANCERS'],
+    ['teachers', 'TEACHERS'],
+    ['observers', 'OBSERVERS'],
+    ['best-dancers', 'BEST DANCERS'],
+    ['the-cast-experience', 'THE CAST EXPERIENCE'],
+    ['competition', 'COMPETITION'],
+    ['ballroom', 'BALLROOM'],
+    ['attendees', 'ATTENDEES'],
+    ['tickets', 'TICKETS'],
+    ['soty', 'STUDIO OF THE YEAR'],
+    ['studio-awards', 'STUDIO AWARDS'],
+    ['specialty-nominations', 'SPECIALTY NOMINATIONS'],
+    ['review', 'REVIEW'],
+    ['payment', 'PAYMENT'],
+    ['success', 'SUCCESS'],
+  ] as const;
+
+  it('REG-051 REG-052 each step has its path below the registration, and its label; best dancers are called as the event says', () => {
+    expect(tabs(TABS.map(([step]) => step)).map(({ path, label }) => [path, label])).toEqual(
+      TABS.map(([step, label]) => [`/registration/${ID}/${step}`, label]),
+    );
+    for (const step of ['best-dancers', 'core-performers', 'proteges']) {
+      const called = tabs([step], { best_dancer_tab_label: 'PROTÉGÉS' }).map(({ path, label }) => [path, label]);
+      expect(called).toEqual([[`/registration/${ID}/${step}`, 'PROTÉGÉS']]);
+    }
+    expect(seededEventProfiles[14]).toMatchObject({ best_dancer_path_key: 'best-dancers' });
+    expect(tabs(['best-dancers'], seededEventProfiles[14]).map(({ label }) => label)).toEqual(['BEST DANCERS']);
+    const attendees = [...stepsTo(4, 1), { step: 'attendees', open: true, done: false }];
+    expect(guard({ step: 'intensive', steps: attendees })).toBe(`/registration/${ID}/attendees`);
+  });
+
+  it('NAV-046 are steps of these alone: the home and the intro are paths and no tabs, at every tour date', () => {
+    const known: readonly string[] = TABS.map(([step]) => step);
+    for (const tour_date of SEED_TOUR_DATES) {
+      const steps = visibleSteps(seededEventProfiles[tour_date.event_id]!, tour_date);
+      const others = steps.filter((step) => !known.includes(step));
+      expect([tour_date.id, others.filter((step) => !['core-performers', 'proteges'].includes(step))]).toEqual([
+        tour_date.id,
+        [],
+      ]);
+    }
+    for (const step of ['', 'intro']) expect([step, guard({ step })]).toEqual([step, null]);
+    expect(tabs(names).map(({ path }) => path)).not.toContain(`/registration/${ID}`);
+  });
+
   it('REG-076 REG-079 are active, done, next or closed; while submitting only SUCCESS is not', () => {
     const states = (submitting: boolean) =>
       tabsOf({ id: ID, steps: stepsTo(5, 1), submitting, profile: {} }, 'teachers').map(({ state }) => state);

@@ -237,8 +237,14 @@ describe('the review of a new registration', () => {
   });
 
   it.each([
-    ['~REG-237', 'add_on_unavailable', 'This option is sold out.'],
-    ['~REG-237', 'step_not_done', 'Please complete all steps before you continue.'],
+    ['REG-237', 'add_on_unavailable', 'This option is sold out.'],
+    ['REG-237', 'best_dancer_unavailable', 'This option is sold out.'],
+    ['REG-237', 'intensive_unavailable', 'This intensive is sold out.'],
+    ['REG-237', 'level_unavailable', 'Please select a valid workshop level.'],
+    ['REG-237', 'registration_closed', 'Registration is closed.'],
+    ['REG-237', 'missing_required', 'Please fill out all required fields.'],
+    ['REG-237', 'terms_required', 'Please agree to the terms.'],
+    ['REG-237', 'step_not_done', 'Please complete all steps before you continue.'],
     ['~REG-237 ~FEE-178', 'unknown_fee_input', 'This registration holds a value that is no longer available.'],
   ])('%s says why the server refused with %s: %s, and Take me back leads to its step', async (_, code, text) => {
     const { user, at } = openStep('review', ONE, { [PATH]: refused(400, code, text, {}, { step: 'dancers' }) });

@@ -256,6 +256,16 @@ describe('the attendees step', () => {
     );
   });
 
+  it('what kept CONTINUE back leaves with the change that mends it', async () => {
+    const { user } = open(draftOf([]), {}, { 'GET mybtf/roster-with-media-pass': [onRoster(LEO)] });
+    await ready();
+    const words = 'To continue, please register at least one attendee.';
+    await user.click(button('SAVE AND CONTINUE'));
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    await user.click(button('ALL'));
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  });
+
   it('REG-203 CONTINUE asks for an attendee, on this step and on the observers step', async () => {
     const { user, at, sent, goTo } = open(draftOf([observer(OLA)]));
     await ready();

@@ -1,3 +1,4 @@
+import { seededEventProfiles } from '@app/contracts/catalogue';
 import { cents } from '@app/contracts/shared';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { commands, DANA, hold, optionsOf, RUTH, type Sent, socketTells, tableOf } from '../../platform/testing.js';
@@ -375,6 +376,23 @@ describe('the dancers step', () => {
       'In person',
       'SOLD OUTThis option is sold out.',
     ]);
+  });
+
+  it('REG-138 marks whom the event looks at because they are so young, where it does', async () => {
+    const draft = draftOf([attendee(MIA, '3'), attendee(AVA, '1')]);
+    const marked = async (flag_max_age: number | null) => {
+      openStep('dancers', answerOf(begun(draft), { profile: { ...PROFILE, flag_max_age } }));
+      await ready();
+      const names = tableOf('2 dancers').map(([first]) => first);
+      cleanup();
+      return names;
+    };
+    const seeded = Object.entries(seededEventProfiles).map(([id, { flag_max_age }]) => [Number(id), flag_max_age]);
+    expect(seeded.filter(([, most]) => most !== null)).toEqual([[49, 10]]);
+    expect(await marked(8)).toEqual(['First name', 'Ava Minis', 'Mia']);
+    expect(await marked(7)).toEqual(['First name', 'Ava', 'Mia']);
+    expect(await marked(14)).toEqual(['First name', 'Ava Minis', 'Mia Minis']);
+    expect(await marked(null)).toEqual(['First name', 'Ava', 'Mia']);
   });
 
   it('~REG-147 a dancer added in an edit carries NEW, and who was completed does not', async () => {

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.js';
 import { FeeWhy } from '../../ui/FeeSummary.js';
 import type { Option } from '../../ui/inputs.js';
 import { Money } from '../../ui/Money.js';
-import { NewMark } from '../../ui/StatusChip.js';
+import { NewMark, StatusChip } from '../../ui/StatusChip.js';
 import { type Flow, useFlow } from '../frame/flow.js';
 import { byFirst, byLast, choicesOf, levelFieldId, type PersonRow } from './person-rows.js';
 import { RowHint } from './RowHint.js';
@@ -24,9 +24,9 @@ export const nameColumns = (): Column<PersonRow>[] => [
     header: 'First name',
     className: 'first',
     compare: byFirst,
-    cell: ({ person, isNew }) => (
+    cell: ({ person, isNew, alert }) => (
       <>
-        {person.fname} {isNew && <NewMark />}
+        {person.fname} {isNew && <NewMark />} {alert && <StatusChip icon="warning">Minis</StatusChip>}
       </>
     ),
   },

@@ -1,3 +1,4 @@
+import { NO_STUDIO_FLAGS } from '@app/contracts/accounts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { tableOf, words } from '../../platform/testing.js';
 import { PROFILE, TOUR_DATE } from '../../testing/registrations.js';
@@ -232,8 +233,8 @@ describe('what CONTINUE says', () => {
   });
 
   it.each<[string, Parameters<typeof openCompetition>[0]]>([
-    ['a flagged studio', { answer: { studio_flags: { flagged: true, bypass_deposit: false } } }],
-    ['a studio without deposits', { answer: { studio_flags: { flagged: false, bypass_deposit: true } } }],
+    ['a flagged studio', { answer: { studio_flags: { ...NO_STUDIO_FLAGS, flagged: true } } }],
+    ['a studio without deposits', { answer: { studio_flags: { ...NO_STUDIO_FLAGS, bypass_deposit: true } } }],
     ['an ancillary registration', { registration: { ancillary: true } }],
     ['a tour date without deposits', { tour: { ballroom: false, deposit_enabled: false } }],
     ['a deposit of the whole', { profile: { deposit: { kind: 'percentage', value: 50 } } }],

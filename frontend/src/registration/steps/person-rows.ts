@@ -28,6 +28,8 @@ export type PersonRow = {
   /** As last made official; undefined for someone new (REG-147). */
   readonly was: Attendee | undefined;
   readonly isNew: boolean;
+  /** So young that the event looks at it (REG-138). */
+  readonly alert: boolean;
   /** In a routine, which keeps its people (REG-140). */
   readonly competing: boolean;
   readonly badLevel: boolean;
@@ -38,6 +40,9 @@ export type PersonRow = {
 
 type Contacts = ReadonlyMap<number, ContactInfo>;
 type Known = { readonly refused: ReadonlyMap<string, string>; readonly contacts: Contacts };
+
+const isFlagged = (age: number | null, { flag_max_age: most }: Flow['answer']['profile']): boolean =>
+  age !== null && most !== null && age <= most;
 
 const rowOf = (attendee: DraftAttendee, flow: Flow, { refused, contacts }: Known): PersonRow | null => {
   const id = attendee.person_id;
@@ -53,6 +58,7 @@ const rowOf = (attendee: DraftAttendee, flow: Flow, { refused, contacts }: Known
     age: ageIn(flow, person),
     fee: flow.sheet.attendee_fees[id] ?? null,
     discounts: flow.sheet.attendee_discounts[id] ?? [],
+    alert: isFlagged(ageIn(flow, person), flow.answer.profile),
     isNew: flow.registration.completed && !was?.date_attendee_id,
     competing: isCompeting(id, flow.registration),
     badLevel: refused.has(`attendees.${id}.workshop_level_id_v`),

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import type { Upload } from '@app/contracts/registration';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { commands, refused, type Sent } from '../../platform/testing.js';
-import { answerOf, attendee, begun, draftOf, LEO, MIA } from '../../testing/registrations.js';
+import { answerOf, attendee, begun, draftOf, LEO, MIA, PROFILE } from '../../testing/registrations.js';
 import { useWire, Wire } from '../../testing/wire.js';
 import { openStep } from '../testing.js';
 
@@ -38,10 +38,24 @@ const button = (name: string) => screen.getByRole('button', { name });
 const asked = (sent: readonly Sent[]) => commands(sent).map(({ method, path, body }) => [`${method} ${path}`, body]);
 
 describe('the student ID of a dancer', () => {
-  it('~REG-155 is offered to who is seventeen at a college level, and to nobody else', async () => {
-    open();
-    await college();
-    expect(screen.queryByRole('checkbox', { name: 'College, Mia Reyes' })).toBeNull();
+  it('REG-155 is offered to who is seventeen at a college level where the event caps the fee, which it does', async () => {
+    const offered = async (leo: string, profile: object = {}) => {
+      const draft = draftOf([attendee(LEO, leo), attendee(MIA, '4')]);
+      openStep('dancers', { ...answerOf(begun(draft)), profile: { ...PROFILE, ...profile } });
+      await screen.findByRole('heading', { level: 1, name: 'Dancers' });
+      const boxes = screen
+        .queryAllByRole('checkbox', { name: /^College, / })
+        .map((one) => one.getAttribute('aria-label'));
+      cleanup();
+      return boxes;
+    };
+    expect(PROFILE.college_level_ids).toEqual([4, 25, 29, 35]);
+    for (const level of ['4', '25', '29', '35']) expect(await offered(level)).toEqual(['College, Leo Young']);
+    expect(await offered('3')).toEqual([]);
+    expect(await offered('4', { college_level_ids: [25] })).toEqual([]);
+    expect(await offered('4', { college_cap_cents: null })).toEqual([]);
+    const proven = draftOf([attendee(LEO, '4', { has_college_discount: true })]);
+    expect(answerOf(begun(proven)).sheet.fees.workshop).toBe(PROFILE.college_cap_cents);
   });
 
   it('REG-157 EVT-163 turning it on asks for the photo; nothing is on before it is kept, and CANCEL leaves it off', async () => {
