@@ -1,22 +1,29 @@
 import type { PerformanceDivision } from '../../catalogue/index.js';
 import type { DraftRoutine } from '../content.js';
-import { peopleIn, type Scene } from './scene.js';
+import type { Scene } from './scene.js';
 
 /** A teacher in it makes a routine a showcase, where the event has these (CMP-134, CMP-135). */
-export const isShowcase = (routine: Pick<DraftRoutine, 'people'>, scene: Pick<Scene, 'host' | 'terms'>): boolean =>
-  scene.terms.profile.showcase && peopleIn(routine, scene).some(({ kind }) => kind === 'teacher');
+export const isShowcase = (
+  { people }: Pick<DraftRoutine, 'people'>,
+  { host, terms }: Pick<Scene, 'host' | 'terms'>,
+): boolean => terms.profile.showcase && people.some((id) => host.entrants[id]?.kind === 'teacher');
 
 type Asked = Pick<DraftRoutine, 'ballroom' | 'people'>;
 
-/** Whether the kind of a performance division is this routine's, active or not. */
-export const kindFits = ({ kind }: PerformanceDivision, routine: Asked, scene: Scene): boolean => {
-  if (routine.ballroom) return kind === 'ballroom';
-  if (isShowcase(routine, scene)) return kind === 'showcase';
-  return kind === 'competition' || (kind === 'improv' && routine.people.length === 1);
+const kindsOf = (routine: Asked, scene: Scene): readonly PerformanceDivision['kind'][] => {
+  if (routine.ballroom) return ['ballroom'];
+  if (isShowcase(routine, scene)) return ['showcase'];
+  return routine.people.length === 1 ? ['competition', 'improv'] : ['competition'];
 };
 
+/** Whether the kind of a performance division is this routine's, active or not. */
+export const kindFits = ({ kind }: PerformanceDivision, routine: Asked, scene: Scene): boolean =>
+  kindsOf(routine, scene).includes(kind);
+
 /** What the select lists: the active ones of its kind, by sort; Improv for one dancer only (CMP-075, CMP-252, CMP-353). */
-export const performanceDivisionsOf = (routine: Asked, scene: Scene): readonly PerformanceDivision[] =>
-  scene.tables.performance_divisions
-    .filter((division) => division.active && kindFits(division, routine, scene))
+export const performanceDivisionsOf = (routine: Asked, scene: Scene): readonly PerformanceDivision[] => {
+  const kinds = kindsOf(routine, scene);
+  return scene.tables.performance_divisions
+    .filter(({ active, kind }) => active && kinds.includes(kind))
     .sort((a, b) => a.sort - b.sort);
+};

@@ -45,13 +45,12 @@ export const settled = (given: DraftRoutine, scene: Scene): Settled => {
   const placed: DraftRoutine = { ...given, performance_division_id: divisionOf(given, scene) };
   const group = isGroup(placed.people.length, scene);
   const crew_showdown = placed.crew_showdown && crewShowdownOf(placed, scene) === null;
-  const keeps_free = host.completed || freeRoutineQualifies(placed, scene);
   const stays_virtual = virtualOf(placed, scene) === null;
   const routine: DraftRoutine = {
     ...placed,
     age_up: placed.age_up && ageUpOf(placed, scene) === null,
     extra_time: group && extraTimeOf(placed, scene) !== undefined ? Math.max(0, placed.extra_time) : 0,
-    free_ballet: placed.free_ballet && keeps_free,
+    free_ballet: placed.free_ballet && (host.completed || freeRoutineQualifies(placed, scene)),
     virtual: placed.virtual && stays_virtual,
     prelims: placed.prelims && prelimsOf(placed, scene) === null,
     crew_showdown,

@@ -43,10 +43,15 @@ const entrantsOf = (
 export const sceneOf = (registration: Registration, facts: SceneFacts, draft: Draft = registration.draft): Scene => {
   const { completed, editing, reviewed, independent, ancillary, official } = registration;
   const { profile, tour_date, season, rate_key, now, tables, exempt, employee, solos = null } = facts;
-  const { paying_dancers } = headcountOf(registration, facts, draft);
+  let paying_dancers: number | undefined;
   return {
     host: {
-      ...{ draft, official, paying_dancers, completed, editing, reviewed, independent, ancillary, exempt, employee },
+      ...{ draft, official, completed, editing, reviewed, independent, ancillary, exempt, employee },
+      // Free routines alone ask for it, and it takes the price of everybody.
+      get paying_dancers() {
+        paying_dancers ??= headcountOf(registration, facts, draft).paying_dancers;
+        return paying_dancers;
+      },
       entrants: entrantsOf(registration, draft, facts),
     },
     terms: competitionTermsOf({ profile, tour_date, season, rate_key, now }),
