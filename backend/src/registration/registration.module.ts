@@ -47,6 +47,7 @@ import { RegistrationController } from './registration.controller.js';
 import { RegistrationNumber } from './registration-number.js';
 import { TransferRoutineHandler } from './commands/transfer-routine.handler.js';
 import { Transfers } from './transfers.js';
+import { RoutineListQueryHandler } from './queries/routine-list.query.js';
 import { RoutinesController } from './routines.controller.js';
 import { RegistrationStates } from './registration-states.js';
 import { FinalizeTicketsHandler } from './tickets/finalize-tickets.handler.js';
@@ -119,6 +120,7 @@ import { WorkshopPlaces } from './workshop-places.js';
     UserRegistrationsQueryHandler,
     AdminRegistrationsQueryHandler,
     DashboardQueryHandler,
+    RoutineListQueryHandler,
     MovePreviewQueryHandler,
     TicketsQueryHandler,
     StartRegistrationHandler,

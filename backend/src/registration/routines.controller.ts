@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import { competitionCalls, type CompetitionLimits, CompetitionLimitsQuery } from '@app/contracts/competition';
 import {
   AddRoutineBody,
@@ -10,16 +10,20 @@ import {
   keyOfRoutine,
   registrationCalls,
   RemoveRoutineQuery,
+  type RoutineCounts,
+  type RoutineListRow,
   SaveCompetitionBody,
   type SavedRoutine,
   TransferRoutineBody,
 } from '@app/contracts/registration';
-import type { Saved } from '@app/contracts/shared';
+import { ListQuery, type Saved } from '@app/contracts/shared';
+import type { FastifyReply } from 'fastify';
 import { refused } from '../platform/commands/command.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Called, Serves } from '../platform/http/serves.js';
 import { uuidFrom } from '../platform/ids/id-generator.js';
 import { CompetitionLimitsQueryHandler } from './queries/competition-limits.query.js';
+import { RoutineListQueryHandler } from './queries/routine-list.query.js';
 import { SaveRoutinesCommand, TransferRoutineCommand } from './registration-commands.js';
 import { RegistrationStates } from './registration-states.js';
 
@@ -35,6 +39,7 @@ export class RoutinesController {
     private readonly commands: Commands,
     private readonly states: RegistrationStates,
     private readonly limited: CompetitionLimitsQueryHandler,
+    private readonly routines: RoutineListQueryHandler,
   ) {}
 
   @Serves(competitionCalls.competitionLimits, { query: CompetitionLimitsQuery })
@@ -83,6 +88,19 @@ export class RoutinesController {
     const listed = changesOfCompetition(body, registration, (nth) => uuidFrom(`${meta.command_id}:routine:${nth}`));
     if (listed === null) throw refused('not_found');
     return this.saved({ registration_id: params.id, override: body.override ?? false, ...listed }, meta);
+  }
+
+  @Serves(registrationCalls.listRoutines, { query: ListQuery })
+  list(
+    @Called() { query, viewer }: Called<typeof registrationCalls.listRoutines>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly RoutineListRow[]> {
+    return this.routines.list(query, viewer, reply);
+  }
+
+  @Serves(registrationCalls.routineCounts)
+  counts(@Called() { params }: Called<typeof registrationCalls.routineCounts>): Promise<RoutineCounts> {
+    return this.routines.counts(params.id);
   }
 
   @Serves(registrationCalls.transferRoutine, { body: TransferRoutineBody })

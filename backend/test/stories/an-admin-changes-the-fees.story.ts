@@ -245,7 +245,7 @@ describe('an admin changes the fees of an event', () => {
       crew_showdown: { enabled: true, video_fee_cents: 5_000, nationals_video_deadline: '06-01' },
       copy_routine_event_ids: [14, 48],
       ballroom_default_performance_division_id: null,
-      petite_division_name: 'Petites',
+      petite_division_name: 'Rookies',
       top_award_label: 'Diamond',
       specialty_prize_cents: 10_000,
       group_routine_min_dancers: 5,
@@ -258,6 +258,9 @@ describe('an admin changes the fees of an event', () => {
     expect(read.body).toMatchObject(values);
     const wrong = { crew_showdown: { ...values.crew_showdown, nationals_video_deadline: '31-12' } };
     expect((await put(wrong).expect(400)).body.code).toBe('invalid_input');
+    expect((await put({ petite_division_name: 'Petites' }).expect(400)).body.fields).toEqual({
+      petite_division_name: 'Must be one of the list',
+    });
     await put(values, staff).expect(403);
   });
 });

@@ -82,6 +82,26 @@ describe('an admin keeps the tables of competition', () => {
     expect((await served('jacket_sizes')).at(-1)).toEqual({ id: 10, name: 'Adult XXX-Large', active: true });
   });
 
+  it('CMP-368 an admin writes tables and profiles, staff flags, limits and exceptions of a tour date, an auditor reads', async () => {
+    const may = async (who: Registrant) => {
+      const did = [
+        change('regional-awards/1', { name: 'Regional Best Dancer', reason }, who),
+        who.agent.post('/api/admin/jacket-sizes').send({ name: 'Adult Tall', reason }),
+        change('events/56', { finals: false, reason }, who),
+        change('tour-dates/7504', { compenabled: true, reason }, who),
+        change('tour-dates/7504', { max_total_routines: 50, reason }, who),
+        change('tour-dates/7504/exceptions', { emails: [], reason }, who),
+        who.agent.get('/api/admin/regional-awards'),
+        who.agent.get('/api/admin/tour-dates/7504'),
+        who.agent.get('/api/admin/tour-dates/7504/exceptions'),
+      ];
+      return (await Promise.all(did)).map(({ status }) => status);
+    };
+    expect(await may(admin)).toEqual([200, 201, 200, 200, 200, 200, 200, 200, 200]);
+    expect(await may(staff)).toEqual([403, 403, 403, 200, 200, 200, 200, 200, 200]);
+    expect(await may(auditor)).toEqual([403, 403, 403, 403, 403, 403, 200, 200, 200]);
+  });
+
   it('CMP-365 refuses ages that do not rise and ranges with an overlap or a gap, at the field', async () => {
     const age = await change('age-divisions/2', { minimum_age: 13, reason }).expect(422);
     expect(age.body).toMatchObject({
@@ -97,8 +117,12 @@ describe('an admin keeps the tables of competition', () => {
     expect(ranges.find(({ category }) => category === 'Large Group')?.min_dancers).toBe(9);
   });
 
-  it('~CMP-366 removes no row: it is set inactive, and nobody else is refused with an error of the server', async () => {
-    await admin.agent.delete('/api/admin/regional-awards/4').send({ reason }).expect(404);
+  it('CMP-366 removes no row: it is set inactive, and nobody else is refused with an error of the server', async () => {
+    for (const [resource, { key }] of Object.entries(TABLES)) {
+      const before = await served(key);
+      await admin.agent.delete(`/api/admin/${resource}/1`).send({ reason }).expect(404);
+      expect(await served(key)).toEqual(before);
+    }
     await change('regional-awards/4', { active: false, reason }).expect(200);
     expect((await served('regional_awards')).at(-1)).toEqual({
       id: 4,

@@ -594,4 +594,38 @@ describe('routines change after the completion', () => {
       expect(await places(DALLAS)).toMatchObject({ registration_id: id, places: {} });
     });
   });
+
+  it('~CMP-290 the console lists the routines of a tour date, with counts by category and in all', async () => {
+    const { events } = await system.server.platform.log.readStream(`registration-${id}`);
+    const ask = (path: string, who = ruth) =>
+      who.agent.get(`/api/admin/${path}`).set('X-Read-After', String(events.at(-1)?.position));
+    const listed = (filter: object, who = ruth) =>
+      ask(`routines?filter=${encodeURIComponent(JSON.stringify(filter))}&sort=["id","ASC"]`, who);
+    const { body, headers } = await listed({ tour_date_id: DALLAS }).expect(200);
+    const [first] = body as object[];
+    expect(headers['content-range']).toBe(`routines 0-${(body as object[]).length - 1}/${(body as object[]).length}`);
+    expect(first).toMatchObject({
+      registration_id: id,
+      name: 'Echo II',
+      choreographer: 'Ada Bell',
+      category: 'Duo/Trio',
+      age_division: 'Teen',
+      performance_division: 'Tap',
+      status: 'transferred_out',
+      fee: 0,
+    });
+    expect((await listed({ tour_date_id: DALLAS, status: 'transferred_out', q: 'echo' }).expect(200)).body).not.toEqual(
+      [],
+    );
+    expect((await listed({ tour_date_id: DALLAS, q: 'nowhere' }).expect(200)).body).toEqual([]);
+    expect((await listed({}).expect(200)).body).toEqual([]);
+    await listed({ tour_date_id: DALLAS, people: 1 }).expect(400);
+    const { body: counts } = await ask(`tour-dates/${DALLAS}/routine-counts`).expect(200);
+    const here = (body as { status: string }[]).filter(({ status }) => status !== 'transferred_out');
+    expect(counts).toMatchObject({ tour_date_id: DALLAS, all: here.length });
+    await ask('tour-dates/99999/routine-counts').expect(404);
+    await listed({ tour_date_id: DALLAS }, { ...ruth, agent: dana.agent }).expect(403);
+    const auditor = await confirmed(system, await signUpPerson(system, 'may@demo.example'), 'auditor');
+    expect((await listed({ tour_date_id: DALLAS }, auditor).expect(200)).body[0]).toMatchObject({ name: 'E••••' });
+  });
 });

@@ -142,6 +142,7 @@ registration.changeStudio       registration registration_id   -        -       
 registration.confirm            -                              -        -         -            -      x      -        x
 registration.confirmEdit        registration id                -        -         -            x      r      -        r
 registration.dashboard          -                              -        -         -            -      x      x        x
+registration.listRoutines       -                              -        -         -            -      x      x        x
 registration.list               -                              -        -         -            -      x      x        x
 registration.mediaPassFees      registration registration_id   -        -         -            x      x      -        x
 registration.move               -                              -        -         -            -      x      -        x
@@ -157,6 +158,7 @@ registration.replaceHints        registration registration_id   -        -      
 registration.saveAttendee       registration registration_id   -        -         -            x      r      -        r
 registration.saveContact            registration registration_id   -        -         -            x      r      -        r
 registration.saveAttendees      registration registration_id   -        -         -            x      r      -        r
+registration.routineCounts      -                              -        -         -            -      x      x        x
 registration.saveCompetition    registration id                -        -         -            x      r      -        r
 registration.saveDraft          registration id                -        -         -            x      r      -        r
 registration.start              self mybtf_user_id             -        -         x            x      r      -        r

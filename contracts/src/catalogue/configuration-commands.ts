@@ -43,6 +43,7 @@ import {
   type BestDancerTerms,
   FREE_TEACHER_RULES,
   type FreeTeacherRule,
+  PETITE_DIVISION_NAMES,
   PROFILE_FLAGS,
   type ProfileFlags,
 } from './event-profile.js';
@@ -180,7 +181,7 @@ export class ChangeEventBody extends switchesOf<ProfileFlags & CompetitionFlags>
   @GivenCount() dancer_age_threshold?: number;
   @GivenCount() teacher_age_threshold?: number;
   @CountOrNone() flag_max_age?: number | null;
-  @Given() @IsString() @MaxLength(50) petite_division_name?: string;
+  @Given() @IsIn([...PETITE_DIVISION_NAMES, ''], { message: 'Must be one of the list' }) petite_division_name?: string;
   @Given() @IsString() @MaxLength(50) media_pass_name?: string;
   @Given() @RequiredText(50) best_dancer_label?: string;
   @Given() @RequiredText(50) best_dancer_tab_label?: string;

@@ -207,3 +207,6 @@ export type EventProfile = FeeProfile &
   } & Partial<ChargeTerms> &
   Partial<BestDancerTerms> &
   Partial<CompetitionProfile>;
+
+/** What an event may call its youngest level (CMP-340); without one it is 'Petite'. */
+export const PETITE_DIVISION_NAMES = ['JUMPstarts', 'NUbies', 'Sidekicks', 'PeeWees', 'Rookies'] as const;

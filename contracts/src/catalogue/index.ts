@@ -39,6 +39,7 @@ export {
   LEVEL_FORMS,
   PROFILE_FLAGS,
   RATE_KEYS,
+  PETITE_DIVISION_NAMES,
 } from './event-profile.js';
 export type {
   ChargeTerms,

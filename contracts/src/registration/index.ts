@@ -155,6 +155,9 @@ export {
   RemoveRoutineQuery,
   SaveCompetitionBody,
 } from './live-routines/commands.js';
+export { routineCounts, routineRows } from './routine-list/rows.js';
+export { ROUTINE_STATUSES } from './routine-list/views.js';
+export type { RoutineCounts, RoutineListRow, RoutineStatus } from './routine-list/views.js';
 export { TransferRoutineBody } from './transfers/commands.js';
 export { arrivedFrom } from './transfers/transfer.js';
 export type { SavedRoutine } from './live-routines/views.js';

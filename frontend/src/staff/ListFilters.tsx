@@ -17,17 +17,30 @@ const withFilter = (
 /** Rests so long: then a search is asked for. */
 export const REST_MS = 500;
 
-type Asked = { readonly values: Readonly<Record<string, unknown>>; readonly set: (values: object) => void };
-const NOTHING: Asked = { values: {}, set: () => {} };
+type Asked = {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly set: (values: object) => void;
+  /** What was asked for and the list does not show yet, in that order. */
+  readonly pending: readonly string[];
+};
+const NOTHING: Asked = { values: {}, set: () => {}, pending: [] };
 const LastAsked = createContext<{ current: Asked }>({ current: NOTHING });
 
 /** Keeps what a list was asked for last, for its search and its filters together: the list may not show it yet. */
 export const ListAsked = ({ children }: { children: ReactNode }) => {
   const { filterValues, setFilters } = useListContext();
   const last = useRef<Asked>(NOTHING);
+  const shown = JSON.stringify(filterValues);
   useEffect(() => {
-    last.current = { values: filterValues, set: (values) => setFilters(values, undefined, false) };
-  }, [filterValues, setFilters]);
+    last.current = { ...last.current, set: (values) => setFilters(values, undefined, false) };
+  }, [setFilters]);
+  useEffect(() => {
+    const { pending, ...asked } = last.current;
+    const rest = pending.slice(pending.indexOf(shown) + 1);
+    // One's own earlier choice comes to be shown while a later one is on its way.
+    if (pending.includes(shown) && rest.length > 0) last.current = { ...asked, pending: rest };
+    else last.current = { ...asked, values: JSON.parse(shown) as Asked['values'], pending: [] };
+  }, [shown]);
   return <LastAsked value={last}>{children}</LastAsked>;
 };
 
@@ -37,7 +50,7 @@ const useFilters = () => {
   const last = useContext(LastAsked);
   const change = (field: string, value: string | number | null): void => {
     const values = withFilter(last.current.values, field, value);
-    last.current = { ...last.current, values };
+    last.current = { ...last.current, values, pending: [...last.current.pending, JSON.stringify(values)] };
     last.current.set(values);
   };
   return { filterValues, change };

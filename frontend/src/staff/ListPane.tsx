@@ -73,6 +73,7 @@ const Pane = <R extends RaRecord>(props: ListProps<R> & { heading: 'page' | 'pan
       <div className="StaffList__head">
         <Head {...props} shown={{ open, id, toggle: () => setOpen(!open) }} />
         <Search {...props} />
+        {props.note}
         {props.saved && <SavedFilters presets={props.saved} />}
         <div id={id} hidden={!open}>
           {props.filters && open && <ListFilters filters={props.filters} />}

@@ -24,6 +24,7 @@ import { ToReconcilePage } from './payments/ToReconcilePage.js';
 import { ReviewPage } from './review/ReviewPage.js';
 import { RegistrationsScreen } from './RegistrationsScreen.js';
 import { ScholarshipsPage, StudentIdsPage } from './ProofsPage.js';
+import { RoutinesPage } from './RoutinesPage.js';
 import { StaffLayout } from './StaffLayout.js';
 import { StudiosPage } from './StudiosPage.js';
 import { FeesPage } from './fees/FeesPage.js';
@@ -75,6 +76,7 @@ export const StaffApp = () => {
         <Route path="/payments/reconcile" element={<ReconcilePage />} />
         <Route path="/payments/reconcile/open" element={<ToReconcilePage />} />
       </CustomRoutes>
+      <Resource name="routines" list={RoutinesPage} />
       <Resource name="payments" list={PaymentsPage} />
       <Resource name="tour-dates" list={TourDateList} edit={TourDateEdit} create={TourDateCreate} />
       <Resource name="events" list={EventList} edit={EventEdit} recordRepresentation="name" />

@@ -24,6 +24,7 @@ const ENTRIES: readonly Entry[] = [
   { to: HOME, label: 'Dashboard', icon: 'home' },
   { to: '/staff/registrations', label: 'Registrations', icon: 'list' },
   { to: '/staff/review', label: 'Review queue', icon: 'pending' },
+  { to: '/staff/routines', label: 'Routines', icon: 'music' },
   { to: '/staff/payments', label: 'Payments', icon: 'dollar' },
   { to: '/staff/tour-dates', label: 'Tour dates', icon: 'calendar' },
   { to: '/staff/events', label: 'Events', icon: 'gear' },

@@ -45,6 +45,8 @@ export type ListProps<R extends RaRecord> = {
   readonly saved?: readonly SavedFilter[];
   /** What else the head offers, before the export. */
   readonly tools?: ReactNode;
+  /** Stands below the search. */
+  readonly note?: ReactNode;
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
   /** Set while nothing else was chosen before. */
   readonly startWith?: Readonly<Record<string, unknown>>;

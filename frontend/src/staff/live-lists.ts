@@ -11,7 +11,7 @@ const SHOWN_MS = 2_000;
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   payments: ['registrations', 'activity', 'to-reconcile'],
   payment: ['to-reconcile'],
-  registrations: ['activity'],
+  registrations: ['activity', 'routines'],
   'workshop-capacity': ['registrations'],
   account: ['accounts'],
   studio: ['studios'],

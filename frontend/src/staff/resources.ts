@@ -44,6 +44,7 @@ export const RESOURCES: Readonly<Record<string, ResourceCalls>> = {
   payments: { list: paymentCalls.list },
   people: { list: rosterCalls.listForStaff },
   registrations: { list: registrationCalls.list, one: registrationCalls.readForStaff },
+  routines: { list: registrationCalls.listRoutines },
   scholarships: { list: uploadCalls.scholarships },
   seasons: { list: catalogueCalls.listSeasons },
   'student-ids': { list: uploadCalls.studentIds },

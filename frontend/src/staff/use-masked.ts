@@ -11,7 +11,11 @@ export const useMasked = (resource: string): ((field: string) => boolean) => {
 };
 
 /** Where a row's number is that of something else. */
-const NUMBERS: Readonly<Record<string, string>> = { payments: 'registration_id', people: 'person_id' };
+const NUMBERS: Readonly<Record<string, string>> = {
+  payments: 'registration_id',
+  people: 'person_id',
+  routines: 'registration_id',
+};
 
 /** The field of a row's number, by which alone a row is found by who reads names masked; null for who searches by words. */
 export const useNumberField = (resource: string): string | null => {

@@ -1,4 +1,9 @@
-import { COMPETITION_DEFAULTS, ROUTINE_CATEGORIES, seededEventProfiles } from '../../catalogue/index.js';
+import {
+  COMPETITION_DEFAULTS,
+  ROUTINE_CATEGORIES,
+  seededEventProfiles,
+  WORKSHOP_LEVELS,
+} from '../../catalogue/index.js';
 import { entrant, aged, registered, routine, scene, upTo } from '../testing/scenes.js';
 import { averageAge } from './age-division.js';
 import { isProduction } from './category.js';
@@ -207,6 +212,11 @@ describe('finals and regional awards', () => {
       false,
       false,
     ]);
+  });
+  it('CMP-339 the youngest, of the Petite level, compete as Mini at the level of Minis', () => {
+    const young = judge(routine(upTo(4)), scene({ ages: [4, 5, 5, 6] }));
+    expect([young.age_division?.id, young.age_division?.name, young.level_id]).toEqual([1, 'Mini', 1]);
+    expect(WORKSHOP_LEVELS.find(({ minimum_age }) => minimum_age === 0)).toMatchObject({ id: 6, name: 'Petite' });
   });
   it('~CMP-170 ~CMP-172 awards of other routines are used', () => {
     const drafts = [routine([2], { temp_id: 'r-2', regional_award_id: 2 }), routine(upTo(4), { regional_award_id: 3 })];

@@ -1,6 +1,8 @@
+import { SEEDED_TABLES } from '../../catalogue/index.js';
 import { aged, entrant, registered, routine, scene, upTo } from '../testing/scenes.js';
 import { routineName } from './ballroom.js';
 import { judge } from './judge.js';
+import { routineRefusal } from './routine-refusal.js';
 import { newRoutine, settled } from './settled.js';
 
 const TEACHER = entrant(90, 30, { kind: 'teacher' });
@@ -161,6 +163,20 @@ describe('what people bring with them', () => {
     expect(settled(routine([1, 90]), at).routine.performance_division_id).toBe(99);
     expect(settled(routine([1, 2], { performance_division_id: 99 }), at).routine.performance_division_id).toBeNull();
     expect(settled(routine([1, 2]), at).routine.performance_division_id).toBe(4);
+  });
+  it('CMP-354 Showcase is set by a teacher alone: nobody chooses it, and none else has it', () => {
+    const at = scene({ ages: [12, 12], others: [TEACHER] });
+    const showcase = SEEDED_TABLES.performance_divisions.filter(({ kind }) => kind === 'showcase');
+    expect(showcase).toEqual([expect.objectContaining({ id: 99, name: 'Showcase' })]);
+    const offered = (people: number[]) => judge(routine(people), at).performance_divisions.map(({ id }) => id);
+    expect([offered([1]).includes(99), offered([1, 2]).includes(99), offered([1, 90])]).toEqual([false, false, [99]]);
+    expect(routineRefusal(routine([1, 2], { performance_division_id: 99 }), at)?.code).toBe(
+      'performance_division_unavailable',
+    );
+    expect(routineRefusal(routine([1, 90], { performance_division_id: 4 }), at)?.code).toBe(
+      'performance_division_unavailable',
+    );
+    expect(settled(routine([1, 90]), at).routine.performance_division_id).toBe(99);
   });
   it('CMP-353 Improv is for one', () => {
     expect(after(1, { performance_division_id: 97 }).routine.performance_division_id).toBe(97);

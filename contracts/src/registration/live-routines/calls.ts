@@ -3,6 +3,7 @@ import { call, type Position, type Saved } from '../../shared/index.js';
 import type { AddRoutineBody, ChangeRoutineBody, RemoveRoutineQuery, SaveCompetitionBody } from './commands.js';
 import type { SavedRoutine } from './views.js';
 
+export * from '../routine-list/calls.js';
 export * from '../transfers/calls.js';
 
 const REFUSES = [

@@ -25,7 +25,7 @@ describe('the events of the console', () => {
     expect(admin.at()).toBe('/staff/events/56');
   });
 
-  it('~CMP-361 hold how the event competes, changed with a reason', async () => {
+  it('~CMP-361 CMP-341 hold how the event competes, changed with a reason', async () => {
     const event = { ...seededEventProfiles[56], id: 56, news: [] };
     const { user, sent } = openStaff(
       '/events/56',
@@ -53,6 +53,19 @@ describe('the events of the console', () => {
       'Ignore disabled categories',
       'Ballroom: singles and couples',
     ]);
+    // An event picks the name of its youngest level from the list (CMP-340).
+    const youngest = screen.getByRole('combobox', { name: 'Petite division name' });
+    expect(youngest).toHaveTextContent('Sidekicks');
+    await user.click(youngest);
+    expect(words(within(await screen.findByRole('listbox')).getAllByRole('option'))).toEqual([
+      'Petite',
+      'JUMPstarts',
+      'NUbies',
+      'Sidekicks',
+      'PeeWees',
+      'Rookies',
+    ]);
+    await user.click(screen.getByRole('option', { name: 'Rookies' }));
     await user.click(section.getByRole('switch', { name: 'Pre-qualifying' }));
     await user.click(flags.getByRole('switch', { name: 'Showcase' }));
     await user.clear(section.getByLabelText(/Top award label/));
@@ -64,6 +77,7 @@ describe('the events of the console', () => {
       prelims: { enabled: !event.prelims?.enabled },
       showcase: !event.showcase,
       top_award_label: 'Diamond',
+      petite_division_name: 'Rookies',
       reason: 'A new season',
     });
   });

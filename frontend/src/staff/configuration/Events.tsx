@@ -1,4 +1,10 @@
-import { BEST_DANCER_PATH_KEYS, COMPETITION_FLAGS, type EventRow, PROFILE_FLAGS } from '@app/contracts/catalogue';
+import {
+  BEST_DANCER_PATH_KEYS,
+  COMPETITION_FLAGS,
+  type EventRow,
+  PETITE_DIVISION_NAMES,
+  PROFILE_FLAGS,
+} from '@app/contracts/catalogue';
 import {
   BooleanInput,
   DataTable,
@@ -39,6 +45,7 @@ const FREE_TEACHERS = [
   { id: 'tiers_nationals', name: 'By thresholds, with those of nationals' },
   { id: 'per_ten', name: 'One for each ten paying dancers' },
 ];
+const PETITE_NAMES = PETITE_DIVISION_NAMES.map((id) => ({ id, name: id }));
 const PATH_KEYS = BEST_DANCER_PATH_KEYS.map((id) => ({ id, name: id }));
 const OWERS = [
   { id: 'all_dancers', name: 'All dancers' },
@@ -99,7 +106,7 @@ export const EventEdit = () => (
     <Section title="Colours and names">
       <TextInput source="brand_color" validate={colour} />
       <TextInput source="accent_color" validate={colour} />
-      <TextInput source="petite_division_name" parse={(text: string | null) => text ?? ''} />
+      <SelectInput source="petite_division_name" choices={PETITE_NAMES} emptyText="Petite" emptyValue="" />
       <TextInput source="media_pass_name" parse={(text: string | null) => text ?? ''} />
     </Section>
     <Section title="Best dancers">

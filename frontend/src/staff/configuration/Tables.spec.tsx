@@ -43,6 +43,23 @@ describe('the competition tables of the console', () => {
     expect(await screen.findByRole('link', { name: 'Mini' })).toHaveAttribute('href', '/staff/age-divisions/1');
   });
 
+  it('CMP-360 jacket sizes are listed in their order', async () => {
+    open('/jacket-sizes');
+    await screen.findByText('Youth Small');
+    const [, ...rows] = within(screen.getByRole('table')).getAllByRole('row');
+    expect(words(rows)).toEqual([
+      '1Youth SmallActive',
+      '2Youth MediumActive',
+      '3Youth LargeActive',
+      '4Adult X-SmallActive',
+      '5Adult SmallActive',
+      '6Adult MediumActive',
+      '7Adult LargeActive',
+      '8Adult X-LargeActive',
+      '9Adult XX-LargeActive',
+    ]);
+  });
+
   it('~CMP-368 shows staff the rows and nothing to change them with', async () => {
     const { user } = open('/routine-categories', {}, ['staff']);
     await screen.findByText('Production');
