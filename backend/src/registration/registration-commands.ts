@@ -36,6 +36,10 @@ export class SaveNominationsCommand extends Command<
   Id & { readonly has_soty: boolean | null; readonly nomination_routines: SavedNominations['nomination_routines'] },
   SavedNominations
 > {}
+export class SaveJacketCommand extends Command<
+  Id & { readonly person_id: number; readonly jacket_size_id?: number | null; readonly jacket_name?: string },
+  { readonly person_id: number; readonly jacket_size_id: number | null; readonly jacket_name: string }
+> {}
 export class SubmitReviewCommand extends Command<
   Id & {
     readonly draft_version: number;

@@ -11,6 +11,7 @@ import { ConfirmEditHandler } from './commands/confirm-edit.handler.js';
 import { ConfirmRegistrationHandler } from './commands/confirm-registration.handler.js';
 import { DeleteRegistrationHandler } from './commands/delete-registration.handler.js';
 import { SaveDraftHandler } from './commands/save-draft.handler.js';
+import { SaveJacketHandler } from './commands/save-jacket.handler.js';
 import { SaveNominationsHandler } from './commands/save-nominations.handler.js';
 import { SaveRoutinesHandler } from './commands/save-routines.handler.js';
 import { SetAffiliationHandler } from './commands/set-affiliation.handler.js';
@@ -127,6 +128,7 @@ import { WorkshopPlaces } from './workshop-places.js';
     SetAffiliationHandler,
     SaveAttendeesHandler,
     SaveDraftHandler,
+    SaveJacketHandler,
     SaveNominationsHandler,
     CompetitionLimitsQueryHandler,
     NationalsCheckQueryHandler,

@@ -141,6 +141,24 @@ describe('a best dancer has a photo', () => {
     expect(Object.values(official.routines)).toMatchObject([{ name: 'Moon', vips: true, fee: 0, people: [mia] }]);
   });
 
+  it('~EVT-198 ~EVT-191 size and name of the jacket are saved by the same call, into the draft, where the option has them', async () => {
+    const ask = (body: object, who = dana) =>
+      who.agent.patch('/api/tda/best-dancers').send({ registration_id: payer.id, person_id: mia, ...body });
+    const { body } = await ask({ jacket_size_id: 5, jacket_name: 'Mia R.' }).expect(200);
+    expect(body).toMatchObject({ person_id: mia, jacket_size_id: 5, jacket_name: 'Mia R.' });
+    expect((await ask({ jacket_size_id: null }).expect(200)).body.jacket_size_id).toBeNull();
+    const { registration } = await read();
+    expect(registration.draft.attendees[mia]).toMatchObject({ jacket_size_id: null, jacket_name: 'Mia R.' });
+    expect([registration.official.attendees[mia]?.jacket_size_id, registration.reviewed]).toEqual([4, false]);
+    expect(refusal(await ask({ jacket_size_id: 99 }))).toEqual([400, 'option_unavailable']);
+    expect(refusal(await ask({ jacket_size_id: 'XL' }))).toEqual([400, 'invalid_input']);
+    expect(refusal(await ask({ person_id: 999, jacket_size_id: 4 }))).toEqual([400, 'attendee_unknown']);
+    expect(refusal(await ask({}))).toEqual([400, 'invalid_input']);
+    expect(refusal(await ask({ jacket_size_id: 4 }, staff))).toEqual([400, 'reason_required']);
+    await ask({ jacket_size_id: 4, jacket_name: 'Mimi' }).expect(200);
+    await payer.refreshVersion();
+  });
+
   it('~EVT-168 ~EVT-198 deleting takes headshot and original, and ends the review that stood on it', async () => {
     expect(refusal(await removePhoto(staff))).toEqual([400, 'reason_required']);
     await removePhoto().expect(200);

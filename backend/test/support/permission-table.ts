@@ -237,7 +237,7 @@ uploads.rejectStudentId         -                              -        -       
 uploads.removePhoto             registration registration_id   -        -         -            x      r      -        r
 uploads.request                 registration registration_id   -        -         -            x      r      -        r
 uploads.requestProof            registration registration_id   -        -         -            x      r      -        r
-uploads.savePhoto               registration registration_id   -        -         -            x      r      -        r
+uploads.saveBestDancer          registration registration_id   -        -         -            x      r      -        r
 uploads.scholarships            -                              -        -         -            -      x      x        x
 uploads.studentIds              -                              -        -         -            -      x      x        x
 waivers.changeEmail             waiver id                      -        -         -            x      r      -        r

@@ -73,6 +73,7 @@ export {
   bestDancerOf,
   bestDancerRoutines,
   bestDancerStep,
+  jacketRefusal,
   optionsLost,
   preselections,
 } from './rules/best-dancers.js';

@@ -152,6 +152,11 @@ describe('the review of nationals', () => {
     const lax = { ...ORLANDO, entry_limit_rules: { ...ORLANDO.entry_limit_rules, solo_groups: false } };
     const reviewed = [...begun(solo), submit(1, { facts: { ...AT, tour_date: lax }, code: true })];
     expect(given(...reviewed).when(complete(1, { ...facts, payment: null })).refusals).toMatchObject([refusal]);
+    // Away from nationals too.
+    const regional = { ...ORLANDO, nationals: false };
+    const away = [...begun(solo), submit(1, { facts: { ...AT, tour_date: { ...lax, nationals: false } }, code: true })];
+    const ending = complete(1, { facts: { ...AT, tour_date: regional }, payment: null });
+    expect(given(...away).when(ending).refusals).toMatchObject([refusal]);
     const whole = [...begun(solo, group), submit(1, { ...facts, code: true })];
     expect(after(...whole, complete(1, { ...facts, payment: null })).completed).toBe(true);
   });

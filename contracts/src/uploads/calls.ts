@@ -1,7 +1,13 @@
 import { call, type FileAnswer, type Instant, type ListQuery, type Position, type Saved } from '../shared/index.js';
-import type { PhotoQuery, RequestProofBody, RequestUploadBody, SavePhotoBody, UploadReviewBody } from './commands.js';
+import type {
+  PhotoQuery,
+  RequestProofBody,
+  RequestUploadBody,
+  SaveBestDancerBody,
+  UploadReviewBody,
+} from './commands.js';
 import { headshotAddress } from './kinds.js';
-import type { PhotoAnswer, UploadLink, UploadRow, UploadTicket } from './views.js';
+import type { BestDancerAnswer, UploadLink, UploadRow, UploadTicket } from './views.js';
 
 const EXAMPLE_TOKEN = 'eyJ1cGxvYWQiOiIuLi4ifQ.4f1c9e';
 const ORIGINAL = '2025/best-dancers/7541/75214/501.jpg';
@@ -120,14 +126,21 @@ export const headshotLink = call<{ answer: UploadLink }>()({
   example: {},
 });
 
-/** EVT-198: the headshot is made of the original that was uploaded. */
-export const savePhoto = call<{ body: SavePhotoBody; answer: PhotoAnswer }>()({
+/** EVT-198: the headshot is made of the original that was uploaded; the jacket goes into the draft. */
+export const saveBestDancer = call<{ body: SaveBestDancerBody; answer: BestDancerAnswer }>()({
   method: 'PATCH',
   path: 'tda/best-dancers',
-  summary: "Save a dancer's photo: the headshot is made of the uploaded original",
+  summary: "Save a dancer's photo, of which the headshot is made, or size and name of the jacket",
   owner: { registration: 'registration_id' },
   permit: 'write',
-  refuses: ['upload_gone'],
+  refuses: [
+    'upload_gone',
+    'registration_cancelled',
+    'registration_completed',
+    'attendee_unknown',
+    'option_unavailable',
+    'draft_value_invalid',
+  ],
   example: {
     body: { registration_id: 75_214, person_id: 501, ...PHOTO },
     answer: { person_id: 501, ...PHOTO },

@@ -1,4 +1,4 @@
-import { IsIn, IsInt, IsOptional, IsString, MaxLength, Min, MinLength } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, MaxLength, Min, MinLength, ValidateIf } from 'class-validator';
 import { Id, QueryId } from '../shared/index.js';
 import { UPLOAD_KINDS, type UploadKind } from './kinds.js';
 
@@ -19,13 +19,24 @@ export class RequestUploadBody extends RequestProofBody {
   @IsIn(UPLOAD_KINDS) kind!: UploadKind;
 }
 
-/** `PATCH /api/tda/best-dancers` (EVT-198). */
-export class SavePhotoBody {
+/** The photo may be left out where the jacket is told. */
+const WithoutJacket = (): PropertyDecorator =>
+  ValidateIf(
+    (body: SaveBestDancerBody, value: unknown) =>
+      value !== undefined || (body.jacket_size_id === undefined && body.jacket_name === undefined),
+  );
+
+/** `PATCH /api/tda/best-dancers`: a photo, what is known of the jacket, or both (EVT-198). */
+export class SaveBestDancerBody {
   @Id() registration_id!: number;
   @Id() person_id!: number;
   /** Where the original is kept, as the upload answered it, and where the headshot of it is. */
-  @IsString() @MaxLength(200) best_dancer_photo!: string;
-  @IsString() @MaxLength(200) best_dancer_photo_original!: string;
+  @WithoutJacket() @IsString() @MaxLength(200) best_dancer_photo?: string;
+  @WithoutJacket() @IsString() @MaxLength(200) best_dancer_photo_original?: string;
+  @ValidateIf(({ jacket_size_id }) => jacket_size_id !== undefined && jacket_size_id !== null)
+  @Id()
+  jacket_size_id?: number | null;
+  @IsOptional() @IsString() @MaxLength(40) jacket_name?: string;
 }
 
 /** `DELETE /api/tda/best-dancers/photo` (EVT-198). */

@@ -1,5 +1,5 @@
 export * as uploadCalls from './calls.js';
-export { PhotoQuery, RequestProofBody, RequestUploadBody, SavePhotoBody, UploadReviewBody } from './commands.js';
+export { PhotoQuery, RequestProofBody, RequestUploadBody, SaveBestDancerBody, UploadReviewBody } from './commands.js';
 export {
   headshotAddress,
   isPhotoKind,
@@ -11,7 +11,7 @@ export {
   uploadTypesOf,
 } from './kinds.js';
 export type { ProofKind, UploadKind, UploadType } from './kinds.js';
-export type { PhotoAnswer } from './views.js';
+export type { BestDancerAnswer, PhotoAnswer } from './views.js';
 export { uploadMessages } from './refusals.js';
 export type { UploadRefusal } from './refusals.js';
 export type { UploadLink, UploadRow, UploadStatus, UploadTicket } from './views.js';

@@ -1,4 +1,4 @@
-import type { Instant } from '../shared/index.js';
+import type { Instant, Saved } from '../shared/index.js';
 import type { ProofKind } from './kinds.js';
 
 /** Staff look at each file once: what it shows must be what it is to prove (REG-160, REG-170). */
@@ -20,6 +20,10 @@ export type PhotoAnswer = {
   readonly best_dancer_photo: string;
   readonly best_dancer_photo_original: string;
 };
+
+/** What was saved of a best dancer; the jacket with the position of its save. */
+export type BestDancerAnswer = { readonly person_id: number } & Partial<PhotoAnswer> &
+  Partial<Saved<{ readonly jacket_size_id: number | null; readonly jacket_name: string }>>;
 
 /** Collection `uploads`: a file that staff check, also after it was rejected or removed. */
 export type UploadRow = {

@@ -1,15 +1,15 @@
 import { ReviewSection, useFlow } from '../registration/index.js';
-import { DiffView } from '../ui/DiffView.js';
+import { type DiffColumn, DiffView } from '../ui/DiffView.js';
 import { BALLROOM } from './part.js';
 import { reviewRow } from './review-rows.js';
 import type { RoutineRow } from './routine-row.js';
 import { useCompetition } from './use-competition.js';
 
-const COLUMNS = [
+const COLUMNS: readonly DiffColumn[] = [
   { key: 'title', header: 'Title' },
-  { key: 'choreographer', header: 'Choreographer' },
+  { key: 'choreographer', header: 'Choreographer', told: true },
   { key: 'dancers', header: 'Dancers' },
-  { key: 'divisions', header: 'Divisions' },
+  { key: 'divisions', header: 'Divisions', told: true },
   { key: 'category', header: 'Category' },
   { key: 'fee', header: 'Fee', money: true },
 ];

@@ -30,7 +30,15 @@ export const Diff = ({ before, after }: { before?: ReactNode; after?: ReactNode 
   </span>
 );
 
-export type DiffColumn = { readonly key: string; readonly header: string; readonly money?: boolean };
+export type DiffColumn = {
+  readonly key: string;
+  readonly header: string;
+  readonly money?: boolean;
+  /** Said before the value where there is no room for heads. */
+  readonly told?: boolean;
+};
+/** More columns than these share the width otherwise. */
+const FEW_COLUMNS = 6;
 export type DiffRow = {
   readonly key: string | number;
   /** null: unchanged, shown for context. */
@@ -48,7 +56,7 @@ export const DiffView = ({
   columns: readonly DiffColumn[];
   rows: readonly DiffRow[];
 }) => (
-  <table className="DataTable DiffView">
+  <table className={cx('DataTable DiffView', columns.length > FEW_COLUMNS && 'is-dense')}>
     <caption className="vh">{caption}</caption>
     <thead>
       <tr>
@@ -67,7 +75,7 @@ export const DiffView = ({
         <tr key={row.key} className={row.change ? `is-${row.change}` : undefined}>
           <td className="sign">{row.change && <Sign change={row.change} />}</td>
           {columns.map((column) => (
-            <td key={column.key} className={cx(column.money && 'n')}>
+            <td key={column.key} className={cx(column.money && 'n')} data-label={column.told ? column.header : undefined}>
               {row.change === 'minus' && !column.money && row.cells[column.key] ? (
                 <span className="Struck">{row.cells[column.key]}</span>
               ) : (

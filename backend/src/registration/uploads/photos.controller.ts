@@ -4,9 +4,10 @@ import { uploadOf } from '@app/contracts/registration';
 import type { Saved } from '@app/contracts/shared';
 import {
   headshotAddress,
+  type BestDancerAnswer,
   type PhotoAnswer,
   PhotoQuery,
-  SavePhotoBody,
+  SaveBestDancerBody,
   uploadCalls,
   type UploadKind,
 } from '@app/contracts/uploads';
@@ -14,6 +15,7 @@ import { refused } from '../../platform/commands/command.js';
 import { Commands } from '../../platform/commands/commands.js';
 import { Called, Serves } from '../../platform/http/serves.js';
 import { RegistrationFacts } from '../facts/registration-facts.js';
+import { SaveJacketCommand } from '../registration-commands.js';
 import { RegistrationStates } from '../registration-states.js';
 import { KeptFiles } from './kept-files.js';
 import { RemovePhotoCommand } from './upload-commands.js';
@@ -28,10 +30,24 @@ export class PhotosController {
     private readonly files: KeptFiles,
   ) {}
 
+  @Serves(uploadCalls.saveBestDancer, { body: SaveBestDancerBody })
+  async save(@Called() { body, meta }: Called<typeof uploadCalls.saveBestDancer>): Promise<BestDancerAnswer> {
+    const { registration_id, person_id, jacket_size_id, jacket_name } = body;
+    const photo = body.best_dancer_photo === undefined ? { person_id } : await this.photo(body);
+    const jacket = {
+      ...(jacket_size_id === undefined ? {} : { jacket_size_id }),
+      ...(jacket_name === undefined ? {} : { jacket_name }),
+    };
+    if (Object.keys(jacket).length === 0) return photo;
+    return {
+      ...photo,
+      ...(await this.commands.run(new SaveJacketCommand({ registration_id, person_id, ...jacket }, meta))),
+    };
+  }
+
   /** The photo counts since its bytes are kept; what is made of it here can be made again at any time. */
-  @Serves(uploadCalls.savePhoto, { body: SavePhotoBody })
-  async save(@Called() { body }: Called<typeof uploadCalls.savePhoto>): Promise<PhotoAnswer> {
-    const { registration_id, person_id, best_dancer_photo, best_dancer_photo_original } = body;
+  private async photo(body: SaveBestDancerBody): Promise<PhotoAnswer> {
+    const { registration_id, person_id, best_dancer_photo = '', best_dancer_photo_original = '' } = body;
     const photo = uploadOf(await this.states.get(registration_id), await this.kindOf(registration_id), person_id);
     const named = best_dancer_photo_original === photo?.address;
     if (!photo || !named || best_dancer_photo !== headshotAddress(photo.address)) throw refused('upload_gone');

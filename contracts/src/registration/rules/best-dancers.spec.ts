@@ -26,7 +26,7 @@ import {
   submit,
   visited,
 } from '../testing/given.js';
-import { bestDancerEditable, bestDancerMissing } from './best-dancers.js';
+import { bestDancerEditable, bestDancerMissing, jacketRefusal } from './best-dancers.js';
 import { placesOf } from './places.js';
 import { priceDraft } from './fee-input-of.js';
 import { stepStates } from './step-states.js';
@@ -280,6 +280,33 @@ describe('what a dancer still needs', () => {
       .when(photo(MIA, { facts: closed, upload_id: 'up-9' }))
       .refuses('option_unavailable');
     expect(events(editing, photo(MIA, { upload_id: 'up-9' }))).toEqual(['FileUploaded']);
+  });
+
+  it('~REG-189 ~REG-188 the jacket is taken of who has one that may be changed now', () => {
+    const asked = (state: Registration, more: object = {}, at: object = {}) =>
+      jacketRefusal(state, { person_id: MIA.person_id, ...more }, { ...facts, employee: false, ...at })?.code ?? null;
+    const state = after(...competing);
+    expect(asked(state, { jacket_size_id: 4, jacket_name: 'Mia' })).toBeNull();
+    expect(asked(state, { jacket_size_id: null })).toBeNull();
+    expect(asked(state, { jacket_size_id: 99 })).toBe('option_unavailable');
+    expect(asked(state, { person_id: 99, jacket_size_id: 4 })).toBe('attendee_unknown');
+    expect(asked(after(...begun, mia({ best_dancer_type_id: WORKSHOP_ONLY })), { jacket_size_id: 4 })).toBe(
+      'option_unavailable',
+    );
+    const unnamed = { profile: { ...facts.profile, jacket_name_enabled: false } };
+    expect([{ jacket_size_id: 4 }, { jacket_name: 'Mia' }].map((jacket) => asked(state, jacket, unnamed))).toEqual([
+      null,
+      'option_unavailable',
+    ]);
+    const done = completed(whole);
+    expect(asked(after(...done), { jacket_size_id: 4 })).toBe('registration_completed');
+    const edited = after(...done, edit({ facts }));
+    const tour = (edit_bd_jacket: boolean) => ({ tour_date: { ...facts.tour_date, edit_bd_jacket } });
+    expect([true, false].map((open) => asked(edited, { jacket_size_id: 4 }, tour(open)))).toEqual([
+      null,
+      'option_unavailable',
+    ]);
+    expect(asked(edited, { jacket_size_id: 4 }, { ...tour(false), employee: true })).toBeNull();
   });
 
   it('is a size of the table', () => {

@@ -205,6 +205,27 @@ const unknownRow = (
   );
 };
 
+/**
+ * Why size or name of this dancer's jacket is not taken now: `registration_completed`, `attendee_unknown`,
+ * `option_unavailable` (REG-188, REG-189, EVT-198).
+ */
+export const jacketRefusal = (
+  { completed, editing, draft, official }: Pick<Registration, 'completed' | 'editing' | 'draft' | 'official'>,
+  asked: { readonly person_id: number; readonly jacket_size_id?: number | null; readonly jacket_name?: string },
+  { profile, tour_date, employee, tables }: Omit<Facts, 'profile'> & Pick<Asked, 'profile' | 'tables'>,
+): RegistrationRefusal | null => {
+  if (completed && !editing) return { code: 'registration_completed', params: {} };
+  const attendee = draft.attendees[asked.person_id];
+  if (attendee === undefined) return { code: 'attendee_unknown', params: {} };
+  const parts = bestDancerParts(attendee.best_dancer_type_id, profile);
+  const size = asked.jacket_size_id ?? null;
+  const known = size === null || tables.jacket_sizes.some(({ id }) => id === size);
+  const named = asked.jacket_name === undefined || parts.jacket_name;
+  const open = bestDancerEditable(official.attendees[asked.person_id], tour_date, employee).jacket;
+  if (attendee.kind === 'dancer' && parts.jacket_size && named && known && open) return null;
+  return { code: 'option_unavailable', params: {}, step: bestDancerStep(profile) };
+};
+
 /** An option, a jacket or a routine that this dancer cannot have here and now (REG-185, REG-187, REG-189). */
 export const bestDancerRefusal = (
   attendee: DraftAttendee,

@@ -50,17 +50,17 @@ const columnsOf = (flow: Flow): readonly DiffColumn[] => {
   const cast = garment === 'Hoodie';
   return [
     { key: 'name', header: 'Dancer' },
-    { key: 'option', header: 'Option' },
+    { key: 'option', header: 'Option', told: true },
     ...(cast
       ? []
       : [
-          { key: 'title', header: 'Routine' },
-          { key: 'choreographer', header: 'Choreographer' },
-          { key: 'division', header: 'Division' },
+          { key: 'title', header: 'Routine', told: true },
+          { key: 'choreographer', header: 'Choreographer', told: true },
+          { key: 'division', header: 'Division', told: true },
         ]),
-    { key: 'size', header: `${garment} size` },
-    ...(cast ? [] : [{ key: 'jacket_name', header: 'Jacket name' }]),
-    { key: 'photo', header: 'Photo' },
+    { key: 'size', header: `${garment} size`, told: true },
+    ...(cast ? [] : [{ key: 'jacket_name', header: 'Jacket name', told: true }]),
+    { key: 'photo', header: 'Photo', told: true },
     { key: 'fee', header: 'Fee', money: true },
   ];
 };

@@ -1,7 +1,7 @@
 import { bestDancerKey, bestDancerRoutine } from '@app/contracts/competition';
 import type { Upload } from '@app/contracts/registration';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { type Answers, commands, NEVER, optionsOf, refused, tableOf, words } from '../../platform/testing.js';
+import { type Answers, commands, hold, NEVER, optionsOf, refused, tableOf, words } from '../../platform/testing.js';
 import { cityOf } from '../../testing/cities.js';
 import {
   answerOf,
@@ -95,7 +95,7 @@ describe('the step of the best dancers', () => {
     expect(feeLines()[0]).toBe('Workshop $2,075.00');
   });
 
-  it('~REG-185 offers and preselects by age: who cannot compete comes for the workshop, who can chooses', async () => {
+  it('REG-185 offers and preselects by age: who cannot compete comes for the workshop, who can chooses', async () => {
     const opened = await show(draftOf([attendee(MIA, '3'), attendee(AVA, '1')]));
     expect(optionsOf('Option, Mia Reyes')).toEqual(['Choose an option', 'Competing', 'Workshop Only']);
     expect(option('Mia Reyes')).toHaveDisplayValue('Choose an option');
@@ -103,7 +103,7 @@ describe('the step of the best dancers', () => {
     expect(await saved(opened)).toEqual([{ path: 'attendees.2.best_dancer_type_id', value: 2 }]);
   });
 
-  it('REG-186 ~REG-188 a competing option brings routine, jacket and photo; a titled routine is asked for before it goes', async () => {
+  it('REG-186 REG-188 a competing option brings routine, jacket and photo; a titled routine is asked for before it goes', async () => {
     const opened = await show();
     const { user } = opened;
     await user.selectOptions(option('Mia Reyes'), 'Competing');
@@ -235,6 +235,16 @@ describe('the step of the best dancers', () => {
     ]);
   });
 
+  it('REG-188 the name on the jacket is asked for with the flag of the event alone', async () => {
+    const where = cityOf(ORLANDO, { profile: { jacket_name_enabled: false } });
+    const { user } = await show(draft({ ...COMPETES, jacket_name: '' }, { routines: { [KEY]: moon } }), where);
+    await user.click(button('Jacket of Mia Reyes: no size'));
+    expect(within(screen.getByRole('dialog')).queryByRole('textbox')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Youth Large' }));
+    await user.click(button('SAVE'));
+    expect(button('Jacket of Mia Reyes: Youth Large')).toBeInTheDocument();
+  });
+
   it('is empty without dancers', async () => {
     await show(draftOf([teacher(TESS)]));
     expect(screen.getByText('YOU HAVE NOT ADDED ANY DANCERS YET!')).toBeInTheDocument();
@@ -317,6 +327,8 @@ describe('the photo of a best dancer', () => {
   });
 
   it('REG-194 what was chosen just now is saved first, so that the server knows whose photo it is', async () => {
+    // Not by the clock.
+    hold(1_000);
     const { user, sent } = await show(draft({}), PINNACLE, {
       'POST mybtf/uploads': refused(400, 'attendee_unknown', 'Something went wrong. Please try again!'),
     });

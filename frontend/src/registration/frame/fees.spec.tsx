@@ -1,6 +1,6 @@
 import { cents, day, ZERO } from '@app/contracts/shared';
 import { jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { commands, NEVER, tableOf } from '../../platform/testing.js';
 import { payments } from '../../testing/payments.js';
 import {
@@ -165,6 +165,17 @@ describe('the fees beside a step', () => {
       'Grand total$630.00',
     ]);
     expect(fees.queryByText('There are no refunds for overpayments.')).toBeNull();
+  });
+
+  it('REG-217 stand on the review, where a new registration has no previous total', async () => {
+    openStep('review', answerOf(editing(ONE, TWO)));
+    await summary();
+    expect(feeLines().slice(-3)).toEqual(['Previous total $330.00', 'New amount +$300.00', 'Grand total$630.00']);
+    cleanup();
+    openStep('review', answerOf(begun(TWO)));
+    await summary();
+    expect(feeLines().slice(-2)).toEqual(['Total $630.00', 'Balance$630.00']);
+    expect(screen.queryByText('Previous total')).toBeNull();
   });
 
   it('~REG-217 an edit that takes somebody out costs less than before', async () => {

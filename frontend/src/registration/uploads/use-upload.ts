@@ -51,7 +51,7 @@ export const useUpload = (kind: UploadKind, person_id: number): Upload => {
     setProgress({ sent: 1, stored: 1, headshot: 0 });
     if (isPhotoKind(kind)) {
       const photo = { best_dancer_photo: headshotAddress(address), best_dancer_photo_original: address };
-      await request(uploadCalls.savePhoto, { body: { registration_id: id, person_id, ...photo } });
+      await request(uploadCalls.saveBestDancer, { body: { registration_id: id, person_id, ...photo } });
       setProgress({ sent: 1, stored: 1, headshot: 1 });
     }
     await refresh();
