@@ -75,7 +75,11 @@ export const DiffView = ({
         <tr key={row.key} className={row.change ? `is-${row.change}` : undefined}>
           <td className="sign">{row.change && <Sign change={row.change} />}</td>
           {columns.map((column) => (
-            <td key={column.key} className={cx(column.money && 'n')} data-label={column.told ? column.header : undefined}>
+            <td
+              key={column.key}
+              className={cx(column.money && 'n')}
+              data-label={column.told ? column.header : undefined}
+            >
               {row.change === 'minus' && !column.money && row.cells[column.key] ? (
                 <span className="Struck">{row.cells[column.key]}</span>
               ) : (
