@@ -194,7 +194,7 @@ describe('a parent registers two dancers', () => {
     version += 4;
   });
 
-  it('~REG-142 ~REG-278 fields of attendees go to the draft, one or several at once, or none of them', async () => {
+  it('REG-142 ~REG-278 fields of attendees go to the draft, one or several at once, or none of them', async () => {
     const send = (path: string, body: object, who = dana) =>
       who.agent.put(`/api/mybtf/${path}`).send({ registration_id: id, ...body });
     const draft = async () => (await read(`registrations/${id}`)).body.registration.draft.attendees[mia];
