@@ -332,7 +332,10 @@ describe('a student ID is proven', () => {
     const mails = events.filter(({ data }) => (data as { template: string }).template === 'upload-rejected');
     expect(mails.map(({ data }) => data)).toMatchObject([{ to: { account: { email: 'dana@demo.example' } } }]);
     const { mail_id } = mails[0]!.data as { mail_id: string };
-    const mail = await staff.agent.post(`/api/admin/outbox/${encodeURIComponent(mail_id)}/open`).send({}).expect(200);
+    const mail = await staff.agent
+      .post(`/api/admin/outbox/${encodeURIComponent(mail_id)}/open`)
+      .send({})
+      .expect(200);
     expect(mail.body.text).toContain(REASON);
     await decide('reject', id).expect(200);
     expect((await payer.events()).filter((type) => type === 'UploadRejected')).toHaveLength(1);
