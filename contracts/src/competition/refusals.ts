@@ -2,8 +2,8 @@ import type { Messages, None, Refusal, RefusalOf } from '../shared/index.js';
 
 type Mail = { readonly contact_email: string };
 type Where = Mail & { readonly event: string; readonly city: string };
-/** Persons as 'first name last name', and the routine that they are in. */
-type InRoutine = { readonly routine: string; readonly names: readonly string[] };
+/** Persons, and the routine that they are in. */
+type InRoutine = { readonly routine: string; readonly people: readonly number[] };
 
 type Params = {
   /** `completing`: what keeps a registration from its end, not a routine from being saved (CMP-050). */

@@ -1,6 +1,8 @@
-import { fullName } from '@app/contracts/registration';
+import { fullName, type MediaPassFees, registrationCalls, sameValue } from '@app/contracts/registration';
 import { plural } from '@app/contracts/shared';
-import { memo, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
+import { logFailure } from '../platform/log.js';
+import { useRead } from '../platform/use-read.js';
 import { useFlow } from '../registration/index.js';
 import { Button } from '../ui/Button.js';
 import { Money } from '../ui/Money.js';
@@ -8,10 +10,32 @@ import { StatusChip } from '../ui/StatusChip.js';
 
 type Owed = { readonly id: number; readonly name: string; readonly paid: boolean };
 
+/**
+ * What the server says of dancers who changed since the step was opened; null before. The last figures stay while it is
+ * asked again, or fails (CMP-277, CMP-278).
+ */
+const useFigures = (): MediaPassFees | null => {
+  const { id, draft, answer } = useFlow();
+  const [last, setLast] = useState<MediaPassFees | null>(null);
+  const attendees = Object.values(draft.attendees);
+  const dancers = attendees.filter(({ kind }) => kind === 'dancer').map(({ person_id }) => person_id);
+  const [opened] = useState(dancers);
+  const changed = last !== null || !sameValue(opened, dancers);
+  const { data, error } = useRead(
+    ['media-pass-fees', id, ...dancers],
+    registrationCalls.mediaPassFees,
+    { body: { registration_id: id, attendees } },
+    { enabled: changed && answer.profile.media_pass.enabled, handled: true },
+  );
+  useEffect(() => logFailure('media-pass-fees', error), [error]);
+  if (data !== undefined && data !== last) setLast(data);
+  return data ?? last;
+};
+
 /** The dancers whom the pass concerns: who owes it, and who has paid it this season (CMP-275, CMP-276). */
-const useOwed = (): readonly Owed[] => {
+const useOwed = (figures: MediaPassFees | null): readonly Owed[] => {
   const { answer, sheet, draft, people } = useFlow();
-  const owing = new Set(sheet.media_pass_dancers);
+  const owing = new Set(figures?.attendees.map(({ person_id }) => person_id) ?? sheet.media_pass_dancers.map(Number));
   return Object.values(draft.attendees)
     .filter(({ kind }) => kind === 'dancer')
     .map(({ person_id }) => ({ person_id, paid: answer.media_passes[person_id]?.paid ?? false }))
@@ -24,7 +48,8 @@ const useOwed = (): readonly Owed[] => {
 /** The required fee once a season, by dancer; it has no off switch (CMP-274 to CMP-278). */
 export const MediaPassBox = memo(() => {
   const { answer, sheet } = useFlow();
-  const rows = useOwed();
+  const figures = useFigures();
+  const rows = useOwed(figures);
   const [all, setAll] = useState(false);
   const { media_pass } = answer.profile;
   if (!media_pass.enabled) return null;
@@ -62,7 +87,7 @@ export const MediaPassBox = memo(() => {
           <div>
             <dt>Total</dt>
             <dd>
-              <Money cents={sheet.fees.media} tone="plain" />
+              <Money cents={figures?.media_pass_fees ?? sheet.fees.media} tone="plain" />
             </dd>
           </div>
         </dl>

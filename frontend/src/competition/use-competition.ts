@@ -26,7 +26,7 @@ import {
   settled,
   withRoutine,
 } from '@app/contracts/competition';
-import { sentenceOf } from '@app/contracts/registration';
+import { fullName, sentenceOf } from '@app/contracts/registration';
 import type { Cents } from '@app/contracts/shared';
 import { useMemo } from 'react';
 import type { ApiError } from '../platform/api-error.js';
@@ -95,13 +95,23 @@ const settledAfter = (was: DraftRoutine, next: DraftRoutine, scene: Scene) => {
 };
 
 /** Where a registration stops on its way out of the step; what is about the workshop names routine and persons (CMP-269). */
-const problemOf = (scene: Scene, soloLimit: () => Asked | null): Asked | null => {
+const problemOf = ({ scene, people }: Flow, soloLimit: () => Asked | null): Asked | null => {
   const problems = continueProblems(scene).map(({ refusal }) => refusal);
   const [first] = problems;
   if (first === undefined) return null;
+  const nameOf = (id: number): string => {
+    const person = people.get(id);
+    return person ? fullName(person) : 'Somebody';
+  };
   const lines = problems.flatMap((refusal) =>
     refusal.code === 'dancer_not_registered' || refusal.code === 'dancer_one_day'
-      ? [{ routine: refusal.params.routine, names: refusal.params.names.join(', '), text: sentenceOf(refusal) }]
+      ? [
+          {
+            routine: refusal.params.routine,
+            names: refusal.params.people.map(nameOf).join(', '),
+            text: sentenceOf(refusal),
+          },
+        ]
       : [],
   );
   if (first.code === 'dancer_not_registered' || first.code === 'dancer_one_day') return { kind: 'workshop', lines };
@@ -177,7 +187,7 @@ const askedOf = (flow: Flow, part: Part) => {
     refuse: (routine: DraftRoutine): Refused | null => refusedOf(routine, scene),
     refusalOf: (id: number, teacher = teacherOf(id)): string | null => refusalOf(scene, id, teacher),
     soloLimit,
-    problem: (): Asked | null => problemOf(scene, soloLimit),
+    problem: (): Asked | null => problemOf(flow, soloLimit),
     max: answer.tour_date.max_total_routines,
   };
 };

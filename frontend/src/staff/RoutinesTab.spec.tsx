@@ -221,6 +221,21 @@ describe('staff change the routines of a registration', () => {
     ]);
   });
 
+  it("CMP-167 'needs more than 3 dancers' binds registrants; where staff set it, 'individual fallback fees ... prelims add a prelim fee'", async () => {
+    const profile = { ...PROFILE, prelims: { enabled: true }, prelim_fee_cents: cents(2_500) };
+    const registration = { ...REGISTRATION, official: { ...OFFICIAL, routines: by([official(1, TIDE)]) } };
+    const answer = answerOf({ ...registration, draft: { ...WAS, routines: by([TIDE]) } }, { profile });
+    const { user, sent } = open({ 'GET mybtf/registrations/75001': answer });
+    await user.click(await find('EDIT Tide'));
+    const fee = async () => (await screen.findByText(/^Fee: /)).textContent;
+    expect(await fee()).toBe('Fee: $70.00 per dancer, 2 dancers');
+    await user.click(screen.getByLabelText('Pre-qualifying'));
+    expect(await fee()).toBe('Fee: $95.00 per dancer, 2 dancers');
+    await user.click(screen.getByRole('button', { name: 'SAVE ROUTINE' }));
+    expect(await screen.findByText('Routine Updated!')).toBeInTheDocument();
+    expect(bodies(sent)).toEqual([[ASKED, { registration_id: 75001, prelims: true }]]);
+  });
+
   const LOCKED = 'This field cannot be changed on a registered routine.';
   it.each([
     ['CMP-103', 'routine_locked', 'name', 'Routine name', LOCKED],

@@ -8,6 +8,8 @@ import { entrant, aged, registered, routine, scene, upTo } from '../testing/scen
 import { averageAge } from './age-division.js';
 import { isProduction } from './category.js';
 import { judge, routineResult } from './judge.js';
+import { routineRefusal } from './routine-refusal.js';
+import { categoryCounts } from './totals.js';
 
 const ofAges = (...ages: number[]) => {
   const at = scene({ ages });
@@ -18,6 +20,7 @@ const ofAges = (...ages: number[]) => {
 };
 const sized = (count: number, more: Parameters<typeof scene>[0] = {}) =>
   judge(routine(upTo(count)), scene({ ages: aged(count, 12), ...more }));
+const PRODUCTION = ROUTINE_CATEGORIES.find(({ category }) => category === 'Production')!.id;
 const TEACHER = entrant(90, 30, { kind: 'teacher' });
 
 describe('the category', () => {
@@ -81,6 +84,30 @@ describe('age and age division', () => {
     expect(judge(routine([]), scene())).toMatchObject({ category: null, average_age: null, age_division: null });
     expect(routineResult(routine([]), scene())).toBeNull();
   });
+  it('CMP-111 a production has division, age up and extra time like any group; it is counted and limited by its own category', () => {
+    const production = (ages: readonly number[], more: Parameters<typeof routine>[1] = {}) =>
+      judge(routine(upTo(ages.length), more), scene({ ages }));
+    const young = [...aged(24, 8), 16];
+    const plain = production(young);
+    expect([plain.category?.category, plain.age_division?.name, plain.adjusted]).toEqual(['Production', 'Teen', true]);
+    expect([plain.fields.age_up, plain.fields.extra_time]).toEqual([null, null]);
+    expect(production(aged(25, 12), { age_up: true }).age_division?.name).toBe('Teen');
+    const timed = production(aged(25, 12), { extra_time: 2 });
+    expect(timed.fee.total - production(aged(25, 12)).fee.total).toBe(2 * 500 * 25);
+    const entry_limit_rules = {
+      one_solos: true,
+      solo_groups: false,
+      limits: [{ dancers: { min: 0, max: null }, routine_categories: [{ routine_category_id: PRODUCTION, max: 1 }] }],
+    };
+    const drafts = [routine(upTo(25), { temp_id: 'p' })];
+    const at = scene({ ages: aged(30, 12), drafts, tour: { entry_limit_rules } });
+    expect(
+      categoryCounts(at).flatMap(({ category, count, max }) => (max === null ? [] : [[category, count, max]])),
+    ).toEqual([['Production', 1, 1]]);
+    const refused = (count: number) => routineRefusal(routine(upTo(count)), at)?.code ?? null;
+    expect([refused(25), refused(24)]).toEqual(['routine_category_limit', null]);
+  });
+
   it('CMP-115 follows the average without its decimals', () => {
     expect([10, 11, 12, 13, 15, 16, 20, 21].map((age) => ofAges(age)()[0])).toEqual([
       'Mini',

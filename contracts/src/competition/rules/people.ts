@@ -1,27 +1,21 @@
 import { remembered } from '../../shared/index.js';
 import type { DraftRoutine } from '../content.js';
-import type { Entrant } from '../host.js';
 import type { CompetitionRefusal } from '../refusals.js';
 import { BALLROOM_MOST, ballroomPeopleRefusal, routineName } from './ballroom.js';
 import { at } from './refused.js';
-import { fullName, peopleIn, type RoutineHost, type Scene } from './scene.js';
+import { peopleIn, type RoutineHost, type Scene } from './scene.js';
 
 /** Whoever is not in it for the whole workshop; nobody where the tour date has none (CMP-083 to CMP-085, CMP-140, CMP-269). */
 export const notOfWorkshop = (
   routine: DraftRoutine,
   { host, terms }: Pick<Scene, 'host' | 'terms'>,
 ): CompetitionRefusal | null => {
-  const entrants = routine.people.map((id) => host.entrants[id]);
-  const takesPart = (one: Entrant | undefined): one is Entrant => one !== undefined && one.kind !== 'observer';
-  const absent = entrants.filter((one) => !takesPart(one));
+  if (!terms.tour_date.workshop) return null;
   const called = routineName(routine, { host });
-  const names = (all: readonly (Entrant | undefined)[]) => all.flatMap((one) => (one ? fullName(one) : []));
-  if (absent.length > 0 && terms.tour_date.workshop)
-    return { code: 'dancer_not_registered', params: { routine: called, names: names(absent) } };
-  const one_day = entrants.filter((one) => one?.one_day === true);
-  if (one_day.length > 0 && terms.tour_date.workshop)
-    return { code: 'dancer_one_day', params: { routine: called, names: names(one_day) } };
-  return null;
+  const absent = routine.people.filter((id) => [undefined, 'observer'].includes(host.entrants[id]?.kind));
+  if (absent.length > 0) return { code: 'dancer_not_registered', params: { routine: called, people: absent } };
+  const one_day = routine.people.filter((id) => host.entrants[id]?.one_day === true);
+  return one_day.length > 0 ? { code: 'dancer_one_day', params: { routine: called, people: one_day } } : null;
 };
 
 /** Why somebody of the roster, registered or not, cannot be added to a routine (CMP-083 to CMP-085, CMP-140, CMP-141). */
@@ -33,9 +27,9 @@ export const entrantRefusal = (
   if (teacher && !terms.profile.showcase) return { code: 'teachers_not_allowed', params: {} };
   if (!terms.tour_date.workshop) return null;
   const one = host.entrants[person_id];
-  const nameless = { routine: '', names: [] };
-  if (one === undefined || one.kind === 'observer') return { code: 'dancer_not_registered', params: nameless };
-  return one.one_day ? { code: 'dancer_one_day', params: nameless } : null;
+  const params = { routine: '', people: [person_id] };
+  if (one === undefined || one.kind === 'observer') return { code: 'dancer_not_registered', params };
+  return one.one_day ? { code: 'dancer_one_day', params } : null;
 };
 
 /** What keeps these people from being a routine, the first of it (CMP-078, CMP-083 to CMP-087, CMP-126, CMP-141, CMP-251). */

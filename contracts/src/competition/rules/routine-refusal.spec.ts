@@ -36,7 +36,7 @@ describe('saving a routine', () => {
     const one_day = [entrant(1, 12, { one_day: true })];
     expect(refusal(1, {}, { ages: [], others: one_day })).toEqual({
       code: 'dancer_one_day',
-      params: { routine: 'Halo', names: ['Ava 1'] },
+      params: { routine: 'Halo', people: [1] },
       fields: { people: 'Please change this dancer to a full workshop dancer (not one-day) and try again.' },
     });
     expect(refusal(1, {}, { ages: [] })).toMatchObject({
@@ -138,13 +138,18 @@ describe('registered routines', () => {
   const was = (more = {}) => registered(routine([1]), more);
   const change = (more: More, official = was(), told: Told = {}) =>
     routineRefusal(routine([1], more), scene({ ages: [12, 12], official: [official], ...told }))?.code ?? null;
-  it('CMP-096 CMP-098 ~CMP-103 keep all but name, choreographer and performance division', () => {
+  it('CMP-096 CMP-098 ~CMP-103 ~CMP-144 keep all but name, choreographer and performance division', () => {
     for (const more of [{ name: 'Rise' }, { choreographer: 'Ann' }, { performance_division_id: 7 }])
       expect(change(more)).toBeNull();
     for (const more of [{ people: [2] }, { has_prop: true }, { on_stage: true }, { extra_time: 1 }, { virtual: true }])
       expect(change(more)).toBe('routine_locked');
     expect(change({ people: [2] }, was({ date_routine_id: null }))).toBeNull();
     expect(change({ people: [2] }, was(), { staff: true })).toBeNull();
+    const four = registered(routine(upTo(4)));
+    const timed = (told: Told) =>
+      routineRefusal(routine(upTo(4), { extra_time: 1 }), scene({ ages: aged(4, 12), official: [four], ...told }))
+        ?.code;
+    expect([timed({}), timed({ staff: true })]).toEqual(['routine_locked', undefined]);
   });
   it('CMP-097 ~CMP-185 of the programme, or transferred, keep their names too', () => {
     const moved = { registration_id: 1, tour_date_id: 2, date_routine_id: 3 };

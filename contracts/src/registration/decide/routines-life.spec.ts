@@ -22,7 +22,9 @@ import {
   FACTS,
   given,
   LEO,
+  MIA,
   NOW,
+  ORLANDO,
   OWNER,
   READY,
   routine,
@@ -178,6 +180,53 @@ describe('routines from the draft to the competition', () => {
       [undefined, 1],
     ]);
     expect(flagged(after(...reviewed))).toEqual([undefined, 1]);
+  });
+
+  it('CMP-113 finals count ages as of the day of the season, not of the event in July', () => {
+    const day_of = (birthdate: string) => {
+      const mia = { ...MIA, birthdate: day(birthdate) };
+      const facts = { ...ORLANDO, people: { ...FACTS.people, 1: mia } };
+      const state = after(start({ facts }), save([add(dancer(mia, '3')), put({ people: [1] })], { facts }));
+      const { finals, average_age } = judge(state.draft.routines[ECHO]!, sceneOf(state, { ...ASKED, ...facts }));
+      return [finals, average_age];
+    };
+    expect([FACTS.season.age_reference_date, ORLANDO.tour_date.start_date > '2026-06']).toEqual(['2026-01-01', true]);
+    expect([day_of('2012-01-01'), day_of('2012-01-02'), day_of('2012-06-01')]).toEqual([
+      [true, '14.0'],
+      [true, '13.0'],
+      [true, '13.0'],
+    ]);
+  });
+
+  it('CMP-090 entries of a piece in two cities share its number and nothing else; the city counts from the completion on', () => {
+    const city = (temp_id: string, numbers: number, piece: number | null) => {
+      const facts = { ...FACTS, routine_numbers: [{ id: numbers, routine_id: numbers + 50_000 }] };
+      const entered_ = [start(), save([...people, put({ temp_id, routine_id: piece })]), submit(1, { facts })];
+      const of = (state: Registration) => {
+        const { id, routine_id, date_routine_id } = state.official.routines[temp_id]!;
+        return { id, routine_id, date_routine_id };
+      };
+      expect(after(...entered_.slice(0, 2)).official.routines).toEqual({});
+      return [of(after(...entered_)), of(after(...entered_, complete(1, { facts })))];
+    };
+    expect(city(ECHO, 800_001, null)).toEqual([
+      { id: 800_001, routine_id: 850_001, date_routine_id: null },
+      { id: 800_001, routine_id: 850_001, date_routine_id: 800_001 },
+    ]);
+    expect(city(TIDE, 800_007, 850_001)).toEqual([
+      { id: 800_007, routine_id: 850_001, date_routine_id: null },
+      { id: 800_007, routine_id: 850_001, date_routine_id: 800_007 },
+    ]);
+  });
+
+  it('CMP-038 what is entered stays in the draft until the review, in an edit until its confirmation', () => {
+    expect([after(...entered).draft.routines[ECHO]?.name, after(...entered).official.routines]).toEqual(['Echo', {}]);
+    expect(after(...reviewed).official.routines[ECHO]).toMatchObject({ name: 'Echo' });
+    const changed = [...editing, save([put({ temp_id: TIDE, name: 'Tide' }), field('name', 'Echo II')])];
+    const counts = (state: Registration) => Object.values(state.official.routines).map(({ name }) => name);
+    expect(counts(after(...changed))).toEqual(['Echo']);
+    expect(counts(after(...changed, submit(2, OPEN)))).toEqual(['Echo']);
+    expect(counts(after(...changed, submit(2, OPEN), confirmEdit(2, OPEN)))).toEqual(['Echo II', 'Tide']);
   });
 
   it('CMP-367 changed tables compute what is not confirmed anew, and nothing that is: category, age division and price', () => {
@@ -374,11 +423,20 @@ describe('routines from the draft to the competition', () => {
     expect(later.fees.competition).toBe(5_000);
   });
 
-  it('~CMP-269 who became a one-day dancer keeps from completion', () => {
+  it('~CMP-269 who became a one-day dancer, or left, keeps from review and completion', () => {
     const entrants = [start(), save([...READY, add(dancer(LEO, '4', { one_day: true })), put()])];
     given(...entrants)
       .when(submit(1, OPEN))
       .refuses('dancer_one_day');
+    const state = after(...reviewed);
+    const completing = (attendees: Registration['draft']['attendees']) => {
+      const now = { ...state, draft: { ...state.draft, attendees } };
+      const decision = registrationDecider.decide(complete(1, { payment: null }), now);
+      return decision.accepted ? null : decision.refusals.map(({ code, step }) => [code, step]);
+    };
+    const { 3: leo, ...others } = state.draft.attendees;
+    expect(completing({ ...others, 3: { ...leo!, one_day: true } })).toEqual([['dancer_one_day', 'competition']]);
+    expect(completing(others)).toEqual([['dancer_not_registered', 'competition']]);
   });
 
   it('CMP-216 ~CMP-233 limits are checked at SAVE ROUTINE, CONTINUE and completion; what is confirmed never fails them', () => {

@@ -1,4 +1,5 @@
 import type { TourDate } from '../../catalogue/index.js';
+import { type Instant, instant } from '../../shared/index.js';
 import type { DraftRoutine } from '../../competition/index.js';
 import type { DraftChange } from '../content.js';
 import { registrationDecider } from '../decider.js';
@@ -135,6 +136,21 @@ describe('routines that staff change', () => {
     expect(other.official.routines[ECHO]).toMatchObject({ people: [1], routine_category_id: 1 });
     expect(after(...registered, byStaff([gone()])).official.routines).toEqual({});
     expect(after(...registered, byStaff([gone()])).draft.routines).toEqual({});
+  });
+
+  it('CMP-194 lists a registered routine that they remove from the deadline of 30 days on, by number, name and time', () => {
+    // 30 days before April 17, at 07:00 UTC.
+    const removedAt = (now: Instant, before = registered) => {
+      const { official } = after(...before, { ...byStaff([gone()]), now });
+      return [Object.keys(official.routines), official.removed_routines_post_deadline];
+    };
+    const deadline = instant('2026-03-18T07:00:00Z');
+    const listed = { date_routine_id: 800_001, name: 'Echo', removed_at: deadline };
+    expect(removedAt(instant('2026-03-18T06:59:59Z'))).toEqual([[], []]);
+    expect(removedAt(deadline)).toEqual([[], [listed]]);
+    // What waits has no number in the city.
+    const waiting = [start(), save([...people, put({ waiting: true })]), submit(1, OPEN), complete(1)];
+    expect(removedAt(deadline, waiting)).toEqual([[], []]);
   });
 
   it('still obey the rules that are no limits', () => {

@@ -1,4 +1,5 @@
 import type { HistoryAnswer, HistoryRow } from '@app/contracts/audit';
+import { competitionEvents } from '@app/contracts/competition';
 import { cents, instant } from '@app/contracts/shared';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
@@ -121,6 +122,17 @@ describe('the history of a thing', () => {
     expect(await screen.findByText(/changed routine/)).toHaveTextContent(
       'Teacher Ann changed routine "Echo": performance division Intermediate → Advanced',
     );
+  });
+
+  it("CMP-287 a changed routine reads 'performance division Jazz → Tap'", async () => {
+    const data = {
+      ...competitionEvents.RoutineUpdated.example,
+      changes: { performance_division_id: { from: 4, to: 7 } },
+      words: {},
+    };
+    const { text, changes } = competitionEvents.RoutineUpdated.says(data, () => 'Mia Reyes');
+    show({ '': { rows: [row('r', { text, changes })], next: null } });
+    expect(await screen.findByText(/changed the routine/)).toHaveTextContent(/: performance division Jazz → Tap$/i);
   });
 
   it('~ADM-005 asks for one person, a section, a time and what moved money, and takes a filter back', async () => {

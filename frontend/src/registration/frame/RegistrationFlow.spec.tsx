@@ -45,6 +45,16 @@ describe('the steps of a registration', () => {
     ]);
   });
 
+  it('CMP-001 the fifth leads to the competition, at a path of its own', async () => {
+    const { user, at } = openStep('observers', READY);
+    await heading('Observers');
+    expect(tabs()[4]).toBe('5COMPETITION, open');
+    await user.click(within(screen.getByRole('navigation', { name: 'Registration steps' })).getByText('COMPETITION'));
+    await waitFor(() => expect(at()).toBe('/registration/75001/competition'));
+    expect(await screen.findByText('Will you be competing at this event?')).toBeInTheDocument();
+    expect(tabs()[4]).toBe('5COMPETITION, current step');
+  });
+
   it('REG-081 an open tab saves and leads to its step, and one that is not open to nothing', async () => {
     const { user, sent, at } = openStep('observers', READY);
     await heading('Observers');

@@ -1,5 +1,5 @@
 import { seededEventProfiles } from '@app/contracts/catalogue';
-import { NO_COMPETITION_DRAFT } from '@app/contracts/competition';
+import { NO_COMPETITION_DRAFT, NO_ENTRY } from '@app/contracts/competition';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { commands, DANA, NEVER, OFFLINE, refused, tableOf, words } from '../../platform/testing.js';
 import {
@@ -22,7 +22,8 @@ import {
   TESS,
   TOUR_DATE,
 } from '../../testing/registrations.js';
-import { feeLines, openStep } from '../testing.js';
+import { CompetitionStep } from '../../competition/index.js';
+import { feeLines, openBehind, openStep } from '../testing.js';
 import { forward, ONE, PATH, refusal, submitting, terms } from './testing.js';
 
 const HEAD = ['Change', 'Name', 'Level or type', 'Discounts and add-ons', 'Fee'];
@@ -234,6 +235,28 @@ describe('the review of a new registration', () => {
       path: 'mybtf/registrations/75001',
       body: { draft_version: 4, waiver: true },
     });
+  });
+
+  it('CMP-081 a routine without a choreographer is saved, is marked here, and keeps it from being submitted', async () => {
+    const ECHO = '11111111-1111-4111-8111-111111111111';
+    const echo = { ...NO_ENTRY, temp_id: ECHO, name: 'Echo', performance_division_id: 4, people: [MIA.person_id] };
+    const draft = draftOf([attendee(MIA, '3')], { ...NO_COMPETITION_DRAFT, routines: { [ECHO]: echo } });
+    const saved = openBehind(<CompetitionStep />, 'competition', answerOf(begun(draft)));
+    await saved.user.click(await screen.findByRole('button', { name: 'EDIT Echo' }));
+    await saved.user.type(screen.getByLabelText('Routine name'), ' II');
+    await saved.user.click(screen.getByRole('button', { name: 'SAVE ROUTINE' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    cleanup();
+    const { user, sent, at } = openStep('review', answerOf(begun(draft)));
+    expect(
+      (await screen.findAllByRole('button', { name: 'Missing (Required)' })).map((one) => one.textContent),
+    ).toEqual(['Missing (Required)']);
+    await user.click(await terms());
+    await user.click(forward());
+    expect(await refusal()).toHaveTextContent('Please fill out all required fields.');
+    expect(commands(sent)).toEqual([]);
+    expect(at()).toBe('/registration/75001/review');
   });
 
   it.each([

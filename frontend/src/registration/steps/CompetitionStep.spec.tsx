@@ -1,7 +1,7 @@
 import type { DraftRoutine, Routine } from '@app/contracts/competition';
 import { NO_COMPETITION_DRAFT, NO_ENTRY } from '@app/contracts/competition';
 import type { RegistrationDocument } from '@app/contracts/registration';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { CompetitionStep } from '../../competition/index.js';
 import { officialRoutine } from '../../testing/routines.js';
 import { openBehind } from '../testing.js';
@@ -177,6 +177,21 @@ describe('the competition step', () => {
     expect([division.selectedOptions[0]?.textContent, division.disabled]).toEqual(['Showcase', true]);
     await user.click(button('Remove Tess Novak from the routine'));
     expect([division.value, division.disabled]).toEqual(['', false]);
+  });
+
+  it("~CMP-038 'Nothing is saved to the server until the review and confirmation stage': what is entered goes into the draft alone", async () => {
+    for (const registration of [begun(withRoutines([])), editing(withRoutines([]), withRoutines([]))]) {
+      const { user, sent } = open(registration);
+      await user.click(await find('ADD NEW ROUTINE'));
+      await select(user);
+      await user.click(await screen.findByRole('option', { name: /Mia/ }));
+      await user.click(button('SAVE ROUTINE'));
+      expect(tableOf('Competition routines')[1]?.[0]).toMatch(/^Echo/);
+      await user.click(button('GO BACK'));
+      await waitFor(() => expect(commands(sent)).toHaveLength(1));
+      expect(commands(sent)[0]).toMatchObject({ method: 'PUT', path: 'mybtf/registrations/75001/draft' });
+      cleanup();
+    }
   });
 
   it('~CMP-038 an edit of a routine sends the changed field alone', async () => {

@@ -20,6 +20,7 @@ import {
   TOUR_DATE,
 } from '../../testing/registrations.js';
 import { openBehind } from '../testing.js';
+import { openCompetition } from './testing.js';
 
 const PEOPLE = [attendee(MIA, '3'), attendee(LEO, '3'), attendee(AVA, '2', { one_day: true }), teacher(TESS)];
 const DRAFT = draftOf(PEOPLE, {
@@ -111,7 +112,7 @@ describe('many routines at once', () => {
     expect(await find('ENTER 1 ROUTINE')).toBeInTheDocument();
   });
 
-  it('CMP-391 enters all ready rows as one change; UNDO takes out those that nobody has changed since', async () => {
+  it("CMP-391 'n routines entered.' says it, all ready rows as one change; UNDO takes out those that nobody has changed since", async () => {
     const view = open();
     await pasted(view);
     const { user, sent } = view;
@@ -135,6 +136,39 @@ describe('many routines at once', () => {
     expect(await screen.findByText('1 routine taken out. 1 was changed since and stays.')).toBeInTheDocument();
     expect(listed()).toEqual([['Alone', '1 Mia Reyes']]);
     expect(screen.queryByRole('button', { name: 'UNDO' })).toBeNull();
+  });
+
+  it("CMP-389 people are found as 'Mia Delgado' and as 'Delgado, Mia', whatever case and accents", async () => {
+    const people = [
+      { ...MIA, lname: 'Delgado' },
+      { ...LEO, lname: 'Núñez' },
+    ];
+    const { user } = openCompetition({ people });
+    await user.click(await find('ENTER MANY ROUTINES'));
+    await user.click(await screen.findByLabelText(/Paste your rows here/));
+    const names = ['Mia Delgado', 'Delgado, Mia', 'mía DELGADO; NUNEZ, Léo'];
+    const rows = names.map((dancers, at) => [`Piece ${at}`, 'Jo', 'jazz', dancers]);
+    await user.paste([LINES[0]!.slice(0, 4), ...rows].map((cells) => cells.join('\t')).join('\n'));
+    expect(preview().map((cells) => [cells[2], cells.at(-1)])).toEqual([
+      ['Mia Delgado', 'Ready'],
+      ['Mia Delgado', 'Refused Mia Delgado already has a solo. Only one solo per dancer is allowed.'],
+      ['Mia Delgado, Leo Núñez', 'Ready'],
+    ]);
+  });
+
+  it('CMP-390 a name or choreographer of more than 60 characters stays out', async () => {
+    const view = open();
+    await view.user.click(await find('ENTER MANY ROUTINES'));
+    await view.user.click(await screen.findByLabelText(/Paste your rows here/));
+    const long = 'a'.repeat(61);
+    const rows = [
+      [long, 'Jo', 'Jazz', 'Mia Reyes'],
+      ['Echo', long, 'Jazz', 'Leo Young'],
+      ['Tide', long.slice(1), 'Jazz', 'Leo Young'],
+    ];
+    await view.user.paste([LINES[0]!.slice(0, 4), ...rows].map((cells) => cells.join('\t')).join('\n'));
+    const tooLong = 'Refused Name and choreographer hold at most 60 characters.';
+    expect(preview().map((cells) => cells.at(-1))).toEqual([tooLong, tooLong, 'Ready']);
   });
 
   it('CMP-390 the same block once more has been entered already', async () => {

@@ -1,5 +1,6 @@
 import { NO_COMPETITION_DRAFT, NO_ENTRY, type DraftRoutine } from '@app/contracts/competition';
-import { screen, waitFor, within } from '@testing-library/react';
+import { seededEventProfiles } from '@app/contracts/catalogue';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { RoutinesSection } from '../../competition/index.js';
 import { openBehind } from '../testing.js';
 import { tableOf } from '../../platform/testing.js';
@@ -37,14 +38,21 @@ describe('the routines of the review', () => {
     await waitFor(() => expect(at()).toBe('/registration/75001/competition'));
   });
 
-  it('REG-216 ~CMP-169 calls them finals where the event has these', async () => {
-    openBehind(
-      <RoutinesSection all />,
-      'review',
-      answerOf(begun(draft(echo)), { profile: { ...PROFILE, finals: true } }),
-    );
-    expect(await section('FINALS ROUTINES')).toBeInTheDocument();
-    expect(screen.queryByText('COMPETITION ROUTINES')).not.toBeInTheDocument();
+  it('REG-216 CMP-169 calls them finals where the event has these, as 14 is seeded', async () => {
+    const titled = async (profile: object) => {
+      openBehind(
+        <RoutinesSection all />,
+        'review',
+        answerOf(begun(draft(echo)), { profile: { ...PROFILE, ...profile } }),
+      );
+      const [heading] = await screen.findAllByRole('heading');
+      cleanup();
+      return heading?.textContent;
+    };
+    expect(await titled({ finals: true })).toBe('FINALS ROUTINES');
+    expect(await titled({ finals: false })).toBe('COMPETITION ROUTINES');
+    const seeded = [14, 48, 49, 56].map((event) => seededEventProfiles[event]?.finals);
+    expect(seeded).toEqual([true, false, false, false]);
   });
 
   it('~CMP-229 shows the waiting list apart', async () => {

@@ -169,7 +169,7 @@ describe('counts and totals', () => {
 });
 
 describe('removing', () => {
-  it('CMP-191 ~CMP-192 ~CMP-193 asks first, about its music too, and its counts go with it', async () => {
+  it('CMP-191 CMP-192 ~CMP-193 asks first, about its music too, and its counts go with it', async () => {
     const { user } = openCompetition({
       drafts: [dance(1, 'Echo', [11]), dance(2, 'Tide', [12], { copy_music: true, old_music_id: 'm-1' })],
     });
@@ -184,6 +184,35 @@ describe('removing', () => {
     expect(counts()[0]).toBe('Solo: 1 / Max 2');
     await user.click(button('REMOVE Tide'));
     expect(asked()).toHaveTextContent('By doing that, the music upload will be removed');
+    await user.click(within(asked()).getByRole('button', { name: 'No' }));
+    expect(button('REMOVE Tide')).toBeInTheDocument();
+    await user.click(button('REMOVE Tide'));
+    await user.click(within(asked()).getByRole('button', { name: 'Yes' }));
+    expect(screen.getByText('YOU HAVE NOT ADDED ANY ROUTINES YET!')).toBeInTheDocument();
+  });
+
+  it('CMP-095 what is new and what is reviewed but not confirmed is changed in every field, and removed', async () => {
+    const opened = async (more: Parameters<typeof openCompetition>[0]) => {
+      const { user } = openCompetition({ people: aged(12, 12, 12, 12), tour: VIRTUAL, ...more });
+      await user.click(await find('EDIT Echo'));
+      await screen.findAllByRole('option', { name: /ADD|In this routine/ });
+      const fields = ['Routine name', 'Choreographer', 'Performance division', 'Extra time'];
+      const closed = fields.filter((label) => (screen.getByLabelText(label) as HTMLInputElement).disabled);
+      const questions = ['Age up', 'Props', 'On stage', 'Virtual'].filter(
+        (name) => within(screen.getByRole('group', { name })).getAllByRole('button')[0]?.ariaDisabled === 'true',
+      );
+      expect(screen.getByRole('combobox', { name: 'Search roster' })).toBeEnabled();
+      expect(button('Remove Ann 11 from the routine')).toBeInTheDocument();
+      await user.click(button('CANCEL'));
+      await user.click(button('REMOVE Echo'));
+      await user.click(button('Yes'));
+      const left = screen.queryByRole('button', { name: 'EDIT Echo' });
+      cleanup();
+      return [...closed, ...questions, left];
+    };
+    const echo = dance(1, 'Echo', [11, 12, 13, 14]);
+    expect(await opened({ drafts: [echo] })).toEqual([null]);
+    expect(await opened({ official: [{ routine: echo, more: { date_routine_id: null } }] })).toEqual([null]);
   });
 
   it('CMP-051 what is not registered can be removed while nothing is taken', async () => {
@@ -194,6 +223,27 @@ describe('removing', () => {
       expect(screen.queryByRole('button', { name: 'REMOVE Echo' })).not.toBeInTheDocument();
       cleanup();
     }
+  });
+});
+
+describe('whom the whole workshop misses', () => {
+  it('CMP-269 a dancer or teacher who is not in it stops at CONTINUE, by routine and name, and leads there', async () => {
+    const { user, at } = openCompetition({
+      people: aged(12, 40, 13),
+      attendees: { 12: { kind: 'teacher', one_day: true }, 13: null },
+      drafts: [dance(1, 'Echo', [11, 12], { performance_division_id: 99 }), dance(2, 'Tide', [11, 13])],
+    });
+    await user.click(await find('SAVE AND CONTINUE'));
+    const asked = () => within(screen.getByRole('dialog', { name: 'Full workshop required' }));
+    expect(words(asked().getAllByRole('listitem'))).toEqual([
+      'Echo: Ben 12Please change this dancer to a full workshop dancer (not one-day) and try again.',
+      'Tide: Cleo 13Please register this dancer for the workshop and try again.',
+    ]);
+    await user.click(asked().getByRole('button', { name: 'Take me back' }));
+    expect(at()).toBe(STEP);
+    await user.click(button('SAVE AND CONTINUE'));
+    await user.click(asked().getByRole('button', { name: 'GO TO WORKSHOP' }));
+    await waitFor(() => expect(at()).toBe('/registration/75001/dancers'));
   });
 });
 
@@ -304,6 +354,16 @@ describe('what CONTINUE says', () => {
 });
 
 describe('before the competition', () => {
+  it("CMP-006 no 'routines exist' by ballroom entries alone, but by one that waits", async () => {
+    const answers = { is_competing: null };
+    openCompetition({ answers, drafts: [dance(1, '', [11], { ballroom: true, performance_division_id: 613 })] });
+    expect(await screen.findByRole('heading', { name: 'BEFORE YOU CONTINUE' })).toBeInTheDocument();
+    cleanup();
+    openCompetition({ answers, drafts: [dance(1, 'Later', [11], { waiting: true })] });
+    await find('ADD NEW ROUTINE');
+    expect(screen.queryByText('BEFORE YOU CONTINUE')).not.toBeInTheDocument();
+  });
+
   it('CMP-020 CMP-021 CMP-024 asks once, not in an edit; YES shows the step, NO says not competing and goes on', async () => {
     const answers = { is_competing: null };
     const yes = openCompetition({ answers });

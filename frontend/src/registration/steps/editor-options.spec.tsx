@@ -1,7 +1,20 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { optionsOf } from '../../platform/testing.js';
+import { seededEventProfiles } from '@app/contracts/catalogue';
 import { PROFILE, TOUR_DATE } from '../../testing/registrations.js';
-import { addRoutine, aged, button, changesOf, dance, find, openCompetition, pick, unpick, yesNo } from './testing.js';
+import {
+  addRoutine,
+  aged,
+  button,
+  changesOf,
+  dance,
+  find,
+  openCompetition,
+  type OpenedStep,
+  pick,
+  unpick,
+  yesNo,
+} from './testing.js';
 
 const VIRTUAL = { virtual: true, no_virtual: false, no_virtual_competition: false };
 const CREW = { crew_showdown: { ...PROFILE.crew_showdown, enabled: true } };
@@ -13,7 +26,79 @@ const has = (label: string) => screen.queryByLabelText(label) !== null;
 const minutes = () => screen.getByLabelText<HTMLSelectElement>('Extra time');
 const all = ['Ann', 'Ben', 'Cleo', 'Dan'] as const;
 
+/** The boxes of the seeded events, as their profiles say. */
+const seededAt = async (event: number, tour: object = {}) => {
+  const step = openCompetition({ profile: seededEventProfiles[event]!, tour });
+  await addRoutine(step);
+  const boxes = ['Pre-qualifying', 'Crew Showdown'].map(has);
+  cleanup();
+  return boxes;
+};
+/** What SAVE ROUTINE and the step send of the routine. */
+const savedBy = async ({ user, sent }: OpenedStep) => {
+  await user.type(screen.getByLabelText('Routine name'), 'Echo');
+  await user.selectOptions(screen.getByLabelText('Performance division'), 'Jazz');
+  await user.click(button('SAVE ROUTINE'));
+  await user.click(button('GO BACK'));
+  await waitFor(() => expect(changesOf(sent)).toHaveLength(2));
+  return changesOf(sent)[0]?.value;
+};
+
 describe('what the editor offers at an event', () => {
+  it('CMP-163 CMP-176 asks for pre-qualifying at event 14 and for Crew Showdown at 49, as they are seeded, and keeps the answers', async () => {
+    const seen = [];
+    for (const event of [14, 48, 49, 56]) seen.push([event, ...(await seededAt(event))]);
+    expect(seen).toEqual([
+      [14, true, false],
+      [48, false, false],
+      [49, false, true],
+      [56, false, false],
+    ]);
+    const step = openCompetition({ profile: { ...PRELIMS, ...CREW } });
+    await addRoutine(step);
+    await pick(step, ...all);
+    await step.user.click(tick('Pre-qualifying'));
+    await step.user.click(tick('Crew Showdown'));
+    expect(await savedBy(step)).toMatchObject({ prelims: true, crew_showdown: true, crew_showdown_pq: false });
+    cleanup();
+    const none = openCompetition({ profile: { ...PRELIMS, ...CREW } });
+    await addRoutine(none);
+    await pick(none, ...all);
+    expect(await savedBy(none)).toMatchObject({ prelims: false, crew_showdown: false });
+  });
+
+  it('CMP-170 keeps the regional award that is chosen, None first; it is there at nationals alone', async () => {
+    const step = openCompetition({ tour: NATIONALS });
+    await addRoutine(step);
+    await pick(step, ...all);
+    expect(optionsOf('Regional award')[0]).toBe('None');
+    await step.user.selectOptions(screen.getByLabelText('Regional award'), 'Regional Studio of the Year');
+    expect(await savedBy(step)).toMatchObject({ regional_award_id: 3 });
+    cleanup();
+    await addRoutine(openCompetition({ tour: { nationals: false } }));
+    expect(has('Regional award')).toBe(false);
+    cleanup();
+    const scheduled = openCompetition({
+      official: [{ routine: dance(1, 'Echo', [11]), more: { scheduled: true } }],
+      tour: NATIONALS,
+      registration: { completed: true, editing: true },
+    });
+    await scheduled.user.click(await find('EDIT Echo'));
+    expect(screen.getByLabelText('Regional award')).toBeDisabled();
+  });
+
+  it("CMP-149 'free ballet', 'free performance division' and 'free routine' are one box, kept in free_ballet", async () => {
+    const free_routine = { enabled: true, performance_division_ids: [] };
+    const step = openCompetition({ people: aged(...Array.from({ length: 10 }, () => 12)), profile: { free_routine } });
+    await addRoutine(step);
+    await pick(step, ...all);
+    expect(screen.getAllByRole('checkbox').map((box) => box.parentElement?.textContent)).toEqual([
+      'This is our free routine',
+    ]);
+    await step.user.click(tick('This is our free routine'));
+    expect(await savedBy(step)).toMatchObject({ free_ballet: true });
+  });
+
   it('CMP-066 ~CMP-163 ~CMP-170 adds the regional award at nationals, and pre-qualifying where the event has it', async () => {
     const step = openCompetition({ tour: NATIONALS, profile: PRELIMS });
     await addRoutine(step);
@@ -124,7 +209,7 @@ describe('what the editor offers at an event', () => {
 });
 
 describe('extra time', () => {
-  it('CMP-142 CMP-143 CMP-144 CMP-146 CMP-147 is for four and more, costs by minute and dancer, goes with the fourth, and is closed in an edit', async () => {
+  it("CMP-142 CMP-143 CMP-144 CMP-146 CMP-147 is for four and more, costs by minute and dancer, goes with the fourth, and is open while it is 'Not editing'", async () => {
     const step = openCompetition({ profile: EXTRA });
     await addRoutine(step);
     await pick(step, 'Ann', 'Ben', 'Cleo');
@@ -151,7 +236,7 @@ describe('the free routine', () => {
   const free_routine = { enabled: true, performance_division_ids: [] };
   const TEN = aged(12, 12, 12, 12, 12, 12, 12, 12, 12, 12);
 
-  it('CMP-152 CMP-154 is ticked by the registrant alone, for one routine of the registration', async () => {
+  it("CMP-152 CMP-154 is ticked by the registrant alone, for one routine of the registration, which is one 'per studio'", async () => {
     const step = openCompetition({ people: TEN, profile: { free_routine } });
     const { user } = step;
     await addRoutine(step);

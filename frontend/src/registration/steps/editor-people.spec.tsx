@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { optionsOf, tableOf, words } from '../../platform/testing.js';
+import { onRoster } from '../../testing/registrations.js';
 import {
   addRoutine,
   aged,
@@ -331,10 +332,21 @@ describe('a teacher in a routine', () => {
     expect(listed()).toEqual([]);
   });
 
-  it('~CMP-140 the two sentences of the workshop are for teachers too', async () => {
-    const step = openCompetition({ people: aged(40), attendees: { 11: { ...TEACHER, one_day: true } } });
+  it('CMP-140 one for a day and one who is not registered are refused by the two sentences of the workshop', async () => {
+    const attendees = { 11: { ...TEACHER, one_day: true }, 12: null, 13: TEACHER };
+    const people = aged(40, 41, 42);
+    const roster = people.map((one) => onRoster(one, 2));
+    const calls = { 'GET mybtf/roster-with-media-pass': roster };
+    const step = openCompetition({ people, attendees, calls });
     await addRoutine(step);
     await pick(step, 'Ann');
     expect(screen.getByRole('alert')).toHaveTextContent(ONE_DAY);
+    await pick(step, 'Ben');
+    expect(screen.getByRole('alert')).toHaveTextContent(NOT_REGISTERED);
+    expect(listed()).toEqual([]);
+    await pick(step, 'Cleo');
+    expect(screen.getByRole('alertdialog', { name: 'Attention' })).toBeInTheDocument();
+    await step.user.click(button('OK'));
+    expect(listed()).toEqual(['C1Cleo 1342']);
   });
 });

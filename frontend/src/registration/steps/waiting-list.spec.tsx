@@ -47,6 +47,28 @@ describe('the solo limit of the city', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it("~CMP-105 a 'group registration' is free of it: five dancers who are not one-day, or five of all without a workshop", async () => {
+    const stopped = async (people: number, more: Parameters<typeof openCompetition>[0] = {}) => {
+      const opened = openCompetition({
+        people: aged(...Array.from({ length: people }, () => 12)),
+        drafts: [dance(1, 'Echo', [11])],
+        calls: { [SOLOS]: limit(0) },
+        ...more,
+        tour: { ...TOUR, ...more.tour },
+      });
+      await find('EDIT Echo');
+      await waitFor(() => expect(opened.sent.some(({ path }) => SOLOS.endsWith(path))).toBe(true));
+      await opened.user.click(button(/CONTINUE/));
+      const said = screen.queryByRole('dialog', { name: 'Solo Limit Reached' }) !== null;
+      cleanup();
+      return said;
+    };
+    expect([await stopped(4), await stopped(5)]).toEqual([true, false]);
+    const one_day = { attendees: { 15: { one_day: true } } };
+    expect(await stopped(5, one_day)).toBe(true);
+    expect(await stopped(5, { ...one_day, tour: { workshop: false } })).toBe(false);
+  });
+
   it('~CMP-227 has no waiting list where the tour date has none', async () => {
     const tour = { ...TOUR, solo_waiting_list: false };
     openCompetition({ people: aged(12, 12), tour, drafts: DRAFTS, answer: left(0) });
