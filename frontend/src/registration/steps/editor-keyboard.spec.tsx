@@ -5,7 +5,8 @@ import { button, facts, find, openCompetition, yesNo } from './testing.js';
 describe('a routine is entered by keyboard alone', () => {
   it('~CMP-070 ~CMP-073 from ADD NEW ROUTINE to the table: names are typed, arrows and Enter add, Escape asks', async () => {
     const { user } = openCompetition();
-    (await find('ADD NEW ROUTINE')).focus();
+    const add = await find('ADD NEW ROUTINE');
+    while (document.activeElement !== add) await user.tab();
     await user.keyboard('{Enter}');
     await screen.findAllByRole('option', { name: /ADD$/ });
     expect(screen.getByLabelText('Routine name')).toHaveFocus();
@@ -28,7 +29,7 @@ describe('a routine is entered by keyboard alone', () => {
     expect(screen.getByRole('alertdialog', { name: 'Are you sure?' })).toBeInTheDocument();
     await user.keyboard('{Escape}');
     expect(screen.getByLabelText('Routine name')).toHaveValue('Echo');
-    button('SAVE ROUTINE').focus();
+    while (document.activeElement !== button('SAVE ROUTINE')) await user.tab();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(tableOf('Competition routines')[1]?.slice(0, 2)).toEqual(['Echo', '1 Ben 12']);

@@ -322,6 +322,15 @@ describe('a teacher in a routine', () => {
     expect([division().value, division().disabled, facts()[2]]).toEqual(['', false, 'Mini']);
   });
 
+  it("~CMP-136 'showcase level id 34 for OBS-2 and 99 for showcase': 99 is the performance division here", async () => {
+    const step = openCompetition({ people: aged(12, 40), attendees: { 12: TEACHER } });
+    await addRoutine(step);
+    await pick(step, 'Ann', 'Ben');
+    await step.user.click(button('OK'));
+    expect(screen.getByLabelText('Performance division')).toHaveValue('99');
+    expect(facts()[2]).toBe('Showcase');
+  });
+
   it('CMP-141 is refused where the event has no showcase', async () => {
     const people = aged(40, 41, 42);
     const attendees = { 11: { ...TEACHER, one_day: true }, 12: TEACHER };
