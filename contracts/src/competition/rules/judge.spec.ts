@@ -106,6 +106,12 @@ describe('age and age division', () => {
     ).toEqual([['Production', 1, 1]]);
     const refused = (count: number) => routineRefusal(routine(upTo(count)), at)?.code ?? null;
     expect([refused(25), refused(24)]).toEqual(['routine_category_limit', null]);
+    const line = scene({
+      ages: aged(30, 12),
+      drafts: [routine(upTo(24), { temp_id: 'l' })],
+      tour: { entry_limit_rules },
+    });
+    expect(routineRefusal(routine(upTo(25)), line)).toBeNull();
   });
 
   it('CMP-115 follows the average without its decimals', () => {
