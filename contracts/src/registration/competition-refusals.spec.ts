@@ -437,7 +437,7 @@ const ENDS: readonly [code: string, text: string, asked: () => [Registration, Re
 ];
 
 /** Of the city's places and of transfers: their own decisions say them, where they are made. */
-const ELSEWHERE = ['transfer_season', 'solo_limit', 'offer_ended', 'not_waiting'];
+const ELSEWHERE = ['transfer_season', 'routine_not_transferable', 'solo_limit', 'offer_ended', 'not_waiting'];
 
 describe('CMP-018 CMP-369 what the server refuses of the competition, whatever a screen lets through', () => {
   it.each(SAVES)('a save: %s: %s', (code, text, { saves, about, ...before }) => {
