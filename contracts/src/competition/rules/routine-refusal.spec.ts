@@ -318,7 +318,7 @@ describe('limits', () => {
     });
     expect(routineRefusal(routine([3]), { ...at(4, { drafts: solos(1) }), solos: { left: 1 } })).toMatchObject({
       code: 'solo_limit',
-      params: { event: 'Aurora', city: 'Chicago', count: 1, contact_email: 'info@aurora.example' },
+      params: { event: 'Aurora', city: 'Chicago, IL', count: 1, contact_email: 'info@aurora.example' },
     });
     expect(routineRefusal(routine([3]), { ...at(4, { drafts: solos(1) }), solos: { left: 2 } })).toBeNull();
   });
