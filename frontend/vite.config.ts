@@ -28,7 +28,7 @@ export default defineConfig({
       treeshake: { moduleSideEffects: (id) => !id.includes('/contracts/src/'), propertyReadSideEffects: false },
       // What most pages draw with comes in one file: twenty small ones cost more than they share.
       output: {
-        codeSplitting: { groups: [{ name: 'shared', test: /frontend\/src\/(ui|platform)\//, minShareCount: 8 }] },
+        codeSplitting: { groups: [{ name: 'shared', test: /frontend\/src\/(ui|platform)\//, minShareCount: 10 }] },
       },
     },
   },

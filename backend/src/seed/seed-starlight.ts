@@ -4,6 +4,7 @@ import { refundedInPart, returnedCheck } from './seed-money.js';
 import { payAll } from './seed-payments.js';
 import { SeedRegistration } from './seed-registration.js';
 import { ORLANDO, SAN_DIEGO, SEATTLE, SEATTLE_DANCERS } from './seed-routines.js';
+import { waiversStory } from './seed-waivers.js';
 import type { SeedWorld } from './seed-world.js';
 import type { Act } from './timeline.js';
 
@@ -40,6 +41,7 @@ export const starlightStory = (world: SeedWorld): readonly Act[] => {
   orlando.competing = ORLANDO;
   orlando.ticket_holders = ['Elena Marsh', 'Ruth Marsh', 'Grandpa Joe', ''];
   return [
+    ...waiversStory(world, orlando),
     ['2025-10-02T14:00:00Z', () => registered(sanDiego, [2, 8, 20], [60])],
     ['2025-10-03T15:00:00Z', () => confirmed(sanDiego)],
     ['2025-10-20T18:00:00Z', () => shared(sanDiego)],

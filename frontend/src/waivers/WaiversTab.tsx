@@ -1,4 +1,4 @@
-import { type PersonWaiver, WAIVER_STATES, type WaiversAnswer, type WaiverStatus } from '@app/contracts/waivers';
+import type { PersonWaiver, WaiversAnswer } from '@app/contracts/waivers';
 import { useState } from 'react';
 import { seesMasked } from '@app/contracts/shared';
 import { dayText } from '../platform/times.js';
@@ -7,40 +7,19 @@ import { Button } from '../ui/Button.js';
 import { MessageDialog } from '../ui/ConfirmDialog.js';
 import { type Column, DataTable } from '../ui/DataTable.js';
 import { EmptyState, ErrorState } from '../ui/EmptyState.js';
-import { Icon, type IconName } from '../ui/Icon.js';
+import { Icon } from '../ui/Icon.js';
 import { SkeletonTable } from '../ui/Skeleton.js';
-import { StatusChip, type Tone } from '../ui/StatusChip.js';
 import { EmailDialog } from './EmailDialog.js';
 import { PublicLink } from './PublicLink.js';
 import { useSending } from './use-sending.js';
 import { useWaivers } from './use-waivers.js';
+import { WaiverAction, WaiverState } from './waiver-cells.js';
 import './waivers.css';
-
-const CHIPS: Readonly<Record<WaiverStatus, { readonly tone: Tone; readonly icon: IconName }>> = {
-  not_sent: { tone: 'neutral', icon: 'minuscircle' },
-  sent: { tone: 'info', icon: 'send' },
-  signed: { tone: 'success', icon: 'check' },
-  expired: { tone: 'warning', icon: 'clock' },
-};
-
-/** The state, and of a sent one when it was last reminded of (EVT-077). */
-export const WaiverState = ({ status, reminded_at }: Pick<PersonWaiver, 'status' | 'reminded_at'>) => (
-  <span className="stack stack-half">
-    <StatusChip {...CHIPS[status]}>{WAIVER_STATES[status]}</StatusChip>
-    {status === 'sent' && reminded_at && <span className="cap">{`Reminded ${dayText(reminded_at)}`}</span>}
-  </span>
-);
 
 type Asked = { readonly what: 'send' | 'change'; readonly waiver: PersonWaiver };
 type Doing = { readonly ask: (asked: Asked) => void; readonly remind: (waiver: PersonWaiver) => void };
 
 const unsent = ({ status }: PersonWaiver): boolean => status === 'not_sent' || status === 'expired';
-
-const Action = ({ label, waiver, onClick }: { label: string; waiver: PersonWaiver; onClick: () => void }) => (
-  <Button kind="second" size="s" caps aria-label={`${label} ${waiver.fname} ${waiver.lname}`} onClick={onClick}>
-    {label}
-  </Button>
-);
 
 const View = ({ waiver: { pdf, fname, lname } }: { waiver: PersonWaiver }) =>
   pdf && (
@@ -53,11 +32,11 @@ const View = ({ waiver: { pdf, fname, lname } }: { waiver: PersonWaiver }) =>
 /** What can be done about a waiver (EVT-079). */
 const Actions = ({ waiver, ask, remind }: Doing & { waiver: PersonWaiver }) => (
   <span className="row wrap">
-    {unsent(waiver) && <Action label="SEND" waiver={waiver} onClick={() => ask({ what: 'send', waiver })} />}
+    {unsent(waiver) && <WaiverAction label="SEND" waiver={waiver} onClick={() => ask({ what: 'send', waiver })} />}
     {waiver.status === 'sent' && (
       <>
-        <Action label="REMIND" waiver={waiver} onClick={() => remind(waiver)} />
-        <Action label="CHANGE EMAIL" waiver={waiver} onClick={() => ask({ what: 'change', waiver })} />
+        <WaiverAction label="REMIND" waiver={waiver} onClick={() => remind(waiver)} />
+        <WaiverAction label="CHANGE EMAIL" waiver={waiver} onClick={() => ask({ what: 'change', waiver })} />
       </>
     )}
     {waiver.status === 'signed' && <View waiver={waiver} />}

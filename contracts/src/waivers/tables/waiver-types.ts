@@ -35,14 +35,14 @@ export const SEED_WAIVER_TYPES: readonly WaiverType[] = [
     'I release the organiser, its teachers, its staff and the venue from claims for injury, loss or damage at this event, as far as the law allows.',
   ),
   first(
-    2,
+    3,
     'Intensive waiver',
     'An intensive is several days of training with long hours of dancing. I know that the participant may be injured, and I take this risk.',
     'The participant is in good health and knows no reason why not to dance. Who is under 18 stays under the care of a parent or teacher outside of the classes.',
     'I release the organiser, its teachers, its staff and the venue from claims for injury, loss or damage during the intensive, as far as the law allows.',
   ),
   first(
-    3,
+    2,
     'Nationals waiver',
     'Nationals are several days of classes, competition and shows. I know that the participant may be injured in all of them, and I take this risk.',
     'I release the organiser, its teachers, its staff and the venues from claims for injury, loss or damage at nationals, as far as the law allows.',

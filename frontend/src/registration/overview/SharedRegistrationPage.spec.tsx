@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { HeaderProvider } from '../../platform/header.js';
-import { type Answers, openAt, refused, words } from '../../platform/testing.js';
+import { type Answers, commands, openAt, refused, tableOf, words } from '../../platform/testing.js';
+import { answerOf, AT, AVA, field, MIA, waiver } from '../../testing/waivers.js';
 import { SharedRegistrationPage } from './SharedRegistrationPage.js';
 
 const summary = {
@@ -21,6 +22,7 @@ const summary = {
 };
 const answer = (differs: object = {}) => ({
   'GET mybtf/account': refused(401, 'signed_out'),
+  'GET mybtf/waivers': answerOf([], { access: 'registration' }),
   'GET mybtf/get-token-data': {
     id: 't-1',
     registration_id: 75001,
@@ -69,6 +71,42 @@ describe('what a link shows', () => {
     open(answer());
     expect(await screen.findByText('Mia Reyes')).toBeInTheDocument();
     expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
+  it('~REG-265 ~EVT-094 shows of each person the waiver with SEND, REMIND and SIGN, which need no session', async () => {
+    const LEO = waiver(503, 'Leo', 'Young', { status: 'sent', sent_at: AT });
+    const waivers = answerOf([AVA, MIA, LEO], { access: 'registration' });
+    const saved = { position: '9' };
+    const { user, sent } = open({
+      ...answer(),
+      'GET mybtf/waivers': waivers,
+      'POST mybtf/waivers/send': saved,
+      [`POST mybtf/waivers/${LEO.waiver_id}/reminder`]: saved,
+    });
+    await screen.findByRole('table', { name: 'Waivers' });
+    expect(tableOf('Waivers')).toEqual([
+      ['Name', 'Waiver', 'Actions'],
+      ['Ava Abel', 'Signed', ''],
+      ['Mia Reyes', 'Not Sent', 'SENDSIGN'],
+      ['Leo Young', 'Sent', 'REMINDSIGN'],
+    ]);
+    expect(sent.find(({ path }) => path === 'mybtf/waivers')?.query).toEqual({ token: 'abc' });
+    await user.click(screen.getByRole('button', { name: 'REMIND Leo Young' }));
+    expect(await screen.findByText('Reminder Sent')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'SEND Mia Reyes' }));
+    expect(field('Email')).toHaveValue('');
+    await user.type(field('Email'), 'rosa@reyes.example');
+    await user.click(screen.getByRole('button', { name: 'SEND' }));
+    expect(await screen.findByText('Waiver Sent')).toBeInTheDocument();
+    expect(commands(sent).map(({ body }) => body)).toEqual([
+      { token: 'abc' },
+      { registrationId: 75001, personId: MIA.person_id, email: 'rosa@reyes.example', seasonId: 75, token: 'abc' },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'SIGN Mia Reyes' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Waiver of Mia Reyes' }));
+    expect(dialog.getByText('I take this risk.')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('REG-264 says when a link is of no use any more, and what to do', async () => {

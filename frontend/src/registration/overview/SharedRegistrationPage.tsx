@@ -1,11 +1,13 @@
 import { counted, formatRange } from '@app/contracts/shared';
 import { type SharedPerson, sharingCalls, type TokenData } from '@app/contracts/sharing';
+import { Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { useHeader } from '../../platform/header.js';
 import { PageTitle } from '../../platform/PageTitle.js';
 import { useRead } from '../../platform/use-read.js';
 import { ErrorState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
+import { SharedWaivers } from '../../waivers/index.js';
 import { Skeletons } from '../../ui/Skeleton.js';
 import { StatusChip } from '../../ui/StatusChip.js';
 import './overview.css';
@@ -90,6 +92,11 @@ export const SharedRegistrationPage = () => {
       {summary && <Hero summary={summary} />}
       <main className="Page" id="main">
         {summary && <Groups summary={summary} />}
+        {summary && (
+          <Suspense fallback={null}>
+            <SharedWaivers token={token} />
+          </Suspense>
+        )}
         {read.isPending && <Skeletons label="Loading the registration" lines={5} />}
         {gone && <Gone />}
         {read.isError && !gone && !read.data && (
