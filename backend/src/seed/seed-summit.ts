@@ -1,5 +1,6 @@
 import { payAll } from './seed-payments.js';
 import { SeedRegistration } from './seed-registration.js';
+import { signAll } from './seed-waivers.js';
 import type { SeedWorld } from './seed-world.js';
 import type { Act } from './timeline.js';
 
@@ -49,6 +50,7 @@ export const summitStory = (world: SeedWorld): readonly Act[] => {
           1: { photoshoot: 'in_person' },
         });
         await parent.uploadProof(0, LETTER);
+        await signAll(parent, [0, 1]);
         await finish(parent);
       },
     ],
@@ -58,6 +60,7 @@ export const summitStory = (world: SeedWorld): readonly Act[] => {
         await begin(corps);
         const dancers = Array.from({ length: 21 }, (_, n) => n).filter((n) => n !== 4);
         await corps.addToIntensive(CRASH, dancers);
+        await signAll(corps, dancers);
         await finish(corps);
       },
     ],

@@ -54,6 +54,12 @@ class SeedWaivers {
   }
 }
 
+/** Everybody of an intensive signs before the review (REG-224). */
+export const signAll = async (registration: SeedRegistration, places: readonly number[]): Promise<void> => {
+  const waivers = new SeedWaivers(registration.world, registration);
+  for (const place of places) await waivers.sign(place);
+};
+
 /** The demo studio asks for the waivers of Orlando: some parents have signed, one was reminded, others were not asked yet. */
 export const waiversStory = (world: SeedWorld, orlando: SeedRegistration): readonly Act[] => {
   const waivers = new SeedWaivers(world, orlando);

@@ -1,8 +1,10 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { UNSIGNED_WAIVERS } from '@app/contracts/registration';
 import { MakeWaiversLinkHandler } from './commands/make-waivers-link.handler.js';
 import { ChangeWaiverEmailHandler, RemindOfWaiverHandler } from './commands/requested-waiver.handlers.js';
 import { SendWaiverHandler } from './commands/send-waiver.handler.js';
 import { SignWaiverHandler } from './commands/sign-waiver.handler.js';
+import { StreamUnsignedWaivers } from './unsigned-waivers.js';
 import { WaiversQueryHandler } from './queries/waivers.query.js';
 import { WaiverFacts } from './waiver-facts.js';
 import { WaiverLinks } from './waiver-links.js';
@@ -13,6 +15,8 @@ import { WaiverStates } from './waiver-states.js';
 import { WaiversController } from './waivers.controller.js';
 import { WaiverTokens } from './waiver-tokens.js';
 
+/** Tells the registration room who has still to sign (REG-224). */
+@Global()
 @Module({
   controllers: [WaiversController, WaiverPapersController],
   providers: [
@@ -22,6 +26,7 @@ import { WaiverTokens } from './waiver-tokens.js';
     WaiverPapers,
     WaiverTokens,
     WaiverReactions,
+    { provide: UNSIGNED_WAIVERS, useClass: StreamUnsignedWaivers },
     WaiversQueryHandler,
     SendWaiverHandler,
     RemindOfWaiverHandler,
@@ -29,5 +34,6 @@ import { WaiverTokens } from './waiver-tokens.js';
     SignWaiverHandler,
     MakeWaiversLinkHandler,
   ],
+  exports: [UNSIGNED_WAIVERS],
 })
 export class WaiversModule {}

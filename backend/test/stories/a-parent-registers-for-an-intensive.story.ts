@@ -6,6 +6,7 @@ import { systemMeta } from '../../src/platform/commands/system-meta.js';
 import { UploadReactions } from '../../src/registration/uploads/upload-reactions.js';
 import { withRole } from '../support/auditing.js';
 import { dancer, Payer } from '../support/paying.js';
+import { signWaivers } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 import { pdf, upload } from '../support/uploads.js';
 
@@ -119,6 +120,9 @@ describe('a parent registers for an intensive', () => {
     await limit({ intensive_capacity: { [CRASH]: 1 } });
     const other = await Payer.start(system, 'other@demo.example', ['Zoe'], NEW_YORK);
     await other.save(...leave('roster', 'tickets'), participant(other.people[0]!, CRASH));
+    const unsigned = 'Please sign all waivers before continuing. Missing for: Zoe Reyes';
+    expect(await refusal(other)).toEqual([400, 'waivers_required', unsigned, 'review']);
+    for (const one of [payer, other]) await signWaivers(one.registrant, one.id);
     const answers = await Promise.all([payer, other].map(async (one) => (await one.submit()).status));
     expect(answers.sort()).toEqual([200, 400]);
     expect((await types(`workshopCapacity-${NEW_YORK}`)).at(-1)).toBe('PlacesReserved');

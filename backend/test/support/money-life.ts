@@ -205,6 +205,7 @@ export class Life {
     this.world.runRegistration({
       type: 'SubmitReview',
       default_country_id: 1,
+      unsigned: [],
       ...this.asked,
       draft_version: this.world.state.draft_version,
       email: ACCOUNT.email,

@@ -1,10 +1,12 @@
 import type { PaymentAnswer, RegistrationPayments } from '@app/contracts/payments';
 import { NO_BEST_DANCER, type ReviewAnswer } from '@app/contracts/registration';
 import type { StreamName } from '@app/contracts/shared';
-import { addPerson, NATIONALS, type Registrant, signUp, stepsLeft, workshopOnly } from './registrants.js';
+import { addPerson, NATIONALS, type Registrant, signUp, signWaivers, stepsLeft, workshopOnly } from './registrants.js';
 import type { System } from './system.js';
 
 export const DALLAS = 7502;
+/** An intensive, whose review asks for all waivers. */
+const SUMMIT = 7551;
 export const CARDS = { good: '4111111111111111', declined: '4000000000000002', silent: '4000000000000119' };
 export const BILL_TO = {
   first_name: 'Dana',
@@ -102,6 +104,7 @@ export class Payer {
   }
 
   async review(): Promise<ReviewAnswer> {
+    if (this.at === SUMMIT) await signWaivers(this.registrant, this.id);
     const answer = (await this.submit().expect(200)).body as ReviewAnswer;
     this.version = answer.draft_version;
     return answer;

@@ -2,6 +2,7 @@ import { accountDecider } from '@app/contracts/accounts';
 import { SEED_TOUR_DATES } from '@app/contracts/catalogue';
 import { NO_BEST_DANCER } from '@app/contracts/registration';
 import { streamName } from '@app/contracts/shared';
+import type { WaiversAnswer } from '@app/contracts/waivers';
 import { CommandBus } from '@nestjs/cqrs';
 import { CompleteRegistrationCommand } from '../../src/commands-between-rooms/registration-commands.js';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
@@ -95,6 +96,22 @@ export const stepsLeft = (...steps: readonly string[]) => [
 export const workshopOnly = (tour_date_id: number) => {
   const at = SEED_TOUR_DATES.find(({ id }) => id === tour_date_id);
   return { best_dancer_type_id: at?.event_id === 14 ? 2 : null };
+};
+
+/** Everybody of a registration signs, as an intensive asks for before its review (REG-224). */
+export const signWaivers = async ({ agent }: Pick<Registrant, 'agent'>, registration_id: number): Promise<void> => {
+  const { body } = await agent.get('/api/mybtf/waivers').query({ registration_id }).expect(200);
+  const { waivers, text } = body as WaiversAnswer;
+  const { address, city, state_id, country_id, zip, ...reached } = { ...REVIEW_PERSON, email: 'rosa@reyes.example' };
+  const parent = { ...reached, address: null, parent_relationship: 'Mother' };
+  for (const { person_id, fname, lname } of waivers.filter(({ status }) => status !== 'signed')) {
+    const form = {
+      ...{ person_id, version: text.version, ...reached, fname, lname, birthdate: '', gender_id: 1, parent },
+      ...{ address: { address, city, state_id, country_id, zip }, agreed: true, signature: 'Rosa Reyes' },
+    };
+    const signed = { form, registration_id, isSelf: false, sameAddress: true };
+    await agent.post('/api/mybtf/waivers/save').send(signed).expect(200);
+  }
 };
 
 /** A completed registration of dancers in these levels, as payments complete one. */

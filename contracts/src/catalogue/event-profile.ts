@@ -197,6 +197,8 @@ export type EventProfile = FeeProfile &
     readonly flag_max_age: number | null;
     readonly petite_division_name: string;
     readonly waiver_type_id: number;
+    /** Everybody signs before the review is submitted (REG-224); not where nothing is said. */
+    readonly waiver_required_at_review?: boolean;
     readonly deposit: Deposit;
     readonly media_pass_name: string;
     readonly place_hold_minutes: number;

@@ -159,6 +159,7 @@ export const submit = call<{ body: SubmitReviewBody; answer: Saved<ReviewAnswer>
     'step_not_done',
     ...NATIONALS_REFUSALS,
     'missing_required',
+    'waivers_required',
     'terms_required',
     'code_of_conduct_required',
     'unknown_fee_input',

@@ -10,5 +10,13 @@ export type RegistrationRates = {
   newTotal(registration: Registration): Promise<Cents | null>;
 };
 
+/** Who of a draft has still to sign the waiver of its season and event; the waivers room knows (REG-224). */
+export type UnsignedWaivers = {
+  unsigned(registration: Registration, waiver_type_id: number): Promise<readonly number[]>;
+};
+
+/** Injection token of `UnsignedWaivers`. */
+export const UNSIGNED_WAIVERS = 'UnsignedWaivers';
+
 /** Injection token of `RegistrationRates`. */
 export const REGISTRATION_RATES = 'RegistrationRates';

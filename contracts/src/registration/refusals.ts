@@ -38,6 +38,7 @@ export type RegistrationRefusalParams = {
   add_on_unavailable: None;
   best_dancer_unavailable: None;
   best_dancers_incomplete: { readonly names: readonly string[] };
+  waivers_required: { readonly names: readonly string[] };
   college_id_required: None;
   terms_required: None;
   code_of_conduct_required: None;
@@ -104,6 +105,10 @@ export const registrationMessages = {
   best_dancers_incomplete: {
     status: 400,
     text: ({ names }) => `Please fill out all required fields. Missing for: ${names.join(', ')}`,
+  },
+  waivers_required: {
+    status: 400,
+    text: ({ names }) => `Please sign all waivers before continuing. Missing for: ${names.join(', ')}`,
   },
   college_id_required: {
     status: 400,

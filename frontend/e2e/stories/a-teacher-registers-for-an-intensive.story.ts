@@ -169,6 +169,43 @@ test('a teacher registers himself and his daughter for an intensive, with add-on
     await next.click();
   });
 
+  await test.step('REG-224 an intensive asks for all waivers first: he signs for himself, and as a guardian', async () => {
+    const missing = 'Please sign all waivers before continuing. Missing for: Miles Grant, Pia Grant';
+    await expect(page.getByRole('alert')).toContainText(missing);
+    for (const [who, age] of [
+      ['Miles Grant', 'I am 18 or older and sign for myself'],
+      ['Pia Grant', 'I am the parent or guardian'],
+    ] as const) {
+      await button(page, `SIGN WAIVER of ${who}`).click();
+      const dialog = page.getByRole('dialog', { name: `Waiver of ${who}` });
+      await dialog.getByRole('radio', { name: age }).check();
+      const own = dialog.getByRole('group', { name: 'Participant' });
+      if (who === 'Miles Grant') await typeInto(own.getByLabel('Birthdate'), '03041985');
+      await own.getByLabel('Gender').selectOption(who === 'Miles Grant' ? 'Male' : 'Female');
+      await typeInto(own.getByLabel('Street'), '12 Wabash Avenue');
+      await typeInto(own.getByLabel('City'), 'Chicago');
+      await own.getByLabel('State').selectOption('Illinois');
+      await typeInto(own.getByLabel('Zip'), '60601');
+      await typeInto(own.getByLabel('Phone'), '5550100200');
+      await typeInto(own.getByLabel('Email'), 'miles@grant.example');
+      if (who === 'Pia Grant') {
+        const parent = dialog.getByRole('group', { name: 'Parent or guardian' });
+        await parent.getByLabel('Relationship').selectOption('Legal Guardian');
+        await typeInto(parent.getByLabel('First name'), 'Miles');
+        await typeInto(parent.getByLabel('Last name'), 'Grant');
+        await dialog.getByLabel('Same address as participant').check();
+        await typeInto(parent.getByLabel('Phone'), '5550100200');
+        await typeInto(parent.getByLabel('Email'), 'miles@grant.example');
+      }
+      await dialog.getByLabel('I have read and agree to the terms.').check();
+      await typeInto(dialog.getByLabel('Signature (type your full name)'), 'Miles Grant');
+      await dialog.getByRole('button', { name: 'SIGN WAIVER' }).click();
+      await expect(dialog).toBeHidden();
+    }
+    await expect(page.getByText('2 / 2 signed')).toBeVisible();
+    await next.click();
+  });
+
   await test.step('he pays for intensives and tickets, and is registered', async () => {
     await page.waitForURL(/\/payment$/);
     await expect(fees(page)).toHaveText([

@@ -14,7 +14,6 @@ import { PublicLink } from './PublicLink.js';
 import { useSending } from './use-sending.js';
 import { useWaivers } from './use-waivers.js';
 import { WaiverAction, WaiverState } from './waiver-cells.js';
-import './waivers.css';
 
 type Asked = { readonly what: 'send' | 'change'; readonly waiver: PersonWaiver };
 type Doing = { readonly ask: (asked: Asked) => void; readonly remind: (waiver: PersonWaiver) => void };

@@ -3,6 +3,7 @@ import { dayText } from '../platform/times.js';
 import { Button } from '../ui/Button.js';
 import type { IconName } from '../ui/Icon.js';
 import { StatusChip, type Tone } from '../ui/StatusChip.js';
+import './waivers.css';
 
 const CHIPS: Readonly<Record<WaiverStatus, { readonly tone: Tone; readonly icon: IconName }>> = {
   not_sent: { tone: 'neutral', icon: 'minuscircle' },
@@ -13,7 +14,7 @@ const CHIPS: Readonly<Record<WaiverStatus, { readonly tone: Tone; readonly icon:
 
 /** The state, and of a sent one when it was last reminded of (EVT-077). */
 export const WaiverState = ({ status, reminded_at }: Pick<PersonWaiver, 'status' | 'reminded_at'>) => (
-  <span className="stack stack-half">
+  <span className="stack stack-half Waiver__state">
     <StatusChip {...CHIPS[status]}>{WAIVER_STATES[status]}</StatusChip>
     {status === 'sent' && reminded_at && <span className="cap">{`Reminded ${dayText(reminded_at)}`}</span>}
   </span>

@@ -1,6 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Registration, registrationDecider, type ReviewAnswer } from '@app/contracts/registration';
+import {
+  type Registration,
+  registrationDecider,
+  type ReviewAnswer,
+  UNSIGNED_WAIVERS,
+  type UnsignedWaivers,
+} from '@app/contracts/registration';
 import { minus, ZERO } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { type CommandMeta, type CommandResult, Refused, refused } from '../../platform/commands/command.js';
@@ -32,6 +38,7 @@ export class SubmitReviewHandler implements ICommandHandler<SubmitReviewCommand>
     private readonly states: RegistrationStates,
     private readonly facts: RegistrationFacts,
     private readonly places: Places,
+    @Inject(UNSIGNED_WAIVERS) private readonly waivers: UnsignedWaivers,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'DEFAULT_COUNTRY_ID'>,
   ) {}
@@ -43,8 +50,10 @@ export class SubmitReviewHandler implements ICommandHandler<SubmitReviewCommand>
     const { solos: _, ...content } = await this.facts.content(registration);
     const viewer = await this.facts.viewer(meta, registration.account_id, registration.tour_date_id);
     const { DEFAULT_COUNTRY_ID: default_country_id } = this.environment;
+    const { waiver_required_at_review, waiver_type_id } = content.profile;
+    const unsigned = waiver_required_at_review ? await this.waivers.unsigned(registration, waiver_type_id) : [];
     const given = { ...review, viewer, now: this.clock.now(), session_id: 'review', default_country_id };
-    const asked = { type: 'SubmitReview' as const, ...given };
+    const asked = { type: 'SubmitReview' as const, ...given, unsigned };
     const none = unnumbered(registration);
     // Numbers and places are the last check (REG-236): nobody takes any who would be refused anyway, or who repeats himself.
     const expected = registrationDecider.decide({ ...asked, facts: { ...content, ...none } }, registration);

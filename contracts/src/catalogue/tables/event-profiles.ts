@@ -141,6 +141,7 @@ const summit: EventProfile = {
   flag_max_age: null,
   petite_division_name: 'NUbies',
   waiver_type_id: 3,
+  waiver_required_at_review: true,
   workshop_fees: summitFees,
   intensive_fees: Object.fromEntries(INTENSIVES.map(({ id, fees }) => [id, fees])),
   attended_reg_factor_bp: 10000,

@@ -137,6 +137,17 @@ describe('submitting the review', () => {
       .when(submit(1, { waiver: false }))
       .refuses('terms_required'));
 
+  it('~REG-224 who has still to sign a waiver is named, where the event asks for it here', () => {
+    const { refusals } = given(...ready()).when(submit(1, { unsigned: [MIA.person_id, 999], waiver: false }));
+    expect(refusals).toEqual([{ code: 'waivers_required', params: { names: ['Mia Reyes'] }, step: 'review' }]);
+    expect(registrationMessages.waivers_required.text({ names: ['Mia Reyes'] })).toBe(
+      'Please sign all waivers before continuing. Missing for: Mia Reyes',
+    );
+    given(...ready())
+      .when(submit(1, { unsigned: [999], waiver: false }))
+      .refuses('terms_required');
+  });
+
   it('REG-073 REG-148 another step that is not done is named', () => {
     given(start(), save([...visited('roster'), add(dancer(MIA, '3'))]))
       .when(submit(1))

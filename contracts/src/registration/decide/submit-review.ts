@@ -42,6 +42,8 @@ export type SubmitReview = CommandContext & {
   readonly session_id: string;
   /** Whose addresses need a state and a zip (NAV-092). */
   readonly default_country_id: number;
+  /** Whose waiver is not signed, of an event that asks for it here (REG-224). */
+  readonly unsigned: readonly number[];
   readonly facts: ContentFacts;
 };
 
@@ -69,6 +71,23 @@ export const nobodyRefusal = (profile: Pick<EventProfile, 'intensive'>): Registr
   step: stepOf('dancer', profile),
 });
 
+const namesOf = (
+  attendees: readonly { readonly person_id: number }[],
+  { official }: Registration,
+  people: ContentFacts['people'],
+): string[] =>
+  attendees.flatMap(({ person_id }) => {
+    const person = people[person_id] ?? official.attendees[person_id]?.person;
+    return person ? [fullName(person)] : [];
+  });
+
+/** REG-224: who still has to sign, by name. */
+const unsignedWaivers = (registration: Registration, { facts, unsigned }: SubmitReview): RegistrationRefusal | null => {
+  const missing = Object.values(registration.draft.attendees).filter(({ person_id }) => unsigned.includes(person_id));
+  const names = namesOf(missing, registration, facts.people);
+  return names.length === 0 ? null : { code: 'waivers_required', params: { names }, step: 'review' };
+};
+
 /** REG-222: who still lacks an option, or what it asks for, by name. */
 const incompleteBestDancers = (
   registration: Registration,
@@ -76,12 +95,10 @@ const incompleteBestDancers = (
 ): RegistrationRefusal | null => {
   const { profile, tour_date, people } = facts;
   const asked = { profile, tour_date, employee: viewer.employee };
-  const names = Object.values(registration.draft.attendees)
-    .filter((attendee) => bestDancerMissing(attendee, registration, asked).length > 0)
-    .flatMap(({ person_id }) => {
-      const person = people[person_id] ?? registration.official.attendees[person_id]?.person;
-      return person ? [fullName(person)] : [];
-    });
+  const missing = Object.values(registration.draft.attendees).filter(
+    (attendee) => bestDancerMissing(attendee, registration, asked).length > 0,
+  );
+  const names = namesOf(missing, registration, people);
   const step = bestDancerStep(profile);
   return names.length === 0 ? null : { code: 'best_dancers_incomplete', params: { names }, step };
 };
@@ -107,6 +124,8 @@ const contentRefusal = (
   if (step !== null) return { code: 'step_not_done', params: { step }, step };
   const contact = contactRefusal(draft.contact, registration.ancillary, command.default_country_id);
   if (contact !== null) return contact;
+  const waivers = unsignedWaivers(registration, command);
+  if (waivers !== null) return waivers;
   if (!command.waiver) return { code: 'terms_required', params: {}, step: 'review' };
   if (command.competitionCodeWaiver || !asksForCode(draft, facts.tour_date)) return null;
   return { code: 'code_of_conduct_required', params: {}, step: 'review' };

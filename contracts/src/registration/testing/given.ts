@@ -175,6 +175,7 @@ export const submit = (
   draft_version: number,
   where: Where & {
     readonly waiver?: boolean;
+    readonly unsigned?: readonly number[];
     readonly code?: boolean;
     readonly email?: string;
     readonly total?: number;
@@ -187,6 +188,7 @@ export const submit = (
   email: where.email ?? 'studio@demo.example',
   person: null,
   waiver: where.waiver ?? true,
+  unsigned: where.unsigned ?? [],
   competitionCodeWaiver: where.code ?? false,
   total: where.total ?? null,
   session_id: 'review',

@@ -84,6 +84,15 @@ describe('the waivers of the review page', () => {
     ]);
   });
 
+  it('~REG-224 where all must sign before the review is submitted, who has not is named', async () => {
+    const says = 'Please sign all waivers before continuing. Missing for: Mia Reyes';
+    const { user, at } = open({ 'PUT mybtf/registrations/75001': refused(400, 'waivers_required', says) });
+    await user.click(await screen.findByRole('checkbox', { name: 'I agree to the terms and conditions' }));
+    await user.click(screen.getByRole('button', { name: /CONTINUE$/ }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(says);
+    expect(at()).toBe('/registration/75001/review');
+  });
+
   it('marks what the server refuses at its field', async () => {
     const refusal = refused(400, 'waiver_invalid', '', { signature: 'Please leave out web addresses' });
     const { user } = open({ 'POST mybtf/waivers/save': refusal });

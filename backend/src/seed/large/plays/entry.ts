@@ -219,7 +219,8 @@ export class Entry {
       session_id: 'review',
       facts,
     };
-    const accepted = this.run({ type: 'SubmitReview', default_country_id: 1, ...submit, ...this.asked() }, origin);
+    const given = { default_country_id: 1, unsigned: [], ...submit };
+    const accepted = this.run({ type: 'SubmitReview', ...given, ...this.asked() }, origin);
     if (!accepted) this.free('refused', origin);
     return accepted;
   }
