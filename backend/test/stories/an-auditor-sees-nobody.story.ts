@@ -212,6 +212,7 @@ describe('an auditor sees nobody', () => {
     'tickets.ofRegistration': () => each('registration', 'id'),
     'uploads.scholarships': () => all,
     'uploads.studentIds': () => all,
+    'waivers.list': () => ids.registration.map((registration_id) => ({ query: { registration_id } })),
     // Public, and more to who is of the house.
     'studios.read': () => each('studio', 'id'),
   };

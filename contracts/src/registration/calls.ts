@@ -44,6 +44,8 @@ const person = {
 /** What a draft may hold that has no price. */
 const UNPRICED = ['unknown_draft_path', 'draft_value_invalid', 'observer_count_invalid', 'unknown_fee_input'] as const;
 
+const REVIEW_TERMS = ['waivers_required', 'terms_required', 'code_of_conduct_required'] as const;
+
 const ofRegistration = { owner: { registration: 'id' } } as const;
 
 /** REG-038; answers 201, or 200 with the registration that is there already (REG-036). */
@@ -159,9 +161,7 @@ export const submit = call<{ body: SubmitReviewBody; answer: Saved<ReviewAnswer>
     'step_not_done',
     ...NATIONALS_REFUSALS,
     'missing_required',
-    'waivers_required',
-    'terms_required',
-    'code_of_conduct_required',
+    ...REVIEW_TERMS,
     'unknown_fee_input',
     'total_changed',
   ],

@@ -11,7 +11,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { applyDecorators, Id, Nested, QueryId, trim } from '../shared/index.js';
+import { applyDecorators, Id, Nested, PlainName, QueryId, trim } from '../shared/index.js';
 import type { WaiverForm } from './types.js';
 
 /** A field of a form; whether it may be empty is the form's rule. */
@@ -86,9 +86,11 @@ class WaiverAddressBody {
 }
 
 class Reachable {
+  @PlainName()
   @Text(100)
   fname!: string;
 
+  @PlainName()
   @Text(100)
   lname!: string;
 
