@@ -45,7 +45,6 @@ const person = {
 const UNPRICED = ['unknown_draft_path', 'draft_value_invalid', 'observer_count_invalid', 'unknown_fee_input'] as const;
 
 const REVIEW_TERMS = ['waivers_required', 'terms_required', 'code_of_conduct_required'] as const;
-
 const ofRegistration = { owner: { registration: 'id' } } as const;
 
 /** REG-038; answers 201, or 200 with the registration that is there already (REG-036). */
