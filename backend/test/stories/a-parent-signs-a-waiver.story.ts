@@ -114,7 +114,7 @@ describe('a parent signs a waiver', () => {
     expect(tokenIn(await mail(ROSA, 'waiver-reminder'))).toBe(tokenIn(asked));
   });
 
-  it('~EVT-081 ~EVT-099 goes to another address, and the old link stops working', async () => {
+  it('EVT-081 ~EVT-099 goes to another address, and the old link stops working', async () => {
     const old = tokenIn(await mail(ROSA, 'waiver-request'));
     expect((await list({ token: old })).status).toBe(200);
     const change = (email: string) => dana.registrant.agent.put(`/api/mybtf/waivers/${mia}-75-1/email`).send({ email });
@@ -127,7 +127,7 @@ describe('a parent signs a waiver', () => {
     expect(await list({ token: 'A'.repeat(22) })).toMatchObject({ status: 404, body: GONE });
   });
 
-  it('~EVT-095 ~EVT-097 ~EVT-093 a mailed link opens one waiver by both paths, and no address or birthdate', async () => {
+  it('~EVT-095 ~EVT-097 EVT-093 a mailed link opens one waiver by both paths, and no address or birthdate', async () => {
     const token = tokenIn(await mail('new@reyes.example', 'waiver-request'));
     const { body } = await system.agent().get('/api/waivers').query({ token }).expect(200);
     expect(body).toEqual((await list({ token })).body);
@@ -142,7 +142,7 @@ describe('a parent signs a waiver', () => {
     expect(await codes(save(formOf(mia)))).toEqual([401, 'signed_out']);
   });
 
-  it('~EVT-104 ~EVT-107 ~EVT-114 ~EVT-239 is signed once, however often it is sent, and comes on paper', async () => {
+  it('EVT-104 EVT-107 EVT-114 EVT-239 is signed once, however often it is sent, and comes on paper', async () => {
     const token = tokenIn(await mail('new@reyes.example', 'waiver-request'));
     expect((await save(formOf(mia, { signature: '' }), { token })).body).toMatchObject({
       code: 'waiver_invalid',
@@ -171,13 +171,13 @@ describe('a parent signs a waiver', () => {
     expect(await codes(system.agent().get(pdf))).toEqual([404, 'waiver_link_gone']);
   });
 
-  it('~EVT-078 counts for another registration of the season, and for no other type', async () => {
+  it('EVT-078 counts for another registration of the season, and for no other type', async () => {
     const chicago = await registerDancers(system, dana.registrant, CHICAGO, { [mia]: '3' });
     const { waivers } = (await list({ registration_id: chicago.id }, dana.registrant.agent)).body as WaiversAnswer;
     expect(waivers.map(({ person_id, status }) => [person_id, status])).toEqual([[mia, 'signed']]);
   });
 
-  it('~EVT-082 ~EVT-094 ~EVT-097 a link of the registration is signed by, one of its page also asks others', async () => {
+  it('~EVT-082 EVT-094 ~EVT-097 a link of the registration is signed by, one of its page also asks others', async () => {
     const ask = { registrationId: dana.id, seasonId: 75 };
     const link = () => dana.registrant.agent.post('/api/mybtf/waivers/public-link').send(ask).expect(200);
     const { url, expires } = (await link()).body as { url: string; expires: string };
@@ -212,7 +212,7 @@ describe('a parent signs a waiver', () => {
     expect(await rowOf(ava)).toMatchObject({ status: 'signed' });
   });
 
-  it('~EVT-098 ~EVT-115 a link ends after six months, and an address asks 30 times a minute', async () => {
+  it('~EVT-098 EVT-115 a link ends after six months, and an address asks 30 times a minute', async () => {
     const kept = system.clock.now();
     pass(1);
     const token = 'B'.repeat(22);

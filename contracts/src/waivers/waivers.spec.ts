@@ -79,7 +79,7 @@ describe('a waiver of a person, a season and a type', () => {
     ]);
   });
 
-  it('~EVT-090 is reminded of once in 24 hours, counted from the last reminder', () => {
+  it('EVT-090 is reminded of once in 24 hours, counted from the last reminder', () => {
     after().when(remind('2026-01-20T17:00:00Z')).refuses('waiver_not_sent');
     const reminded = after(send(), remind('2026-01-20T18:00:00Z'));
     reminded.when(remind('2026-01-21T17:59:59.999Z')).refuses('waiver_reminded');

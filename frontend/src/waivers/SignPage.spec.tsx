@@ -41,7 +41,7 @@ describe('a waiver by its link', () => {
   it.each([
     ['an unknown or expired token', `/waivers/sign/${TOKEN}`],
     ['no token', '/waivers/sign'],
-  ])('~EVT-099 says the same of %s', async (_, path) => {
+  ])('EVT-099 says the same of %s', async (_, path) => {
     open(refused(404, 'waiver_link_gone', GONE), {}, path);
     expect(
       await screen.findByRole('heading', {
@@ -52,14 +52,14 @@ describe('a waiver by its link', () => {
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
-  it('~EVT-106 shows no form of what is signed already', async () => {
+  it('EVT-106 shows no form of what is signed already', async () => {
     open(answerOf([{ ...MIA, status: 'signed', signed_at: AT }], { access: 'person' }));
     expect(await screen.findByRole('heading', { name: 'This waiver has already been signed.' })).toBeInTheDocument();
     expect(screen.queryAllByRole('radio')).toEqual([]);
     expect(screen.queryAllByRole('textbox')).toEqual([]);
   });
 
-  it('~EVT-100 ~EVT-108 asks first who signs, under the text, and then shows the matching form', async () => {
+  it('EVT-100 EVT-108 asks first who signs, under the text, and then shows the matching form', async () => {
     const { user, sent } = open(PERSONAL);
     expect(await age(SELF)).not.toBeChecked();
     expect(words([screen.getByRole('region', { name: 'Tour waiver' })])).toEqual([
@@ -78,7 +78,7 @@ describe('a waiver by its link', () => {
     expect(commands(sent)).toEqual([]);
   });
 
-  it('~EVT-101 ~EVT-102 has the fields of participant and parent, whose address may be the same', async () => {
+  it('EVT-101 EVT-102 has the fields of participant and parent, whose address may be the same', async () => {
     const { user } = open(PERSONAL);
     await user.click(await age(PARENT));
     const labels = (name: string) =>
@@ -102,7 +102,7 @@ describe('a waiver by its link', () => {
     ]);
   });
 
-  it('~EVT-109 ~EVT-112 says at each field what is missing, and leads to the first', async () => {
+  it('~EVT-109 EVT-112 says at each field what is missing, and leads to the first', async () => {
     const { user, sent } = open(PERSONAL);
     await user.click(await age(PARENT));
     await screen.findAllByLabelText('Street');
@@ -127,7 +127,7 @@ describe('a waiver by its link', () => {
     expect(commands(sent)).toEqual([]);
   });
 
-  it('~EVT-110 ~REG-228 refuses who signs for himself and is under 18', async () => {
+  it('EVT-110 REG-228 refuses who signs for himself and is under 18', async () => {
     const { user } = open(PERSONAL);
     await user.click(await age(SELF));
     await screen.findAllByLabelText('Street');
@@ -138,7 +138,7 @@ describe('a waiver by its link', () => {
     expect(field('Birthdate')).toBeValid();
   });
 
-  it('~EVT-103 ~EVT-105 ~EVT-114 is agreed to and signed by name, and thanks with the paper', async () => {
+  it('EVT-103 ~EVT-105 ~EVT-114 is agreed to and signed by name, and thanks with the paper', async () => {
     const { user, sent } = open(PERSONAL);
     await user.click(await age(PARENT));
     await screen.findAllByLabelText('Street');

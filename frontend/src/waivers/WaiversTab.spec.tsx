@@ -47,7 +47,7 @@ const press = async (user: ReturnType<typeof open>['user'], name: string) =>
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
 describe('the waivers of the event area', () => {
-  it('EVT-075 EVT-077 EVT-079 EVT-243 lists who must sign with state, date and what can be done, and how many have', async () => {
+  it('EVT-075 EVT-077 EVT-079 ~EVT-243 lists who must sign with state, date and what can be done, and how many have', async () => {
     open();
     expect(await screen.findByText('1 / 6 signed')).toBeInTheDocument();
     expect(tableOf('Waivers')).toEqual([
@@ -106,7 +106,7 @@ describe('the waivers of the event area', () => {
     expect(await screen.findByRole('button', { name: 'SEND ALL' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('EVT-084 ~EVT-081 ~EVT-087 reminds, and sends to another address', async () => {
+  it('EVT-084 ~EVT-081 EVT-087 reminds, and sends to another address', async () => {
     const { user, sent } = open();
     await press(user, 'REMIND Leo Young');
     expect(await screen.findByText('Reminder Sent')).toBeInTheDocument();

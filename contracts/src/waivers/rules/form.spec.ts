@@ -34,7 +34,7 @@ describe('the form of a waiver', () => {
     expect(problems(whole)).toEqual({});
   });
 
-  it('~EVT-109 ~REG-227 asks for all but the birthdate, and for no second address where both are one', () => {
+  it('EVT-109 ~REG-227 asks for all but the birthdate, and for no second address where both are one', () => {
     expect(problems(EMPTY)).toEqual(required(...OWN, ...PARENT));
     const elsewhere = (field: string) => !ADDRESS.some((name) => field === `parent.${name}`);
     expect(problems(EMPTY, false, true)).toEqual(required(...OWN, ...PARENT.filter(elsewhere)));
@@ -50,7 +50,7 @@ describe('the form of a waiver', () => {
     expect(own('')).toEqual({ birthdate: 'Required' });
   });
 
-  it('~EVT-111 ~REG-229 a parent or guardian says which', () => {
+  it('EVT-111 REG-229 a parent or guardian says which', () => {
     for (const parent_relationship of ['Mother', 'Father', 'Legal Guardian'])
       expect(problems({ ...whole, parent: { ...parent, parent_relationship } })).toEqual({});
     expect(problems({ ...whole, parent: { ...parent, parent_relationship: 'Aunt' } })).toEqual(

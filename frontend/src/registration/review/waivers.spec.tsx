@@ -52,7 +52,7 @@ describe('the waivers of the review page', () => {
     expect(sent.find(({ path }) => path === 'mybtf/waivers')?.query).toEqual({ registration_id: '75001' });
   });
 
-  it('~REG-225 ~REG-226 ~REG-230 signs in a dialog that knows what the roster knows, and the row changes', async () => {
+  it('REG-225 REG-226 ~REG-230 signs in a dialog that knows what the roster knows, and the row changes', async () => {
     let now = answerOf([AVA, MIA]);
     const { user, sent } = open({
       'GET mybtf/waivers': () => now,
