@@ -137,7 +137,7 @@ const Waits = ({ answer, refresh }: ShownProps) => {
   );
   if (rows.length === 0) return null;
   return (
-    <section className="Sheet" aria-label="Waiting list">
+    <section className="Sheet Over__routines" aria-label="Waiting list">
       <div className="Sheet__head">
         <h2 className="h4 caps">WAITING LIST</h2>
         <span className="cap num">{rows.length}</span>
@@ -154,7 +154,7 @@ const Shown = ({ answer }: Pick<ShownProps, 'answer'>) => {
   const { id, official } = answer.registration;
   const edited = key === null ? undefined : official.routines[key];
   return (
-    <section className="Sheet" aria-label="Routines">
+    <section className="Sheet Over__routines" aria-label="Routines">
       <div className="Sheet__head">
         <h2 className="h4">Routines</h2>
         <span className="cap num">{rows.length}</span>
