@@ -197,7 +197,7 @@ describe('the last solo of a city', () => {
     const CLOSED = 'Competition has been closed. To change your routines, please email info@aurora.example.';
     const REMOVE = 'Competition has been closed. Please remove all routines before completing your registration.';
     const SOLD_OUT =
-      'We apologize, however the competition for Aurora Chicago is currently SOLD OUT! Please email info@aurora.example to join the waitlist. You may still edit the titles, divisions and choreographers of your existing routines.';
+      'We apologize, however the competition for Aurora Chicago, IL is currently SOLD OUT! Please email info@aurora.example to join the waitlist. You may still edit the titles, divisions and choreographers of your existing routines.';
     const echo = `routines.${routineOf(0).temp_id}`;
     const saying = (entrant: Entrant, ...changes: { path: string; value: unknown }[]) =>
       entrant.agent

@@ -8,7 +8,7 @@ type Studio = { readonly page: Page; readonly solo: string };
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const next = (page: Page) => page.getByRole('navigation', { name: 'Step' }).getByRole('button', { name: /CONTINUE$/ });
 const REFUSED =
-  'We apologize, however the solo limit for Aurora Dallas has been reached. Please remove 1 solo(s) to continue. To join the waiting list, please email info@aurora.example.';
+  'We apologize, however the solo limit for Aurora Dallas, TX has been reached. Please remove 1 solo(s) to continue. To join the waiting list, please email info@aurora.example.';
 const JOINS = 'Joins the waiting list when you complete your registration.';
 
 /** From the dashboard to the competition of Dallas, with everybody in the whole workshop. */

@@ -1,4 +1,4 @@
-import { isVirtualOnly } from '@app/contracts/catalogue';
+import { cityLabel, isVirtualOnly } from '@app/contracts/catalogue';
 import { useFlow } from '../registration/index.js';
 import { Notice } from '../ui/Notice.js';
 import type { CompetitionState } from '@app/contracts/competition';
@@ -18,8 +18,8 @@ export const CompetitionBanners = ({ door }: { door: CompetitionState }) => {
       {door === 'sold_out' && (
         <Notice tone="warning">
           <p>
-            We apologize, however the competition for {tour_date.event.name} {tour_date.event_city.name} is currently
-            SOLD OUT!
+            We apologize, however the competition for {tour_date.event.name} {cityLabel(tour_date.event_city)} is
+            currently SOLD OUT!
           </p>
           <p>Please email {email} to join the waitlist.</p>
           <p>You may still edit the titles, divisions and choreographers of your existing routines.</p>

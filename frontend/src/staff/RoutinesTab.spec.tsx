@@ -298,7 +298,7 @@ describe('staff change the routines of a registration', () => {
   });
 
   it('~CMP-397 a limit of the city that others reached meanwhile is said, and may be set aside', async () => {
-    const said = 'We apologize, however the solo limit for Aurora Dallas has been reached.';
+    const said = 'We apologize, however the solo limit for Aurora Dallas, TX has been reached.';
     let answer: unknown = refused(400, 'solo_limit', said);
     const { user, sent } = open({ 'POST mybtf/routines': () => answer });
     await user.click(await find('Add a routine'));

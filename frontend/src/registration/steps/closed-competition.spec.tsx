@@ -6,7 +6,7 @@ import { addRoutine, aged, button, changesOf, dance, find, openCompetition, pick
 describe('a competition that takes no routines', () => {
   const CLOSED = 'Competition has been closed. To change your routines, please email halls@aurora.example.';
   const SOLD_OUT = [
-    'We apologize, however the competition for Aurora Dallas is currently SOLD OUT!',
+    'We apologize, however the competition for Aurora Dallas, TX is currently SOLD OUT!',
     'Please email halls@aurora.example to join the waitlist.',
     'You may still edit the titles, divisions and choreographers of your existing routines.',
   ];
