@@ -11,10 +11,11 @@ const THINGS: Readonly<Record<string, number | string>> = {
   registration: 75_001,
   studio: 501,
   payment: '0198a000-0000-4000-8000-000000000001',
+  waiver: '0198a000-0000-4000-8000-000000000002',
 };
 
 const owners = new Owners();
-for (const kind of ['registration', 'studio', 'payment'] as const)
+for (const kind of ['registration', 'studio', 'payment', 'waiver'] as const)
   owners.register(kind, async (id) => (id === THINGS[kind] ? OWNER : undefined));
 
 const viewerOf = (asker: Asker) =>
@@ -103,6 +104,7 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
   'payments.ofRegistration': people('media_pass.dancers', 'fname', 'lname'),
   'payments.paidMediaPasses': people('paid', 'fname', 'lname'),
   'registration.list': ['found', 'registrant?ancillary'],
+  'registration.listRoutines': ['choreographer', 'name', 'registrant?ancillary'],
   'registration.overview': ['registration.registrant?ancillary'],
   'registration.read': ANSWER,
   'registration.readEdit': ANSWER,
@@ -117,6 +119,7 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
   'tickets.ofRegistration': ['holder_name'],
   'uploads.scholarships': ['name', 'reason'],
   'uploads.studentIds': ['name', 'reason'],
+  'waivers.list': people('waivers', 'email', 'fname', 'lname'),
 };
 
 const pathsOf = (masks: AnyMasks | string, path: string): string[] => {

@@ -57,6 +57,8 @@ describe('an event in plain words', () => {
       'entered the routine E•••• in the competition',
       'put the routine E•••• on the waiting list',
       'gave the waiting routine E•••• its place ($150.00)',
+      'transferred the routine E•••• to Atlanta, GA (registration 75002)',
+      'took over the routine E•••• from Chicago, IL (registration 75002), without person 100005',
       'nominated the routine E•••• for TEEN & SENIOR DIVISION, Jazz, by an outside choreographer',
       'took back the nomination of E•••• for TEEN & SENIOR DIVISION, Jazz',
       'archived person 100001: R••••',

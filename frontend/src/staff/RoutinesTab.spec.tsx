@@ -294,6 +294,7 @@ describe('staff change the routines of a registration', () => {
     expect(screen.getByRole('link', { name: text })).toHaveAttribute('href', `#${control.id}`);
     expect(screen.getByLabelText('Routine name')).toHaveValue('Tide II');
     await user.type(screen.getByLabelText('Routine name'), '!');
+    await user.tab();
     expect(screen.queryByRole('link', { name: text })).not.toBeInTheDocument();
   });
 

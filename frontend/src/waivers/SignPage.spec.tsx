@@ -135,6 +135,7 @@ describe('a waiver by its link', () => {
     await user.click(sign());
     expect(field('Birthdate')).toHaveAccessibleDescription('Participant is under 18');
     await type(user, [['Birthdate', '01202008']]);
+    await user.tab();
     expect(field('Birthdate')).toBeValid();
   });
 

@@ -77,6 +77,7 @@ describe('the waivers of the event area', () => {
     await press(user, 'SEND');
     expect(field('Email')).toHaveAccessibleDescription('Email is required');
     await user.type(field('Email'), 'mia');
+    await user.tab();
     expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address.');
     await user.type(field('Email'), '@reyes.example');
     expect(commands(sent)).toEqual([]);
