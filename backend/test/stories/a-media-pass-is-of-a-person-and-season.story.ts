@@ -52,7 +52,7 @@ describe('a media pass is of a person and a season', () => {
       saved.push((await open.review()).fees.media);
     }
     expect(saved).toEqual([FEE, FEE]);
-    await dallas.payPasses(key(8), [ida]);
+    await dallas.payPasses(key(5), [ida]);
     await chicago.save({ path: 'additional_observers.one', value: 1 });
     expect((await chicago.review()).fees.media).toBe(0);
     expect((await dallas.payments()).media_pass.dancers).toMatchObject([{ person_id: ida, paid: true }]);

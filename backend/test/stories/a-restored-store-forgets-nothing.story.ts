@@ -52,6 +52,7 @@ describe('a restored store forgets nothing', () => {
       'payments-tell-moves',
       'registration-closing',
       'registration-moving',
+      'routine-transfers',
       'studio-claims',
       'studio-mails',
       'studio-sign-ups',
@@ -60,6 +61,7 @@ describe('a restored store forgets nothing', () => {
       'waiting-list-decided',
       'waiting-list-follows',
       'waiting-list-tells',
+      'waivers-ask',
     ]);
     const head = Number(await log.head());
     for (const name of names) expect(Number((await bookmarks.read(name)) ?? 0)).toBeLessThanOrEqual(head);
