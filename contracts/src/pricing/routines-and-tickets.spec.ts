@@ -1,10 +1,11 @@
 import { cents, day, instant } from '../shared/index.js';
 import { type FeeProfile, seededEventProfiles } from '../catalogue/index.js';
-import { explain, quote, removalCharged, type RoutineInput } from './index.js';
-import { profileOf, registration, routine, teachers, teens, ticket } from './testing/fee-inputs.js';
+import { explain, type FeeAttendee, quote, removalCharged, type RoutineInput } from './index.js';
+import { dancer, profileOf, registration, routine, SENIOR, teachers, teens, ticket } from './testing/fee-inputs.js';
 
 const FREE = { reason: 'Free routine', paying_dancers: 10 };
 const AWARD = { reason: 'Regional Best Dancer', paying_dancers: 0 };
+const DISCOUNTS: readonly string[] = ['group', 'college', 'scholarship'];
 const nineOf56 = (more: Partial<RoutineInput> = {}) => routine('r-1', 'Small Group', 9, { extra_time: 1, ...more });
 const charged = nineOf56();
 const ticked = nineOf56({ free: FREE });
@@ -190,10 +191,14 @@ describe('routines', () => {
     expect(at({ 7: old })).toBe(4);
     expect(at({})).toBe(22000);
   });
-  it('FEE-104 are not touched by group discount and scholarships', () => {
-    const people = teens(10, { has_scholarship: true });
-    expect(quote(registration(56, 'full', people, { routines: [charged] })).fees.competition).toBe(58500);
-    expect(withRoutines(10, charged).fees.competition).toBe(58500);
+  it('FEE-104 are not touched by group discount, college cap and scholarships', () => {
+    const beside = (people: readonly FeeAttendee[]) => {
+      const { lines, fees } = quote(registration(56, 'full', people, { routines: [charged] }));
+      return [lines.find(({ kind }) => DISCOUNTS.includes(kind))?.kind, fees.competition];
+    };
+    expect(beside(teens(10))).toEqual(['group', 58500]);
+    expect(beside([dancer(1, SENIOR, { has_college_discount: true })])).toEqual(['college', 58500]);
+    expect(beside(teens(10, { has_scholarship: true }))).toEqual(['scholarship', 58500]);
   });
   it('say what each part costs, and why they are free', () => {
     const whyOf = (dancers: number, one: RoutineInput) =>

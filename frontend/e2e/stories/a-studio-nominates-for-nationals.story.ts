@@ -144,7 +144,7 @@ test('a studio nominates its routines for nationals', async ({ browser, product 
     await page.getByLabel('I agree to the terms and conditions').press('Space');
     await page.getByLabel('I agree to the competition code of conduct').press('Space');
   };
-  await test.step('CMP-329 what nationals ask keeps it from its submit, and ‘Take me back’ opens the step', async () => {
+  await test.step('~CMP-329 what nationals ask keeps it from its submit, and ‘Take me back’ opens the step', async () => {
     await page.goBack();
     await page.goBack();
     await page.waitForURL(/\/studio-awards$/);
