@@ -131,24 +131,6 @@ describe('what keeps a review from its submit', () => {
     await waitFor(() => expect(at()).toBe('/registration/75001/best-dancers'));
   });
 
-  it.each([
-    ['soty', 'soty_count', 'Please select 12 routines for Studio of the Year.'],
-    ['studio-awards', 'studio_awards_minimum', 'Please nominate at least 3 group routines for the Studio Awards.'],
-  ])(
-    'CMP-329 what nationals ask of %s is said, it stays unsubmitted, and ‘Take me back’ opens the step',
-    async (step, code, text) => {
-      const { user, at } = openStep('review', answerOf(begun(best(SCHOLAR, blank)), cityOf(ORLANDO)), {
-        [PATH]: refused(400, code, text, {}, { step }),
-      });
-      await user.click(await terms());
-      await user.click(forward());
-      expect((await refusal()).textContent).toContain(`Your registration was not submitted.${text}`);
-      expect(at()).toBe('/registration/75001/review');
-      await user.click(screen.getByRole('button', { name: 'Take me back' }));
-      await waitFor(() => expect(at()).toBe(`/registration/75001/${step}`));
-    },
-  );
-
   it('REG-223 a registration without any person is not sent, and ‘Take me back’ leads to the dancers', async () => {
     // Where the workshop is optional the review is open to nobody too.
     const { user, sent, at } = submitting(answerOf(begun(draftOf([])), cityOf(TAMPA)));
