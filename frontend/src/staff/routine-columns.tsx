@@ -126,11 +126,14 @@ export const columnsOf = ({ tables, nameOf, scene }: Facts): readonly Column<Row
   {
     key: 'dancers',
     header: 'Dancers',
-    cell: ({ routine }) => (
-      <>
-        <b className="num">{routine.people.length}</b> {routine.people.map(nameOf).join(', ')}
-      </>
-    ),
+    cell: ({ routine }) => {
+      const names = routine.people.map(nameOf).join(', ');
+      return (
+        <div className="TwoLines" title={names}>
+          <b className="num">{routine.people.length}</b> {names}
+        </div>
+      );
+    },
   },
   {
     key: 'division',

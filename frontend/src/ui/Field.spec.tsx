@@ -89,6 +89,13 @@ describe('what is typed', () => {
     expect(told).toEqual(['Mia', `${word} Mia`]);
   });
 
+  it('NAV-086 counts before a button is pressed, so that what it moves does not take the button away', () => {
+    const { told, type } = shown();
+    type('Mia');
+    fireEvent.pointerMove(document.body);
+    expect(told).toEqual(['Mia']);
+  });
+
   it('~NAV-085 a mask is seen at every letter; what was typed is forgotten with its field', () => {
     const { told, field, type, unmount } = shown((typed) => typed.toUpperCase());
     type('Mia');

@@ -3,8 +3,11 @@ import { flushSync } from 'react-dom';
 
 /** After the last letter. */
 export const TYPING_MS = 150;
-/** Leaving the field, sending its form and whatever else may ask for the value now. */
-const AT_ONCE = ['focusout', 'submit', 'click', 'keydown'] as const;
+/**
+ * Leaving the field, sending its form and whatever else may ask for the value now; a pointer on its way, as what moves while
+ * a button is pressed loses the click.
+ */
+const AT_ONCE = ['focusout', 'submit', 'click', 'keydown', 'pointermove'] as const;
 
 const waits = (event: Event): boolean => event instanceof KeyboardEvent && !['Enter', 'Escape'].includes(event.key);
 
