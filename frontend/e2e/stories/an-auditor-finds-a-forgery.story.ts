@@ -60,7 +60,7 @@ test('an auditor finds a forged posting and a cut-off end, with the report that 
     await page.getByRole('button', { name: 'What was checked' }).click();
     const checked = page.getByRole('region', { name: 'What was checked' });
     await expect(checked.getByRole('listitem')).toHaveText([
-      /^The registration: people, fees, confirmation20 entriesregistration-75001$/,
+      /^The registration: people, fees, confirmation25 entriesregistration-75001$/,
       /^The ledger: every posting5 entriesledger-75001$/,
       /^2 conversations with the payment gateway4 entries(payment-\S+){2}$/,
       /^3 media passes6 entries(mediaPass-75_\d+){3}$/,
