@@ -91,9 +91,9 @@ test('an auditor finds a forged posting and a cut-off end, with the report that 
     ]);
     await expect(rows('Postings with what was owed after each')).toHaveText([
       /^LineDate/,
-      /^1.+Charged the feesS•••• 1004, registrant–\+\$1,194\.80\$1,194\.80$/,
-      /^2.+Paid \$165\.00 for the media pass with visa ending in 1111For (\S•••• \S•••• \d+(, )?){3}.+SBX-\S+-\$165\.00\$1,029\.80$/,
-      /^3.+Paid \$1,029\.80 for the registration with visa ending in 1111.+SBX-\S+-\$1,029\.80\$0\.00$/,
+      /^1.+Charged the feesS•••• 1004, registrant–\+\$1,549\.80\$1,549\.80$/,
+      /^2.+Paid \$165\.00 for the media pass with visa ending in 1111For (\S•••• \S•••• \d+(, )?){3}.+SBX-\S+-\$165\.00\$1,384\.80$/,
+      /^3.+Paid \$1,384\.80 for the registration with visa ending in 1111.+SBX-\S+-\$1,384\.80\$0\.00$/,
     ]);
     await expect(rows('Mails')).toHaveText([
       /^DateMail/,

@@ -34,7 +34,7 @@ const rowsOf = (page: Page): Locator => main(page).locator('tbody tr');
 const settled = async (page: Page): Promise<void> => {
   await expect(main(page).getByRole('heading').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await expect(rowsOf(page).first()).toBeVisible();
+  await expect(rowsOf(page).or(main(page).getByText('Nothing fits this filter.')).first()).toBeVisible();
 };
 const byRail = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name, exact: true }).focus();
