@@ -13,10 +13,16 @@ import {
   socketTells,
   tableOf,
 } from '../platform/testing.js';
-import { answerOf, AT, AVA, field, MIA, waiver } from '../testing/waivers.js';
+import { answerOf, AT, AVA as SIGNED, field, MIA, waiver } from '../testing/waivers.js';
 import { WaiversTab } from './WaiversTab.js';
 
 const REMINDED = '2026-01-20T09:00:00.000Z' as Instant;
+/** She was asked, and reminded, before she signed. */
+const AVA = {
+  ...SIGNED,
+  sent_at: '2026-01-12T17:00:00.000Z' as Instant,
+  reminded_at: '2026-01-14T17:00:00.000Z' as Instant,
+};
 const LEO = waiver(503, 'Leo', 'Young', { status: 'sent', email: 'leo@young.example', sent_at: AT, age: 17 });
 const TESS = waiver(504, 'Tess', 'Zito', {
   ...{ status: 'expired', email: 'tess@zito.example', sent_at: '2025-06-01T17:00:00.000Z' as Instant, age: null },

@@ -1,5 +1,7 @@
 import { seededEventProfiles } from '@app/contracts/catalogue';
 import { NO_COMPETITION_DRAFT, NO_ENTRY } from '@app/contracts/competition';
+import { pricingMessages } from '@app/contracts/pricing';
+import { registrationMessages } from '@app/contracts/registration';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { commands, DANA, NEVER, OFFLINE, refused, tableOf, words } from '../../platform/testing.js';
 import {
@@ -260,24 +262,34 @@ describe('the review of a new registration', () => {
   });
 
   it.each([
-    ['REG-237', 'add_on_unavailable', 'This option is sold out.'],
-    ['REG-237', 'best_dancer_unavailable', 'This option is sold out.'],
-    ['REG-237', 'intensive_unavailable', 'This intensive is sold out.'],
+    ['REG-237', 'terms_required', 'Wait: Please agree to the terms and conditions before continuing.'],
+    ['REG-237', 'registration_closed', 'Sorry! Registration for this event & city has closed'],
+    [
+      'REG-237',
+      'rates_changed',
+      'The rates for your registration has changed. We will update your registration accordingly.',
+    ],
+    ['REG-237', 'draft_conflict', 'This registration was changed on another device.'],
     ['REG-237', 'level_unavailable', 'Please select a valid workshop level.'],
-    ['REG-237', 'registration_closed', 'Registration is closed.'],
+    ['REG-237', 'add_on_unavailable', 'This option is sold out.'],
+    ['REG-237', 'intensive_unavailable', 'This intensive is not available.'],
+    ['REG-237', 'best_dancer_unavailable', 'This option is sold out.'],
     ['REG-237', 'missing_required', 'Please fill out all required fields.'],
-    ['REG-237', 'terms_required', 'Please agree to the terms.'],
     ['REG-237', 'step_not_done', 'Please complete all steps before you continue.'],
     ['~REG-237 ~FEE-178', 'unknown_fee_input', 'This registration holds a value that is no longer available.'],
-  ])('%s says why the server refused with %s: %s, and Take me back leads to its step', async (_, code, text) => {
-    const { user, at } = openStep('review', ONE, { [PATH]: refused(400, code, text, {}, { step: 'dancers' }) });
-    await user.click(await terms());
-    await user.click(forward());
-    expect(await refusal()).toHaveTextContent(`Your registration was not submitted.${text}`);
-    expect(at()).toBe('/registration/75001/review');
-    await user.click(screen.getByRole('button', { name: 'Take me back' }));
-    await waitFor(() => expect(at()).toBe('/registration/75001/dancers'));
-  });
+  ] as const)(
+    '%s says why the server refused with %s: %s, and Take me back leads to its step',
+    async (_, code, text) => {
+      expect({ ...registrationMessages, ...pricingMessages }[code].text()).toBe(text);
+      const { user, at } = openStep('review', ONE, { [PATH]: refused(400, code, text, {}, { step: 'dancers' }) });
+      await user.click(await terms());
+      await user.click(forward());
+      expect(await refusal()).toHaveTextContent(`Your registration was not submitted.${text}`);
+      expect(at()).toBe('/registration/75001/review');
+      await user.click(screen.getByRole('button', { name: 'Take me back' }));
+      await waitFor(() => expect(at()).toBe('/registration/75001/dancers'));
+    },
+  );
 
   it('REG-239 is busy while it submits; without a connection it says so and keeps everything for TRY AGAIN', async () => {
     let answer: unknown = NEVER;

@@ -66,13 +66,18 @@ describe('the waivers of the review page', () => {
     expect(dialog.getByText('I take this risk.')).toBeInTheDocument();
     await user.click(dialog.getByRole('radio', { name: 'I am the parent or guardian' }));
     await dialog.findAllByLabelText('Street');
-    const values = (...labels: string[]) => labels.map((label) => (field(label) as HTMLInputElement).value);
-    expect(values('First name', 'Last name', 'Birthdate', 'Street', 'Zip', 'Email')).toEqual([
-      ...['Mia', 'Reyes', '05/01/2011', '12 Wabash Avenue', '60601', 'mia@reyes.example'],
+    const filled = (of: number, ...labels: string[]) =>
+      labels.map((label) => (field(label, of) as HTMLInputElement).value);
+    const own = ['First name', 'Last name', 'Birthdate', 'Gender', 'Street', 'City', 'Country', 'State', 'Zip'];
+    expect(filled(0, ...own, 'Phone', 'Email')).toEqual([
+      ...['Mia', 'Reyes', '05/01/2011', '1', '12 Wabash Avenue', 'Chicago', '1', '14', '60601'],
+      ...['(555) 010-0200', 'mia@reyes.example'],
     ]);
-    expect(values('Relationship')).toEqual(['Mother']);
+    expect(filled(0, 'Relationship')).toEqual(['Mother']);
+    expect(filled(1, 'First name', 'Last name', 'Phone', 'Email')).toEqual([
+      ...['Rosa', 'Reyes', '(555) 010-0201', 'rosa@reyes.example'],
+    ]);
     expect(screen.getByLabelText('Same address as participant')).toBeChecked();
-    expect((field('First name', 1) as HTMLInputElement).value).toBe('Rosa');
     await user.click(dialog.getByRole('checkbox', { name: 'I have read and agree to the terms.' }));
     await user.type(field('Signature (type your full name)'), 'Rosa Reyes');
     await user.click(dialog.getByRole('button', { name: 'SIGN WAIVER' }));
