@@ -42,7 +42,7 @@ const toCompetition = async (page: Page): Promise<void> => {
   const removes = page.getByRole('button', { name: /^REMOVE / });
   for (let left = await removes.count(); left > 0; left -= 1) {
     await removes.first().press('Enter');
-    await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Yes' }).press('Enter');
+    await page.getByRole('alertdialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Yes' }).press('Enter');
     await expect(removes).toHaveCount(left - 1);
   }
 };
