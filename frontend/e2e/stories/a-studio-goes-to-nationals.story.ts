@@ -105,6 +105,7 @@ test('a studio takes a best dancer and a group to nationals, with a VIP Experien
     await button('+ ALL').press('Enter');
     await expect(editor.getByRole('definition').first()).toContainText('Small Group');
     await button('SAVE ROUTINE').press('Enter');
+    await expect(editor).toHaveCount(0);
     await button('SAVE AND CONTINUE').press('Enter');
     await page.getByRole('alertdialog', { name: 'Deposit' }).getByRole('button', { name: 'OK' }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Tickets' })).toBeVisible();
