@@ -366,6 +366,11 @@ describe('staff change the routines of a registration', () => {
     it('~CMP-184 CMP-187 to another registration of the season, once it is seen who leaves it; then with a reason', async () => {
       const { user, sent, dialog, choose } = await asking();
       const transfer = dialog.getByRole('button', { name: 'Transfer' });
+      expect(
+        dialog.getByText(
+          'Here it costs nothing any more and stays visible as transferred. There it is priced by the fees of that tour date.',
+        ),
+      ).toBeInTheDocument();
       await waitFor(() => expect(dialog.getAllByRole('option')).toHaveLength(2));
       expect(dialog.getAllByRole('option')[1]).toHaveTextContent('Aurora Chicago, IL, Mar 20 - Mar 22, 2026');
       expect(asked(sent)).toEqual({ account_id: 12, season_id: 75, completed: true });
