@@ -1,10 +1,7 @@
 import type { Routine } from '@app/contracts/competition';
 import { CommandBus } from '@nestjs/cqrs';
 import { CompleteRegistrationCommand } from '../../src/commands-between-rooms/registration-commands.js';
-import { type CommandMeta, refused } from '../../src/platform/commands/command.js';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
-import { RegistrationStates } from '../../src/registration/registration-states.js';
-import { Transfers } from '../../src/registration/transfers.js';
 import { confirmed, type Person, signUp as signUpPerson } from '../support/accounts.js';
 import { addPerson, dancer, type Registrant, REVIEW_PERSON, signUp, workshopOnly } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
@@ -22,7 +19,6 @@ type Document = {
   readonly official: { readonly total: number; readonly routines: Record<string, object> };
   readonly draft: { readonly routines: Record<string, object>; readonly competition: object };
 };
-type Transferred = Saved & { routine_id: number; transfer: object | null; transferred_out_to: object | null };
 type Saved = { id: number; _temp_id: string; routine: { name: string }; fee: number; position: string };
 
 describe('routines change after the completion', () => {
@@ -464,166 +460,5 @@ describe('routines change after the completion', () => {
     expect(one.body).toMatchObject({ routine: { name: 'Echo II' }, people: [{ fname: 'Leo' }, { fname: 'Mia' }] });
     await dana.agent.get(`/api/mybtf/competition/routine?${of}&registrations_routine_id=99`).expect(404);
     await dana.agent.get(`/api/mybtf/competition/previous-routines?${of}&event_ids=x&season_id=75`).expect(400);
-  });
-
-  describe('a routine that staff move to another city', () => {
-    let chicago: number;
-    let transfers: Transfers;
-    const at = async (registration_id: number): Promise<Transferred[]> =>
-      Object.values((await document(registration_id)).official.routines) as Transferred[];
-    const here = async () => (await at(id)).find((one) => one.id === echo.id);
-    const transfer = (agent: Person['agent'], routine_id: number, registration_id: number, key?: string) =>
-      agent
-        .post(`/api/admin/routines/${routine_id}/transfer`)
-        .set(key === undefined ? {} : { 'Idempotency-Key': key })
-        .send({ registration_id, reason });
-    const completes = async (registration_id: number): Promise<void> => {
-      const { draft_version } = await document(registration_id);
-      const review = { draft_version, email: dana.email, person: REVIEW_PERSON, waiver: true };
-      const reviewed = await dana.agent.put(`/api/mybtf/registrations/${registration_id}`).send(review).expect(200);
-      const payment = '00000000-0000-4000-8000-000000000002';
-      const command = { registration_id, draft_version: (reviewed.body as Document).draft_version, payment };
-      const { ids } = system.server.platform;
-      await system.server.app.get(CommandBus).execute(new CompleteRegistrationCommand(command, systemMeta(ids)));
-    };
-
-    beforeAll(async () => {
-      transfers = system.server.app.get(Transfers, { strict: false });
-      const { body } = await dana.agent.post('/api/mybtf/registration').send({ tour_date_id: 7501 }).expect(201);
-      chicago = (body as { id: number }).id;
-      const changes = [
-        ...['roster', 'teachers'].map((step) => ({ path: `steps.${step}`, value: true })),
-        { path: `attendees.${leo}`, value: dancer(leo, '4') },
-        { path: 'competition.is_competing', value: false },
-        { path: 'competition.is_competing_ballroom', value: false },
-      ];
-      await dana.agent
-        .put(`/api/mybtf/registrations/${chicago}/draft`)
-        .send({ draft_version: 0, changes, session_id: 'laptop-1' })
-        .expect(200);
-    });
-
-    it('CMP-189 CMP-190 ~CMP-398 is moved by staff and admins, with a reason, into a completed registration of the account', async () => {
-      expect((await transfer(ruth.agent, echo.id, chicago)).body).toMatchObject({ code: 'registration_not_completed' });
-      await completes(chicago);
-      const auditor = await confirmed(system, await signUpPerson(system, 'abe@demo.example'), 'auditor');
-      for (const { agent } of [dana, auditor]) await transfer(agent, echo.id, chicago).expect(403);
-      await ruth.agent.post(`/api/admin/routines/${echo.id}/transfer`).send({ registration_id: chicago }).expect(400);
-      await transfer(ruth.agent, 99, chicago).expect(404);
-      await transfer(ruth.agent, echo.id, 99).expect(404);
-      const asked = { tour_date_id: 7441, mybtf_user_id: dana.account_id, reason };
-      const past = await ruth.agent.post('/api/mybtf/registration').send(asked).expect(201);
-      const { body: season } = await transfer(ruth.agent, echo.id, (past.body as { id: number }).id).expect(400);
-      expect(season).toMatchObject({
-        code: 'transfer_season',
-        message: 'A routine can only be transferred within its season.',
-      });
-      const { body: same } = await transfer(ruth.agent, echo.id, id).expect(409);
-      expect(same).toMatchObject({ message: 'The routine is in that registration.' });
-      expect(await at(chicago)).toEqual([]);
-    });
-
-    it('a refusal between the two steps takes it back, a fault between them is made good from the log', async () => {
-      const states = system.server.app.get(RegistrationStates, { strict: false });
-      const run = states.run.bind(states);
-      const failing = (error: Error, when: (meta: CommandMeta) => boolean) =>
-        jest.spyOn(states, 'run').mockImplementation((registration_id, command, meta) => {
-          const fails = command.type === 'TransferRoutineOut' && when(meta);
-          return fails ? Promise.reject(error) : run(registration_id, command, meta);
-        });
-      const refusing = failing(refused('routine_not_transferable', { why: 'not_confirmed' }), () => true);
-      await transfer(ruth.agent, echo.id, chicago).expect(409);
-      await transfers.settled();
-      refusing.mockRestore();
-      expect(await at(chicago)).toEqual([]);
-      expect(await here()).toMatchObject({ transferred_out_to: null });
-      // What takes it up from the log was caused by an event.
-      const stopping = failing(new Error('the server stops'), (meta) => meta.causation_id === meta.request_id);
-      await transfer(ruth.agent, echo.id, chicago).expect(500);
-      await transfers.settled();
-      stopping.mockRestore();
-      const [came] = await at(chicago);
-      expect(await here()).toMatchObject({ transferred_out_to: { date_routine_id: came!.id } });
-      // And back again: a registration gets a routine that it had once.
-      await transfer(ruth.agent, came!.id, id).expect(200);
-      const [gone, back] = [await here(), (await at(id)).find(({ transfer }) => transfer !== null)];
-      expect([gone!.transferred_out_to, back!.transfer]).toMatchObject([
-        { registration_id: chicago },
-        { registration_id: chicago, date_routine_id: came!.id },
-      ]);
-      echo = back!;
-    });
-
-    it('CMP-184 CMP-186 ~CMP-187 ~CMP-189 counts there with its piece and without who is not there, and here no more; sent twice it moves once', async () => {
-      const key = '0198a000-0000-4000-8000-000000000777';
-      const before = (await here())!;
-      const totals = [(await document(id)).official.total, (await document(chicago)).official.total];
-      const { body } = await transfer(ruth.agent, echo.id, chicago, key).expect(200);
-      expect(body).toMatchObject({
-        routine: { name: 'Echo II', choreographer: 'Ada Bell' },
-        routine_category: { id: 1, category: 'Solo' },
-        attendees: [leo],
-        fee: 16_000,
-      });
-      const { body: again } = await transfer(ruth.agent, echo.id, chicago, key).expect(200);
-      expect((again as Saved).id).toBe((body as Saved).id);
-      await transfers.settled();
-      const there = (await at(chicago)).filter(({ transferred_out_to }) => transferred_out_to === null);
-      expect(there).toMatchObject([
-        { id: (body as Saved).id, routine_id: before.routine_id, transfer: { registration_id: id } },
-      ]);
-      expect(await here()).toMatchObject({
-        fee: 0,
-        transferred_out_to: { registration_id: chicago, city: 'Chicago, IL' },
-      });
-      const total = async (of: number) => (await document(of)).official.total;
-      expect(await Promise.all([total(id), total(chicago)])).toEqual([totals[0]! - before.fee, totals[1]! + 16_000]);
-      // Asked for once more, it is there.
-      expect((await transfer(ruth.agent, echo.id, chicago)).body).toMatchObject({ id: (body as Saved).id });
-      expect(await history('RoutineTransferredOut')).toHaveLength(2);
-      const [told] = (await history('RoutineTransferredOut')).slice(-1);
-      expect(told?.metadata).toMatchObject({ reason, actor: { role: 'staff' } });
-      // Its place in the competition goes with it.
-      const places = async (tour: number) => {
-        const { events } = await system.server.platform.log.readStream(`entryCapacity-${tour}`);
-        return events.filter(({ type }) => type === 'PlaceTaken').at(-1)?.data;
-      };
-      expect(await places(7501)).toMatchObject({ registration_id: chicago, places: { all: 1, solo: 1 } });
-      expect(await places(DALLAS)).toMatchObject({ registration_id: id, places: {} });
-    });
-  });
-
-  it('~CMP-290 the console lists the routines of a tour date, with counts by category and in all', async () => {
-    const { events } = await system.server.platform.log.readStream(`registration-${id}`);
-    const ask = (path: string, who = ruth) =>
-      who.agent.get(`/api/admin/${path}`).set('X-Read-After', String(events.at(-1)?.position));
-    const listed = (filter: object, who = ruth) =>
-      ask(`routines?filter=${encodeURIComponent(JSON.stringify(filter))}&sort=["id","ASC"]`, who);
-    const { body, headers } = await listed({ tour_date_id: DALLAS }).expect(200);
-    const [first] = body as object[];
-    expect(headers['content-range']).toBe(`routines 0-${(body as object[]).length - 1}/${(body as object[]).length}`);
-    expect(first).toMatchObject({
-      registration_id: id,
-      name: 'Echo II',
-      choreographer: 'Ada Bell',
-      category: 'Duo/Trio',
-      age_division: 'Teen',
-      performance_division: 'Tap',
-      status: 'transferred_out',
-      fee: 0,
-    });
-    expect((await listed({ tour_date_id: DALLAS, status: 'transferred_out', q: 'echo' }).expect(200)).body).not.toEqual(
-      [],
-    );
-    expect((await listed({ tour_date_id: DALLAS, q: 'nowhere' }).expect(200)).body).toEqual([]);
-    expect((await listed({}).expect(200)).body).toEqual([]);
-    await listed({ tour_date_id: DALLAS, people: 1 }).expect(400);
-    const { body: counts } = await ask(`tour-dates/${DALLAS}/routine-counts`).expect(200);
-    const here = (body as { status: string }[]).filter(({ status }) => status !== 'transferred_out');
-    expect(counts).toMatchObject({ tour_date_id: DALLAS, all: here.length });
-    await ask('tour-dates/99999/routine-counts').expect(404);
-    await listed({ tour_date_id: DALLAS }, { ...ruth, agent: dana.agent }).expect(403);
-    const auditor = await confirmed(system, await signUpPerson(system, 'may@demo.example'), 'auditor');
-    expect((await listed({ tour_date_id: DALLAS }, auditor).expect(200)).body[0]).toMatchObject({ name: 'E••••' });
   });
 });
