@@ -69,6 +69,16 @@ export class CancelRegistrationCommand extends Command<
 > {}
 /** The routine by its number where it is now; `registration_id` is where it goes. */
 export class TransferRoutineCommand extends Command<Id & { readonly id: number }, SavedRoutine> {}
+/** What the office decides of one routine, by its number (CMP-168, CMP-173). */
+export class ReviewRoutineCommand extends Command<
+  Id & {
+    readonly id: number;
+    readonly decision:
+      | { readonly type: 'VerifyAward' | 'RejectAward'; readonly regional_award_id: number }
+      | { readonly type: 'RecordQualified' };
+  },
+  SavedRoutine
+> {}
 /** `keys`: the routines to answer with, in this order. */
 export class SaveRoutinesCommand extends Command<
   Id & { readonly changes: readonly DraftChange[]; readonly override: boolean; readonly keys: readonly string[] },

@@ -46,6 +46,7 @@ import { Moving } from './moving.js';
 import { MovePreviewQueryHandler } from './queries/move-preview.query.js';
 import { RegistrationController } from './registration.controller.js';
 import { RegistrationNumber } from './registration-number.js';
+import { ReviewRoutineHandler } from './commands/review-routine.handler.js';
 import { TransferRoutineHandler } from './commands/transfer-routine.handler.js';
 import { Transfers } from './transfers.js';
 import { RoutineListQueryHandler } from './queries/routine-list.query.js';
@@ -144,6 +145,7 @@ import { WorkshopPlaces } from './workshop-places.js';
     WithdrawConfirmationHandler,
     CancelRegistrationHandler,
     MoveRegistrationHandler,
+    ReviewRoutineHandler,
     TransferRoutineHandler,
     DeleteRegistrationHandler,
     RequestTicketsHandler,

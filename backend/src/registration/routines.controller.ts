@@ -8,6 +8,8 @@ import {
   entryOfBody,
   fieldChanges,
   keyOfRoutine,
+  RecordQualifiedBody,
+  RegionalAwardBody,
   registrationCalls,
   RemoveRoutineQuery,
   type RoutineCounts,
@@ -24,7 +26,7 @@ import { Called, Serves } from '../platform/http/serves.js';
 import { uuidFrom } from '../platform/ids/id-generator.js';
 import { CompetitionLimitsQueryHandler } from './queries/competition-limits.query.js';
 import { RoutineListQueryHandler } from './queries/routine-list.query.js';
-import { SaveRoutinesCommand, TransferRoutineCommand } from './registration-commands.js';
+import { ReviewRoutineCommand, SaveRoutinesCommand, TransferRoutineCommand } from './registration-commands.js';
 import { RegistrationStates } from './registration-states.js';
 
 const only = ([routine]: readonly SavedRoutine[]): SavedRoutine => {
@@ -109,6 +111,35 @@ export class RoutinesController {
   ): Promise<Saved<SavedRoutine>> {
     const { registration_id } = body;
     return this.commands.run(new TransferRoutineCommand({ id: params.id, registration_id }, meta));
+  }
+
+  @Serves(registrationCalls.verifyAward, { body: RegionalAwardBody })
+  verify(@Called() call: Called<typeof registrationCalls.verifyAward>): Promise<Saved<SavedRoutine>> {
+    return this.reviewedAward('VerifyAward', call);
+  }
+
+  @Serves(registrationCalls.rejectAward, { body: RegionalAwardBody })
+  reject(@Called() call: Called<typeof registrationCalls.rejectAward>): Promise<Saved<SavedRoutine>> {
+    return this.reviewedAward('RejectAward', call);
+  }
+
+  @Serves(registrationCalls.recordQualified, { body: RecordQualifiedBody })
+  qualified(
+    @Called() { params, body, meta }: Called<typeof registrationCalls.recordQualified>,
+  ): Promise<Saved<SavedRoutine>> {
+    const decision = { type: 'RecordQualified' } as const;
+    return this.commands.run(
+      new ReviewRoutineCommand({ id: params.id, registration_id: body.registration_id, decision }, meta),
+    );
+  }
+
+  private reviewedAward(
+    type: 'VerifyAward' | 'RejectAward',
+    { params, body, meta }: Called<typeof registrationCalls.verifyAward | typeof registrationCalls.rejectAward>,
+  ): Promise<Saved<SavedRoutine>> {
+    const { registration_id, regional_award_id } = body;
+    const decision = { type, regional_award_id };
+    return this.commands.run(new ReviewRoutineCommand({ id: params.id, registration_id, decision }, meta));
   }
 
   private async keyOf(registration_id: number, id: number): Promise<string> {

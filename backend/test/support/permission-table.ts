@@ -164,6 +164,9 @@ registration.saveDraft          registration id                -        -       
 registration.start              self mybtf_user_id             -        -         x            x      r      -        r
 registration.startEditing       registration id                -        -         -            x      r      -        r
 registration.submit             registration id                -        -         -            x      r      -        r
+registration.recordQualified    -                              -        -         -            -      x      -        x
+registration.rejectAward        -                              -        -         -            -      x      -        x
+registration.verifyAward        -                              -        -         -            -      x      -        x
 registration.transferRoutine    -                              -        -         -            -      x      -        x
 registration.withdraw           -                              -        -         -            -      x      -        x
 roster.add                      account mybtf_user_id          -        -         -            x      r      -        r

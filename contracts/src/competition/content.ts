@@ -62,6 +62,8 @@ export type Routine = DraftRoutine &
     /** Of a best dancer or VIP: made and removed with that option, read-only here (CMP-093, CMP-370). */
     readonly vips: boolean;
     readonly scheduled: boolean;
+    /** Staff saw that its regional award is theirs; one that is not is claimed (CMP-173). */
+    readonly award_verified: boolean;
     readonly transfer: RoutineElsewhere | null;
     readonly transferred_out_to: TransferredTo | null;
     readonly fee: Cents | null;

@@ -68,7 +68,7 @@ export { soloLimitApplies, soloLimitRefusal, solosBeyond } from './rules/limits.
 export { isLimit, savingOf } from './rules/saving.js';
 export { routineRefusal } from './rules/routine-refusal.js';
 export type { RoutineState } from './rules/routine-state.js';
-export { routineState } from './rules/routine-state.js';
+export { awardState, routineState } from './rules/routine-state.js';
 export type { CompetitionState, PricedScene, Scene, SoloPlaces } from './rules/scene.js';
 export { competitionState, countedRoutines, isOfBestDancer, withRoutine } from './rules/scene.js';
 export { newRoutine, settled, SETTLED_FIELDS, settledChanges } from './rules/settled.js';

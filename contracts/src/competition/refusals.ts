@@ -34,6 +34,8 @@ type Params = {
   routine_category_disabled: { readonly category: string };
   routine_category_limit: None;
   solo_limit: Where & { readonly count: number };
+  award_not_claimed: None;
+  routine_not_qualifying: None;
   offer_ended: None;
   not_waiting: None;
   one_solo: { readonly fname: string; readonly lname: string; readonly ballroom: boolean };
@@ -134,6 +136,11 @@ export const competitionMessages = {
     status: 400,
     text: ({ event, city, count, contact_email }) =>
       `We apologize, however the solo limit for ${event} ${city} has been reached. Please remove ${count} solo(s) to continue. To join the waiting list, please email ${contact_email}.`,
+  },
+  award_not_claimed: { status: 409, text: () => 'This routine does not claim this regional award.' },
+  routine_not_qualifying: {
+    status: 409,
+    text: () => 'Only a confirmed pre-qualifying routine can qualify for finals.',
   },
   offer_ended: { status: 409, text: () => 'This offer has ended.' },
   not_waiting: { status: 409, text: () => 'This routine is not on the waiting list.' },

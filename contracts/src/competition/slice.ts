@@ -30,6 +30,7 @@ const updated = (state: Official, { temp_id, changes, words, result, fee }: Rout
     ...(words === (ERASED as unknown) ? { name: ERASED, choreographer: ERASED } : tos(words)),
     ...result.to,
     fee: fee.to,
+    award_verified: was.award_verified && !('regional_award_id' in changes),
     priced: isRepriced(changes, result) ? null : was.priced,
   }));
 
@@ -52,6 +53,7 @@ export const competitionFolds: Folds<Official, CompetitionEvent> = {
         date_routine_id: null,
         vips: isVips(routine),
         scheduled: false,
+        award_verified: false,
         transfer: null,
         transferred_out_to: null,
         priced: null,
@@ -82,6 +84,11 @@ export const competitionFolds: Folds<Official, CompetitionEvent> = {
       fee,
       priced: { rate_key, profile_version },
     })),
+  RegionalAwardVerified: (state, { temp_id }) =>
+    withRoutine(state, temp_id, (was) => ({ ...was, award_verified: true })),
+  RegionalAwardRejected: (state, { temp_id }) =>
+    withRoutine(state, temp_id, (was) => ({ ...was, regional_award_id: null, award_verified: false })),
+  RoutineQualified: (state, { temp_id }) => withRoutine(state, temp_id, (was) => ({ ...was, finals: true })),
   RoutineTransferredOut: (state, { temp_id, to }) =>
     withRoutine(state, temp_id, (was) => ({ ...was, transferred_out_to: to, fee: ZERO })),
   RoutineTransferredIn: (state, { temp_id, from: { registration_id, tour_date_id, date_routine_id } }) =>

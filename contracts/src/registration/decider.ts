@@ -20,6 +20,14 @@ import { type SubmitReview, submitReview } from './decide/submit-review.js';
 import { type KeepUpload, keepUpload } from './uploads/keep-upload.js';
 import { type ApproveUpload, approveUpload, type RejectUpload, rejectUpload } from './uploads/review-upload.js';
 import { type RemovePhoto, removePhoto } from './uploads/remove-photo.js';
+import {
+  type RecordQualified,
+  recordQualified,
+  type RejectAward,
+  rejectAward,
+  type VerifyAward,
+  verifyAward,
+} from './routine-reviews/review-routine.js';
 import { removingUnused } from './uploads/unused.js';
 import { unreviewing } from './decide/unreviewing.js';
 import { type EndWaiting, endWaiting, type PromoteRoutine, promoteRoutine } from './decide/waiting-routines.js';
@@ -58,6 +66,9 @@ export type RegistrationCommand =
   | MoveRegistration
   | PromoteRoutine
   | EndWaiting
+  | VerifyAward
+  | RejectAward
+  | RecordQualified
   | TransferRoutineIn
   | TransferRoutineOut
   | TakeTransferBack
@@ -87,6 +98,9 @@ const decide = decideBy<RegistrationState, RegistrationCommand, RegistrationEven
   MoveRegistration: moveRegistration,
   PromoteRoutine: promoteRoutine,
   EndWaiting: endWaiting,
+  VerifyAward: verifyAward,
+  RejectAward: rejectAward,
+  RecordQualified: recordQualified,
   TransferRoutineIn: transferRoutineIn,
   TransferRoutineOut: transferRoutineOut,
   TakeTransferBack: takeTransferBack,
@@ -105,7 +119,7 @@ export const registrationDecider: Decider<
   RegistrationEvent,
   RegistrationRefusal
 > = {
-  stateVersion: 17,
+  stateVersion: 18,
   initialState: () => null,
   evolve: evolveRegistration,
   decide: removingUnused(decide),

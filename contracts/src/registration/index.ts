@@ -159,6 +159,7 @@ export {
 export { routineCounts, routineRows } from './routine-list/rows.js';
 export { ROUTINE_STATUSES } from './routine-list/views.js';
 export type { RoutineCounts, RoutineListRow, RoutineStatus } from './routine-list/views.js';
+export { RecordQualifiedBody, RegionalAwardBody } from './routine-reviews/commands.js';
 export { TransferRoutineBody } from './transfers/commands.js';
 export { arrivedFrom } from './transfers/transfer.js';
 export type { SavedRoutine } from './live-routines/views.js';

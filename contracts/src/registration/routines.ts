@@ -38,9 +38,11 @@ const inDraft = (
   key: string,
   change: (routine: DraftRoutine) => DraftRoutine | null,
 ): Registration['draft'] => {
-  const { [key]: was, ...others } = draft.routines;
-  const next = was === undefined ? null : change(was);
-  return { ...draft, routines: next === null ? others : { ...others, [key]: next } };
+  const routines = Object.entries(draft.routines).flatMap(([temp_id, routine]): [string, DraftRoutine][] => {
+    const next = temp_id === key ? change(routine) : routine;
+    return next === null ? [] : [[temp_id, next]];
+  });
+  return { ...draft, routines: Object.fromEntries(routines) };
 };
 
 type Heard = FeesRecalculated | RegistrationCompleted | RegistrationEditConfirmed | RegistrationMoved | RoutinesSaved;
@@ -59,6 +61,14 @@ export const routinesSlice: Slice<Part, CompetitionEvent, Heard> = {
         draft: inDraft(next.draft ?? state.draft, temp_id, (routine) => ({ ...routine, waiting: false })),
         kept_fees: { ...state.kept_fees, [profile_version]: tables },
       };
+    },
+    // An edit that is open loses it too.
+    RegionalAwardRejected: (state, data) => {
+      const { temp_id, regional_award_id: award } = data;
+      const next = inOfficial(competitionFolds.RegionalAwardRejected)(state, data);
+      const cleared = (routine: DraftRoutine): DraftRoutine =>
+        routine.regional_award_id === award ? { ...routine, regional_award_id: null } : routine;
+      return { ...next, draft: inDraft(next.draft ?? state.draft, temp_id, cleared) };
     },
     RoutineRemoved: (state, data) => {
       const next = inOfficial(competitionFolds.RoutineRemoved)(state, data);

@@ -33,7 +33,11 @@ const Title = ({ row }: { row: RoutineRow }) => (
   <>
     {row.name === '' ? <Missing>{MISSING}</Missing> : <span className="ttl">{row.name}</span>}{' '}
     {row.isNew && <NewMark />}
-    {row.note && <span className="why">{row.note}</span>}
+    {row.notes.map((note) => (
+      <span key={note} className="why">
+        {note}
+      </span>
+    ))}
     {row.problems.map((problem) => (
       <Missing key={problem}>{problem}</Missing>
     ))}

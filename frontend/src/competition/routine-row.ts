@@ -23,8 +23,8 @@ export type RoutineRow = {
   readonly problems: readonly string[];
   /** In place of complete or incomplete: what is registered already, and what waits. */
   readonly status: 'Registered' | 'Scheduled' | 'Transfer' | 'VIP' | 'Waiting list' | 'Transferred out' | null;
-  /** 'Transferred to Kansas City, MO'. */
-  readonly note: string | null;
+  /** 'Transferred to Kansas City, MO', 'Regional award claimed', 'Qualified for finals'. */
+  readonly notes: readonly string[];
   readonly mayEdit: boolean;
   readonly mayRemove: boolean;
 };

@@ -1,4 +1,5 @@
 import {
+  awardState,
   type DraftRoutine,
   type Entrant,
   isOfBestDancer,
@@ -55,10 +56,11 @@ export const rowOf = (routine: DraftRoutine, facts: RowFacts): RoutineRow => {
   const { host } = scene;
   const official = officialOf(routine, scene);
   const confirmed = isConfirmed(routine, scene);
-  const { category, age_division, fee, fields } = judge(routine, scene);
+  const { category, age_division, fee, fields, finals } = judge(routine, scene);
   const { performance_divisions } = scene.tables;
   const vips = isOfBestDancer(routine, official);
   const gone = official?.transferred_out_to ?? null;
+  const award = awardState(routine, official ?? null);
   return {
     key: routine.temp_id,
     name: routineName(routine, scene),
@@ -79,7 +81,11 @@ export const rowOf = (routine: DraftRoutine, facts: RowFacts): RoutineRow => {
     isNew: host.completed && !confirmed && !routine.waiting,
     problems: confirmed || vips ? [] : problemsOf(routine, facts),
     status: statusOf(routine, official),
-    note: gone === null ? null : `Transferred to ${gone.city}`,
+    notes: [
+      ...(gone === null ? [] : [`Transferred to ${gone.city}`]),
+      ...(award === null ? [] : [`Regional award ${award}`]),
+      ...(routine.prelims && finals ? ['Qualified for finals'] : []),
+    ],
     mayEdit: !vips && gone === null && !routine.waiting && Object.values(fields).some((reason) => reason === null),
     mayRemove: !confirmed && !vips,
   };

@@ -66,7 +66,7 @@ export const row = (key: string, more: Partial<RoutineRow> = {}): RoutineRow => 
   isNew: false,
   problems: [],
   status: null,
-  note: null,
+  notes: [],
   mayEdit: true,
   mayRemove: true,
   ...more,

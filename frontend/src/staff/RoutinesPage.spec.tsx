@@ -23,13 +23,17 @@ const row = (id: number, more: Partial<RoutineListRow> = {}): RoutineListRow => 
   performance_division_id: 4,
   performance_division: 'Jazz',
   status: 'confirmed',
+  regional_award: '',
+  regional_award_state: null,
+  finals: false,
   fee: cents(24_000),
   ...more,
 });
+const CLAIMED = { regional_award: 'Regional Best Dancer', regional_award_state: 'claimed' } as const;
 const ROWS = [
   row(1),
   row(2, { name: '', choreographer: '', status: 'unconfirmed', fee: null, age_division: '', dancers: 1 }),
-  row(3, { name: 'Left', status: 'transferred_out', fee: cents(0), registration_id: 75_002 }),
+  row(3, { name: 'Left', status: 'transferred_out', fee: cents(0), registration_id: 75_002, ...CLAIMED }),
 ];
 const COUNTS: RoutineCounts = {
   tour_date_id: 7501,
@@ -67,6 +71,7 @@ describe('the routines of a tour date in the console', () => {
         'Age division',
         'Division',
         'Category',
+        'Regional award',
         'Status',
         'Fee',
         'Registration',
@@ -79,11 +84,12 @@ describe('the routines of a tour date in the console', () => {
         'Junior',
         'Jazz',
         'Small Group',
+        '–',
         'Confirmed',
         '$240.00',
         '75001',
       ],
-      ['No title', '–', 'Starlight Dance Academy', '1', '–', 'Jazz', 'Small Group', 'Unconfirmed', '–', '75001'],
+      ['No title', '–', 'Starlight Dance Academy', '1', '–', 'Jazz', 'Small Group', '–', 'Unconfirmed', '–', '75001'],
       [
         'Left',
         'Ada Bell',
@@ -92,6 +98,7 @@ describe('the routines of a tour date in the console', () => {
         'Junior',
         'Jazz',
         'Small Group',
+        'Regional Best Dancer (claimed)',
         'Transferred out',
         '$0.00',
         '75002',
@@ -126,6 +133,7 @@ describe('the routines of a tour date in the console', () => {
     await user.selectOptions(screen.getByLabelText('Age division'), 'Teen');
     await user.selectOptions(screen.getByLabelText('Division'), 'Tap');
     await user.selectOptions(screen.getByLabelText('Status'), 'Waiting list');
+    await user.selectOptions(screen.getByLabelText('Regional award'), 'Claimed');
     await user.type(screen.getByRole('searchbox'), 'echo');
     const filter = {
       tour_date_id: 7502,
@@ -133,6 +141,7 @@ describe('the routines of a tour date in the console', () => {
       age_division_id: 3,
       performance_division_id: 7,
       status: 'waiting',
+      regional_award_state: 'claimed',
       q: 'echo',
     };
     await waitFor(() => expect(askedOf(sent, 'admin/routines').filter).toEqual(filter));

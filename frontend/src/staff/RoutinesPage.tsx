@@ -38,6 +38,9 @@ const chip = ({ status }: RoutineListRow) => {
   );
 };
 
+const awardWord = ({ regional_award: award, regional_award_state: state }: RoutineListRow): string =>
+  state === null ? '' : `${award} (${state})`;
+
 const columns: readonly ListColumn<RoutineListRow>[] = [
   {
     key: 'name',
@@ -78,6 +81,14 @@ const columns: readonly ListColumn<RoutineListRow>[] = [
     csv: (r) => r.performance_division,
   },
   { key: 'category', header: 'Category', sort: 'routine_category_id', cell: (r) => r.category, csv: (r) => r.category },
+  {
+    key: 'award',
+    header: 'Regional award',
+    sort: 'regional_award_state',
+    cell: (r) => awardWord(r) || '–',
+    csv: awardWord,
+    className: 'clip',
+  },
   { key: 'status', header: 'Status', sort: 'status', cell: chip, csv: (r) => ROUTINE_STATUSES[r.status] },
   {
     key: 'fee',
@@ -124,6 +135,14 @@ const useFilters = (tourDates: readonly StaffTourDate[]): readonly ListFilter[] 
       field: 'status',
       label: 'Status',
       options: Object.entries(ROUTINE_STATUSES).map(([value, label]) => ({ value, label })),
+    },
+    {
+      field: 'regional_award_state',
+      label: 'Regional award',
+      options: [
+        { value: 'claimed', label: 'Claimed' },
+        { value: 'verified', label: 'Verified' },
+      ],
     },
   ];
 };

@@ -40,6 +40,7 @@ const official = (place: number, entry: DraftRoutine, more: Partial<Routine> = {
   vips: false,
   scheduled: false,
   transfer: null,
+  award_verified: false,
   transferred_out_to: null,
   fee: cents(14_000),
   priced: null,
@@ -94,7 +95,7 @@ describe('the routines of a registration in the console', () => {
         dancers,
         'Teen, Jazz',
         'Duo/Trio',
-        'Age up, 2 min extra, Regional Best Dancer',
+        'Age up, 2 min extra, Regional Best Dancer (claimed)',
         'Confirmed',
         '$140.00',
       ],
@@ -117,7 +118,7 @@ describe('the routines of a registration in the console', () => {
     expect(tableOf('Routines').slice(1)).toEqual([
       expect.arrayContaining(['Echo Jo', 'Confirmed']),
       expect.arrayContaining(['Tide', 'Removed']),
-      ['New one NEW Jo', '1 Mia Reyes', 'Jazz', '–', '–', 'Draft', '–'],
+      ['New one NEW Jo', '1 Mia Reyes', 'Jazz', '–', '–', 'Draft', '–', ''],
     ]);
     expect(screen.getByText('Tide').tagName).toBe('DEL');
     expect(screen.getByText('Echo').tagName).not.toBe('DEL');
@@ -401,6 +402,19 @@ describe('staff change the routines of a registration', () => {
       await user.click(dialog.getByRole('button', { name: 'Transfer' }));
       expect(await dialog.findByText(season)).toBeInTheDocument();
       expect(dialog.getByLabelText('Reason')).toHaveValue('They dance in Chicago');
+    });
+
+    it.each([
+      'Only a confirmed routine can be transferred.',
+      'That tour date has no such competition.',
+      'The routine is in that registration.',
+    ])('~CMP-398 %s', async (said) => {
+      const { user, dialog, choose } = await asking({ [CALL]: refused(409, 'routine_not_transferable', said) });
+      await choose();
+      await dialog.findByText(/^There it is/);
+      await user.type(dialog.getByLabelText('Reason'), 'They dance in Chicago');
+      await user.click(dialog.getByRole('button', { name: 'Transfer' }));
+      expect(await dialog.findByText(said)).toBeInTheDocument();
     });
 
     it('says that nobody of it is there', async () => {

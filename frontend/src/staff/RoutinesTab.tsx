@@ -14,7 +14,8 @@ import { type Column, DataTable } from '../ui/DataTable.js';
 import { EmptyState } from '../ui/EmptyState.js';
 import { useToast } from '../ui/Toast.js';
 import { type Answer, useAnswer } from './registration-reads.js';
-import { actionsOf, columnsOf, type Facts, type Row, titleOf } from './routine-columns.js';
+import { ReviewRoutine, type RoutineReview } from './ReviewRoutine.js';
+import { actionsOf, awardOf, columnsOf, isReviewable, type Facts, type Row, titleOf } from './routine-columns.js';
 import { TransferRoutine } from './TransferRoutine.js';
 
 /** Official routines in their order, those that leave the open draft among them, then those that only it has. */
@@ -113,9 +114,14 @@ const Shown = ({ registration, answer }: { registration: RegistrationDocument; a
   const [edited, setEdited] = useState<{ readonly key: string | null } | null>(null);
   const [moved, setMoved] = useState<Routine | null>(null);
   const [removed, setRemoved] = useState<Routine | null>(null);
+  const [reviewed, setReviewed] = useState<{ readonly review: RoutineReview; readonly routine: Routine } | null>(null);
   const changing = staff && isChangeable(registration);
+  const rows = rowsOf(registration);
+  const acts = changing || (staff && !registration.cancelled && rows.some(isReviewable));
   const nominations = nominationsOf(registration, facts.nameOf);
   const actions = actionsOf(facts, {
+    changing,
+    onReview: (review, routine) => setReviewed({ review, routine }),
     onEdit: (key) => setEdited({ key }),
     onTransfer: setMoved,
     onRemove: setRemoved,
@@ -132,8 +138,8 @@ const Shown = ({ registration, answer }: { registration: RegistrationDocument; a
       )}
       <DataTable<Row>
         caption="Routines"
-        columns={changing ? [...columnsOf(facts), actions] : columnsOf(facts)}
-        rows={rowsOf(registration)}
+        columns={acts ? [...columnsOf(facts), actions] : columnsOf(facts)}
+        rows={rows}
         rowKey={({ routine }) => routine.temp_id}
         rowState={({ gone }) => ({ off: gone })}
         empty={<EmptyState icon="music" title="There is no routine." />}
@@ -163,6 +169,16 @@ const Shown = ({ registration, answer }: { registration: RegistrationDocument; a
           title={titleOf(moved, facts.nameOf)}
           nameOf={facts.nameOf}
           onClose={() => setMoved(null)}
+        />
+      )}
+      {reviewed && (
+        <ReviewRoutine
+          review={reviewed.review}
+          registration_id={registration.id}
+          routine={reviewed.routine}
+          title={titleOf(reviewed.routine, facts.nameOf)}
+          award={awardOf(reviewed.routine, facts.tables)}
+          onClose={() => setReviewed(null)}
         />
       )}
       {removed && (

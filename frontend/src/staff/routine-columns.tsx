@@ -1,4 +1,5 @@
 import {
+  awardState,
   type DraftRoutine,
   isTransferable,
   overtakenDivision,
@@ -13,6 +14,7 @@ import { Icon } from '../ui/Icon.js';
 import { Money } from '../ui/Money.js';
 import { NewMark, StatusChip } from '../ui/StatusChip.js';
 import type { Tables } from './registration-reads.js';
+import type { RoutineReview } from './ReviewRoutine.js';
 
 export type Row = {
   readonly routine: DraftRoutine;
@@ -32,12 +34,16 @@ const OPTIONS = [
   ['on_stage', 'On stage'],
 ] as const;
 
-const optionsOf = (routine: DraftRoutine, { regional_awards }: Tables): string => {
-  const award = regional_awards.find(({ id }) => id === routine.regional_award_id)?.name;
+export const awardOf = ({ regional_award_id }: DraftRoutine, { regional_awards }: Tables): string =>
+  regional_awards.find(({ id }) => id === regional_award_id)?.name ?? '';
+
+const optionsOf = ({ routine, official }: Row, tables: Tables): string => {
+  const award = awardState(routine, official);
   return [
     ...OPTIONS.flatMap(([field, label]) => (routine[field] ? [label] : [])),
     ...(routine.extra_time > 0 ? [`${routine.extra_time} min extra`] : []),
-    ...(award ? [award] : []),
+    ...(official?.finals ? ['Finals'] : []),
+    ...(award ? [`${awardOf(routine, tables)} (${award})`] : []),
   ].join(', ');
 };
 
@@ -71,25 +77,61 @@ export const titleOf = ({ ballroom, people, name }: DraftRoutine, nameOf: Facts[
   (ballroom ? people.map(nameOf).join(' & ') : name) || 'No title';
 
 type Actions = {
+  /** Without an open edit: then staff change what counts themselves (CMP-017). */
+  readonly changing: boolean;
+  readonly onReview: (review: RoutineReview, routine: Routine) => void;
   readonly onEdit: (key: string) => void;
   readonly onTransfer: (routine: Routine) => void;
   readonly onRemove: (routine: Routine) => void;
 };
 
-export const actionsOf = ({ nameOf }: Facts, { onEdit, onTransfer, onRemove }: Actions): Column<Row> => ({
+const REVIEWS = {
+  verify: ['check', 'VERIFY THE AWARD OF'],
+  reject: ['ban', 'REJECT THE AWARD OF'],
+  qualify: ['flag', 'RECORD FINALS OF'],
+} as const;
+
+/** What may be decided of it: a verified award can still be rejected (CMP-168, CMP-173). */
+const reviewsOf = (official: Routine): readonly RoutineReview[] => {
+  if (official.vips || official.transferred_out_to) return [];
+  const award = awardState(official, official);
+  return [
+    ...(award === 'claimed' ? (['verify'] as const) : []),
+    ...(award === null ? [] : (['reject'] as const)),
+    ...(official.prelims && !official.finals && official.date_routine_id !== null ? (['qualify'] as const) : []),
+  ];
+};
+
+export const isReviewable = ({ official }: Row): boolean => official !== null && reviewsOf(official).length > 0;
+
+export const actionsOf = (
+  { nameOf }: Facts,
+  { changing, onReview, onEdit, onTransfer, onRemove }: Actions,
+): Column<Row> => ({
   key: 'actions',
   header: <span className="vh">Actions</span>,
   className: 'act',
   cell: ({ routine, official }) =>
     official && !official.vips && !official.transferred_out_to ? (
       <span className="row">
-        <IconButton
-          icon="edit"
-          size={14}
-          label={`EDIT ${titleOf(routine, nameOf)}`}
-          onClick={() => onEdit(routine.temp_id)}
-        />
-        {isTransferable(official) && (
+        {reviewsOf(official).map((review) => (
+          <IconButton
+            key={review}
+            icon={REVIEWS[review][0]}
+            size={14}
+            label={`${REVIEWS[review][1]} ${titleOf(routine, nameOf)}`}
+            onClick={() => onReview(review, official)}
+          />
+        ))}
+        {changing && (
+          <IconButton
+            icon="edit"
+            size={14}
+            label={`EDIT ${titleOf(routine, nameOf)}`}
+            onClick={() => onEdit(routine.temp_id)}
+          />
+        )}
+        {changing && isTransferable(official) && (
           <IconButton
             icon="arrow"
             size={14}
@@ -97,12 +139,14 @@ export const actionsOf = ({ nameOf }: Facts, { onEdit, onTransfer, onRemove }: A
             onClick={() => onTransfer(official)}
           />
         )}
-        <IconButton
-          icon="trash"
-          size={14}
-          label={`REMOVE ${titleOf(routine, nameOf)}`}
-          onClick={() => onRemove(official)}
-        />
+        {changing && (
+          <IconButton
+            icon="trash"
+            size={14}
+            label={`REMOVE ${titleOf(routine, nameOf)}`}
+            onClick={() => onRemove(official)}
+          />
+        )}
       </span>
     ) : null,
 });
@@ -161,7 +205,7 @@ export const columnsOf = ({ tables, nameOf, scene }: Facts): readonly Column<Row
     cell: ({ official }) =>
       tables.routine_categories.find(({ id }) => id === official?.routine_category_id)?.category ?? '–',
   },
-  { key: 'options', header: 'Options', cell: ({ routine }) => optionsOf(routine, tables) || '–' },
+  { key: 'options', header: 'Options', cell: (row) => optionsOf(row, tables) || '–' },
   {
     key: 'status',
     header: 'Status',

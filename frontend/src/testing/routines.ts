@@ -13,6 +13,7 @@ export const officialRoutine = (one: DraftRoutine, more: Partial<Routine> = {}):
   vips: false,
   scheduled: false,
   transfer: null,
+  award_verified: false,
   transferred_out_to: null,
   fee: null,
   priced: null,

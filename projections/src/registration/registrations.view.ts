@@ -112,7 +112,7 @@ const derive = (doc: Folded): RegistrationSummaryDocument => {
 export const registrationsView = defineView<RegistrationSummaryDocument, Folded>()({
   name: 'registrations',
   streams: ['registration'],
-  version: 20,
+  version: 21,
   indexes: [
     ['account_id', 'season_id'],
     ['tour_date_id'],

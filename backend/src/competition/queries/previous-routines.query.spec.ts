@@ -15,6 +15,7 @@ const routine = (id: number, name: string, more: Partial<Routine> = {}) =>
     has_prop: true,
     on_stage: false,
     vips: false,
+    award_verified: false,
     transferred_out_to: null,
     ...more,
   }) as Routine;

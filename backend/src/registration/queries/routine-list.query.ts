@@ -28,6 +28,8 @@ const FIELDS = [
   'performance_division_id',
   'ballroom',
   'status',
+  'regional_award_state',
+  'finals',
   'fee',
 ];
 /** More than a city has room for. */

@@ -88,6 +88,7 @@ describe('what routines need of the city', () => {
     ballroom: false,
     waiting: false,
     vips: false,
+    award_verified: false,
     transferred_out_to: null,
     ...more,
   });

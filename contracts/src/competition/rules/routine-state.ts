@@ -9,6 +9,15 @@ export type RoutineState =
   | 'waiting'
   | 'transferred_out';
 
+/** What is known of its regional award: 'claimed' until staff verified it (CMP-173); null where it has none. */
+export const awardState = (
+  { regional_award_id }: Pick<DraftRoutine, 'regional_award_id'>,
+  official: Pick<Routine, 'regional_award_id' | 'award_verified'> | null,
+): 'claimed' | 'verified' | null => {
+  if (regional_award_id === null) return null;
+  return official?.award_verified && official.regional_award_id === regional_award_id ? 'verified' : 'claimed';
+};
+
 /** Where a routine stands (CMP-091). @param entry as the draft has it; null: it is taken out. @param official as it counts. */
 export const routineState = (
   entry: Pick<DraftRoutine, 'waiting'> | null,

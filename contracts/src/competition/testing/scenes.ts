@@ -50,6 +50,7 @@ export const registered = (of: DraftRoutine, more: Partial<Routine> = {}): Routi
   vips: false,
   scheduled: false,
   transfer: null,
+  award_verified: false,
   transferred_out_to: null,
   fee: null,
   priced: null,

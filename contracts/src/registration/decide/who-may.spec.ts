@@ -53,6 +53,9 @@ const asked = (viewer: TourDateRequester) => {
     },
     TransferRoutineOut: { type: 'TransferRoutineOut', ...by, facts: FACTS, temp_id: 'k', to: ELSEWHERE },
     TakeTransferBack: { type: 'TakeTransferBack', ...by, facts: FACTS, temp_id: 'k' },
+    VerifyAward: { type: 'VerifyAward', ...by, facts: FACTS, temp_id: 'k', regional_award_id: 1 },
+    RejectAward: { type: 'RejectAward', ...by, facts: FACTS, temp_id: 'k', regional_award_id: 1 },
+    RecordQualified: { type: 'RecordQualified', ...by, facts: FACTS, temp_id: 'k' },
     RequestTickets: { type: 'RequestTickets', ...by, wanted: [], facts: FACTS, held: [], left: {} },
     ReleasePaidTicket: { type: 'ReleasePaidTicket', ...by, ticket_id: 't-1' },
     Nominate: { type: 'Nominate', ...by, has_soty: null, nominations: {}, facts: FACTS },
@@ -117,6 +120,9 @@ describe('who commands a registration', () => {
     'TakeTransferBack',
     'ApproveUpload',
     'RejectUpload',
+    'VerifyAward',
+    'RejectAward',
+    'RecordQualified',
   ] as const)('~REG-269 %s is of the office alone, of one’s own registration too', (command) =>
     given(...completed)
       .when(asked(OWNER)[command])

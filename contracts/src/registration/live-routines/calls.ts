@@ -4,6 +4,7 @@ import type { AddRoutineBody, ChangeRoutineBody, RemoveRoutineQuery, SaveCompeti
 import type { SavedRoutine } from './views.js';
 
 export * from '../routine-list/calls.js';
+export * from '../routine-reviews/calls.js';
 export * from '../transfers/calls.js';
 
 const REFUSES = [

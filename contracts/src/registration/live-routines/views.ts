@@ -1,5 +1,6 @@
 import type { RoutineCategory } from '../../catalogue/index.js';
 import {
+  awardState,
   type DraftRoutine,
   judge,
   type Routine,
@@ -25,6 +26,8 @@ export type SavedRoutine = Omit<RoutineEntry, 'name' | 'choreographer' | 'people
     readonly routine_category: Pick<RoutineCategory, 'id' | 'category' | 'abbreviation' | 'min_dancers'> | null;
     readonly performance_division: Named | null;
     readonly attendees: readonly number[];
+    /** 'claimed' until staff verify the regional award (CMP-173). */
+    readonly regional_award_state: ReturnType<typeof awardState>;
     readonly fee: Cents;
     /** The rate that it keeps, or that it would pay now. */
     readonly rate_key: string;
@@ -57,6 +60,7 @@ export const savedRoutine = (entry: DraftRoutine, scene: Scene): SavedRoutine =>
     vips: official?.vips ?? false,
     scheduled: official?.scheduled ?? false,
     transfer: official?.transfer ?? null,
+    regional_award_state: awardState(entry, official),
     fee: official?.fee ?? fee.total,
     rate_key: official?.priced?.rate_key ?? scene.terms.rate_key,
   };

@@ -50,6 +50,9 @@ describe('the routines of a tour date', () => {
       performance_division_id: 4,
       performance_division: 'Jazz',
       status: 'confirmed',
+      regional_award: '',
+      regional_award_state: null,
+      finals: false,
       fee: 14_500,
     });
     expect(rows.map(({ name, status }) => `${name} ${status}`)).toEqual([

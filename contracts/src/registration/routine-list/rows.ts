@@ -1,11 +1,14 @@
 import type { CompetitionTables } from '../../catalogue/index.js';
-import { type Routine, routineState } from '../../competition/index.js';
+import { awardState, type Routine, routineState } from '../../competition/index.js';
 import { sum, ZERO } from '../../shared/index.js';
 import { fullName } from '../rules/may-add.js';
 import type { Registration } from '../state.js';
 import type { RoutineCounts, RoutineListRow, RoutineStatus } from './views.js';
 
-type Tables = Pick<CompetitionTables, 'routine_categories' | 'age_divisions' | 'performance_divisions'>;
+type Tables = Pick<
+  CompetitionTables,
+  'routine_categories' | 'age_divisions' | 'performance_divisions' | 'regional_awards'
+>;
 type Registered = Pick<
   Registration,
   'id' | 'tour_date_id' | 'studio_id' | 'studio' | 'registrant' | 'ancillary' | 'official' | 'completed' | 'cancelled'
@@ -47,6 +50,9 @@ export const routineRows = ({ official, ...of }: Registered, tables: Tables): re
       performance_division_id: routine.performance_division_id,
       performance_division: nameIn(tables.performance_divisions, routine.performance_division_id),
       status: statusOf(routine),
+      regional_award: nameIn(tables.regional_awards, routine.regional_award_id),
+      regional_award_state: awardState(routine, routine),
+      finals: routine.finals,
       fee: routine.fee,
     }));
 

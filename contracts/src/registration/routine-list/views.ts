@@ -32,6 +32,10 @@ export type RoutineListRow = {
   readonly performance_division_id: number | null;
   readonly performance_division: string;
   readonly status: RoutineStatus;
+  /** The regional award that it claims, '' without one; and whether staff verified it (CMP-173). */
+  readonly regional_award: string;
+  readonly regional_award_state: 'claimed' | 'verified' | null;
+  readonly finals: boolean;
   /** In cents; null while it has none. */
   readonly fee: Cents | null;
 };

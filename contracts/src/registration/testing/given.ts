@@ -162,13 +162,14 @@ export const READY: readonly DraftChange[] = [...visited('roster', 'teachers'), 
 
 export const ECHO = '3f1c9a52-7d0e-4c38-9b1a-5e8f0d2c6a47';
 /** A Jazz of Mia and Leo. */
-export const routine = (temp_id: string): DraftRoutine => ({
+export const routine = (temp_id: string, more: Partial<DraftRoutine> = {}): DraftRoutine => ({
   ...NO_ENTRY,
   temp_id,
   name: 'Echo',
   choreographer: 'Ada Bell',
   performance_division_id: 4,
   people: [MIA.person_id, LEO.person_id],
+  ...more,
 });
 
 export const submit = (

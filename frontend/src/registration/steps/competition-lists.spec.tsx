@@ -34,7 +34,14 @@ describe('the table of competition routines', () => {
     expect(rows.map((row) => row.slice(0, 6))).toEqual([
       ['Solo of Ben', '1 Ben 12', 'Junior', 'Jazz', 'Solo', '$0.00VIP'],
       ['Zebra', '2 Ann 11, Dan 14', 'Junior', 'Jazz', 'Duo/Trio', '$140.00'],
-      ['Missing (Required)', '1 Ann 11', 'Junior', 'Missing (Required)', 'Solo', '$0.00Regional Best Dancer'],
+      [
+        'Missing (Required) Regional award claimed',
+        '1 Ann 11',
+        'Junior',
+        'Missing (Required)',
+        'Solo',
+        '$0.00Regional Best Dancer',
+      ],
       ['TBA', '1 Ben 12', 'Junior', 'Jazz', 'Solo', '$125.00'],
     ]);
     expect(tableOf('Previously registered routines').map(([title]) => title)).toEqual(['Title', 'Glass']);
@@ -52,6 +59,29 @@ describe('the table of competition routines', () => {
     ]);
     expect(counts().slice(0, 2)).toEqual(['Solo: 3 / Max 2No more in this registration', 'Duo/Trio: 1 / Max 2']);
     expect(totals()).toMatch(/^TOTAL COMPETITION ROUTINES 4/);
+  });
+
+  it('~CMP-168 ~CMP-173 says of an award whether it is claimed or verified, and what qualified for finals', async () => {
+    openCompetition({
+      people: aged(12, 12, 12, 12),
+      tour: { nationals: true },
+      profile: { finals: true, prelims: { ...PROFILE.prelims, enabled: true } },
+      drafts: [dance(1, 'Zebra', [14, 11], { regional_award_id: 1 })],
+      official: [
+        { routine: dance(2, 'Glass', [13], { regional_award_id: 2 }), more: { award_verified: true } },
+        { routine: dance(3, 'Tide', [11, 12, 13, 14], { prelims: true }), more: { finals: true } },
+        { routine: dance(4, 'Moon', [11, 12, 13, 14], { prelims: true }) },
+      ],
+    });
+    await find('REMOVE Zebra');
+    const titles = (table: string) => tableOf(table).map(([title]) => title);
+    expect(titles('Competition routines')).toEqual(['Title', 'Zebra Regional award claimed']);
+    expect(titles('Previously registered routines')).toEqual([
+      'Title',
+      'Glass Regional award verified',
+      'Tide Qualified for finals',
+      'Moon',
+    ]);
   });
 
   it('CMP-028 has the virtual column where the tour date is virtual, in general and for competition', async () => {
