@@ -11,6 +11,7 @@ import { LOGGER, type Logger, makeLogger } from './platform/config/logger.js';
 import { EventLog } from './platform/event-store/event-log.js';
 import { IDEMPOTENCY } from './platform/idempotency/idempotency-store.port.js';
 import { SealedAddresses } from './platform/file-store/sealed-addresses.js';
+import { CheckedFiles } from './platform/file-store/checked-files.js';
 import { SealedFiles } from './platform/file-store/sealed-files.js';
 import { Draining } from './platform/health/draining.js';
 import { Metrics } from './platform/health/metrics.js';
@@ -153,6 +154,7 @@ export class PlatformModule {
       { provide: KEY_STORE, useValue: platform.keys },
       { provide: SealedFiles, useValue: new SealedFiles(platform.files, platform.keys) },
       { provide: SealedAddresses, useValue: new SealedAddresses(platform.keys, platform.clock) },
+      { provide: CheckedFiles, useValue: new CheckedFiles() },
       { provide: IDEMPOTENCY, useValue: platform.idempotency },
       { provide: SETTINGS, useValue: platform.settings },
       { provide: SCRUBBER, useValue: platform.scrubber },

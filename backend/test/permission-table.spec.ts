@@ -120,6 +120,7 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
   'uploads.scholarships': ['name', 'reason'],
   'uploads.studentIds': ['name', 'reason'],
   'waivers.list': people('waivers', 'email', 'fname', 'lname'),
+  'waivers.listForStaff': ['email', 'fname', 'lname'],
 };
 
 const pathsOf = (masks: AnyMasks | string, path: string): string[] => {

@@ -46,6 +46,7 @@ const TOLD = [
   ['ticket-stock', 'ticket-stock', 'staff tourDate:N'],
   ['uploads', 'uploads', 'staff'],
   ['waivers', 'waivers', 'account:N registration:N staff'],
+  ['waiver-types', 'waiver-types', 'staff'],
   ['erasures', 'erasure', 'staff'],
   ['findings', 'finding', 'staff'],
   ['event-search', 'event-search', ''],
@@ -88,6 +89,7 @@ const ASKED = [
   ['ticket-stock', [], ''],
   ['uploads', ['kind status uploaded_at', 'registration_id'], 'name'],
   ['waivers', ['season_id waiver_type_id person_id', 'signed_at'], 'fname lname email'],
+  ['waiver-types', [], ''],
   ['erasures', ['finished', 'requested_at'], ''],
   ['findings', ['changed_at', 'open changed_at', 'stream', 'registration_id', 'raised_by_id'], ''],
   [

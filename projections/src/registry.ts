@@ -24,6 +24,7 @@ import { workshopCapacityView } from './registration/workshop-capacity.view.js';
 import { ticketStockView } from './registration/ticket-stock.view.js';
 import { uploadsView } from './registration/uploads.view.js';
 import { rosterView } from './roster/roster.view.js';
+import { waiverTypesView } from './waivers/waiver-types.view.js';
 import { waiversView } from './waivers/waivers.view.js';
 
 /** Every view there is. One import and one line per view. */
@@ -51,6 +52,7 @@ export const views: readonly View[] = [
   ticketStockView,
   uploadsView,
   waiversView,
+  waiverTypesView,
   erasuresView,
   findingsView,
   eventSearchView,

@@ -1,3 +1,5 @@
+import type { Day } from '@app/contracts/shared';
+import type { UploadType } from '@app/contracts/uploads';
 import type { SignedWaiver, WaiverForm, WaiversLink } from '@app/contracts/waivers';
 import { Command } from '../platform/commands/command.js';
 
@@ -19,4 +21,18 @@ export class SignWaiverCommand extends Command<
 export class MakeWaiversLinkCommand extends Command<
   { readonly registration_id: number; readonly season_id: number },
   WaiversLink
+> {}
+export class MarkSignedOnPaperCommand extends Command<
+  OfPerson & { readonly signed_on: Day; readonly upload_id: string; readonly content_type: UploadType },
+  { readonly waiver_id: string }
+> {}
+type Text = { readonly text: string; readonly effective_on: Day };
+export class AddWaiverTypeCommand extends Command<Text & { readonly name: string }, { readonly id: number }> {}
+export class AddWaiverVersionCommand extends Command<
+  Text & { readonly waiver_type_id: number },
+  { readonly id: number }
+> {}
+export class SetEventWaiverCommand extends Command<
+  { readonly event_id: number; readonly waiver_type_id: number },
+  { readonly id: number }
 > {}

@@ -11,15 +11,15 @@ import { ROSTER_FACTS, type RosterFacts, type RosterStateEntry, sameAs } from '@
 import { type Day, localDay } from '@app/contracts/shared';
 import {
   type AboutWaiver,
-  SEED_WAIVER_TYPES,
   textOn,
   waiverIdOf,
   waiverPeople,
   type WaiverPerson,
   type WaiverText,
+  type WaiverType,
+  waiverType,
   waiverTypeDecider,
   waiverTypeStream,
-  waiverVersions,
 } from '@app/contracts/waivers';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { refused } from '../platform/commands/command.js';
@@ -90,14 +90,19 @@ export class WaiverFacts {
     return this.pick(waiver_type_id, (versions) => versions.find((one) => one.version === version));
   }
 
+  /** Null where there is no such type. */
+  async type(waiver_type_id: number): Promise<WaiverType | null> {
+    const { state } = await this.loader.load(waiverTypeStream(waiver_type_id), waiverTypeDecider);
+    return waiverType(waiver_type_id, state);
+  }
+
   private async pick(
     waiver_type_id: number,
     of: (versions: readonly WaiverText[]) => WaiverText | undefined,
   ): Promise<WaiverScene['text']> {
-    const { state } = await this.loader.load(waiverTypeStream(waiver_type_id), waiverTypeDecider);
-    const type = SEED_WAIVER_TYPES.find((one) => one.waiver_type_id === waiver_type_id);
-    const text = of(waiverVersions(waiver_type_id, state));
-    if (!type || !text) throw new Error(`no such text of waiver type ${waiver_type_id}`);
+    const type = await this.type(waiver_type_id);
+    const text = type && of(type.versions);
+    if (!text) throw new Error(`no such text of waiver type ${waiver_type_id}`);
     return { ...text, name: type.name };
   }
 }

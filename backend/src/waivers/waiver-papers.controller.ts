@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import { Controller, Header, StreamableFile } from '@nestjs/common';
-import { waiverCalls } from '@app/contracts/waivers';
+import { type Signature, waiverCalls } from '@app/contracts/waivers';
 import { refused } from '../platform/commands/command.js';
+import { jpegOf } from '../platform/file-store/checked-file.js';
 import { Called, Serves } from '../platform/http/serves.js';
+import { PaperWaivers } from './paper-waivers.js';
 import { WaiverFacts } from './waiver-facts.js';
 import { WaiverPapers } from './waiver-papers.js';
-import { isErased, waiverPdf } from './waiver-pdf.js';
+import { isErased, scanPdf, waiverPdf } from './waiver-pdf.js';
 import { WaiverStates } from './waiver-states.js';
 
 /** Signed waivers at signed addresses (EVT-239). */
@@ -15,6 +17,7 @@ export class WaiverPapersController {
     private readonly papers: WaiverPapers,
     private readonly waivers: WaiverStates,
     private readonly facts: WaiverFacts,
+    private readonly scans: PaperWaivers,
   ) {}
 
   @Serves(waiverCalls.pdf)
@@ -22,11 +25,24 @@ export class WaiverPapersController {
   async read(@Called() { params }: Called<typeof waiverCalls.pdf>): Promise<StreamableFile> {
     const waiver_id = await this.papers.waiverAt(params.token);
     const { signature } = waiver_id === null ? { signature: null } : await this.waivers.find(waiver_id);
-    if (signature?.on !== 'screen' || isErased(signature)) throw refused('waiver_link_gone');
-    const text = await this.facts.version(signature.waiver_type_id, signature.version);
-    return new StreamableFile(Readable.from(waiverPdf(signature, text)), {
+    const pdf = signature && (await this.pdfOf(signature));
+    if (!pdf) throw refused('waiver_link_gone');
+    return new StreamableFile(pdf, {
       type: 'application/pdf',
       disposition: `attachment; filename="waiver-${signature.waiver_id}.pdf"`,
     });
+  }
+
+  /** What was signed on a screen is drawn, the scan of a paper is as it came; null where nobody can read it any more. */
+  private async pdfOf(signature: Signature): Promise<Readable | null> {
+    if (signature.on === 'screen') {
+      if (isErased(signature)) return null;
+      const text = await this.facts.version(signature.waiver_type_id, signature.version);
+      return Readable.from(waiverPdf(signature, text));
+    }
+    const scan = await this.scans.read(signature);
+    if (!scan) return null;
+    if (signature.content_type === 'application/pdf') return Readable.from([Buffer.from(scan)]);
+    return Readable.from(scanPdf(signature, await jpegOf(scan)));
   }
 }

@@ -1,6 +1,6 @@
 import { COUNTRIES, GENDERS, STATES } from '@app/contracts/catalogue';
 import { ERASED, formatNumericDay, type Day } from '@app/contracts/shared';
-import type { WaiverAddress, WaiverSigned, WaiverText } from '@app/contracts/waivers';
+import type { WaiverAddress, WaiverSigned, WaiverSignedOnPaper, WaiverText } from '@app/contracts/waivers';
 import { GREY, momentOf, pdfDocument, type Sheets } from '../platform/paper/pdf-document.js';
 
 type Signed = WaiverSigned['data'];
@@ -79,3 +79,15 @@ export const waiverPdf = (signed: Signed, text: WaiverText & { readonly name: st
       sheets.pdf.end();
     },
   );
+
+/** The picture of a signed paper, as large as the page takes it (EVT-116). */
+export const scanPdf = (
+  { waiver_id, signed_on, marked_at }: WaiverSignedOnPaper['data'],
+  picture: Buffer,
+): AsyncGenerator<Buffer> =>
+  pdfDocument({ title: `Waiver ${waiver_id}, signed on paper`, at: marked_at }, async (sheets) => {
+    sheets.write(`Waiver ${waiver_id}, signed on paper on ${formatNumericDay(signed_on)}`, { size: 9, color: GREY });
+    sheets.gap(1);
+    sheets.picture(picture);
+    sheets.pdf.end();
+  });

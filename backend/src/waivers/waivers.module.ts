@@ -1,9 +1,18 @@
 import { Global, Module } from '@nestjs/common';
 import { UNSIGNED_WAIVERS } from '@app/contracts/registration';
 import { MakeWaiversLinkHandler } from './commands/make-waivers-link.handler.js';
+import { MarkSignedOnPaperHandler } from './commands/mark-signed-on-paper.handler.js';
 import { ChangeWaiverEmailHandler, RemindOfWaiverHandler } from './commands/requested-waiver.handlers.js';
 import { SendWaiverHandler } from './commands/send-waiver.handler.js';
 import { SignWaiverHandler } from './commands/sign-waiver.handler.js';
+import {
+  AddWaiverTypeHandler,
+  AddWaiverVersionHandler,
+  SetEventWaiverHandler,
+} from './commands/waiver-type.handlers.js';
+import { PaperWaivers } from './paper-waivers.js';
+import { StaffWaiversQueryHandler } from './queries/staff-waivers.query.js';
+import { StaffWaiversController } from './staff-waivers.controller.js';
 import { StreamUnsignedWaivers } from './unsigned-waivers.js';
 import { WaiversQueryHandler } from './queries/waivers.query.js';
 import { WaiverFacts } from './waiver-facts.js';
@@ -18,7 +27,7 @@ import { WaiverTokens } from './waiver-tokens.js';
 /** Tells the registration room who has still to sign (REG-224). */
 @Global()
 @Module({
-  controllers: [WaiversController, WaiverPapersController],
+  controllers: [WaiversController, WaiverPapersController, StaffWaiversController],
   providers: [
     WaiverStates,
     WaiverFacts,
@@ -27,12 +36,18 @@ import { WaiverTokens } from './waiver-tokens.js';
     WaiverTokens,
     WaiverReactions,
     { provide: UNSIGNED_WAIVERS, useClass: StreamUnsignedWaivers },
+    PaperWaivers,
     WaiversQueryHandler,
+    StaffWaiversQueryHandler,
     SendWaiverHandler,
     RemindOfWaiverHandler,
     ChangeWaiverEmailHandler,
     SignWaiverHandler,
     MakeWaiversLinkHandler,
+    MarkSignedOnPaperHandler,
+    AddWaiverTypeHandler,
+    AddWaiverVersionHandler,
+    SetEventWaiverHandler,
   ],
   exports: [UNSIGNED_WAIVERS],
 })

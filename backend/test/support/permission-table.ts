@@ -243,13 +243,21 @@ uploads.requestProof            registration registration_id   -        -       
 uploads.saveBestDancer          registration registration_id   -        -         -            x      r      -        r
 uploads.scholarships            -                              -        -         -            -      x      x        x
 uploads.studentIds              -                              -        -         -            -      x      x        x
+waivers.addType                 -                              -        -         -            -      x      -        x
+waivers.addVersion              -                              -        -         -            -      x      -        x
 waivers.changeEmail             waiver id                      -        -         -            x      r      -        r
 waivers.list                    registration registration_id   -        -         -            x      x      x        x
+waivers.listForStaff            -                              -        -         -            -      x      x        x
+waivers.paper                   -                              -        -         -            -      x      -        x
 waivers.pdf                     -                              x        x         x            x      x      x        x
 waivers.publicLink              registration registrationId    -        -         -            x      r      -        r
+waivers.receivePaper            -                              x        x         x            x      x      x        x
 waivers.remind                  waiver id                      -        -         -            x      r      -        r
+waivers.requestPaper            -                              -        -         -            -      x      -        x
 waivers.save                    registration registration_id   -        -         -            x      r      -        r
 waivers.send                    registration registrationId    -        -         -            x      r      -        r
+waivers.setEventType            -                              -        -         -            -      x      -        x
+waivers.types                   -                              -        -         -            -      x      x        x
 `;
 
 export type PermissionRow = {

@@ -3,6 +3,7 @@ import { catalogueNumbers } from '../catalogue/index.js';
 import { competitionNumbers } from '../competition/index.js';
 import { registrationNumbers } from '../registration/index.js';
 import { rosterNumbers } from '../roster/index.js';
+import { waiverNumbers } from '../waivers/index.js';
 
 /** The first number of each kind that a room declares. */
 export const firstNumbers = {
@@ -11,5 +12,6 @@ export const firstNumbers = {
   ...competitionNumbers,
   ...rosterNumbers,
   ...registrationNumbers,
+  ...waiverNumbers,
 };
 export type NumberKind = keyof typeof firstNumbers;

@@ -1,7 +1,9 @@
 import { Transform } from 'class-transformer';
 import {
   IsBoolean,
+  IsIn,
   IsInt,
+  IsISO8601,
   IsNotEmpty,
   IsOptional,
   IsString,
@@ -9,9 +11,21 @@ import {
   Max,
   MaxLength,
   Min,
+  MinLength,
   ValidateNested,
 } from 'class-validator';
-import { applyDecorators, Id, Nested, PlainName, QueryId, trim } from '../shared/index.js';
+import {
+  applyDecorators,
+  type Day,
+  Id,
+  Nested,
+  PlainName,
+  QueryId,
+  REQUIRED,
+  RequiredText,
+  trim,
+} from '../shared/index.js';
+import { UPLOAD_TYPES, type UploadType } from '../uploads/index.js';
 import type { WaiverForm } from './types.js';
 
 /** A field of a form; whether it may be empty is the form's rule. */
@@ -159,4 +173,60 @@ export class SaveWaiverBody extends WithToken {
 
   @IsBoolean()
   sameAddress!: boolean;
+}
+
+const IsDay = (): PropertyDecorator =>
+  applyDecorators(
+    IsISO8601({ strict: true }, { message: REQUIRED }),
+    Matches(/^20\d\d-\d\d-\d\d$/, { message: REQUIRED }),
+  );
+
+/** Staff say why (ADM-013). */
+class WithReason {
+  @MinLength(3)
+  @MaxLength(500)
+  @IsString()
+  @Transform(trim)
+  reason!: string;
+}
+
+/** `POST admin/waiver-types/{id}/versions` (EVT-116). */
+export class WaiverVersionBody extends WithReason {
+  @RequiredText(20_000)
+  text!: string;
+
+  @IsDay()
+  effective_on!: Day;
+}
+
+/** `POST admin/waiver-types` (EVT-116). */
+export class WaiverTypeBody extends WaiverVersionBody {
+  @PlainName()
+  @RequiredText(100)
+  name!: string;
+}
+
+/** `PUT admin/events/{id}/waiver-type` (EVT-116). */
+export class EventWaiverBody extends WithReason {
+  @Id()
+  waiver_type_id!: number;
+}
+
+/** `POST admin/waivers/paper` (EVT-116): whose paper it is, and what file the scan of it is. */
+export class PaperWaiverBody extends WithReason {
+  @Id()
+  registration_id!: number;
+
+  @Id()
+  person_id!: number;
+
+  @IsDay()
+  signed_on!: Day;
+
+  @IsIn(Object.keys(UPLOAD_TYPES))
+  content_type!: UploadType;
+
+  @IsInt()
+  @Min(0)
+  size!: number;
 }

@@ -51,6 +51,7 @@ export type WaiverCommand =
       {
         readonly version: number;
         readonly signed_on: Day;
+        readonly today: Day;
         readonly now: Instant;
         readonly upload_id: string;
         readonly content_type: UploadType;
@@ -134,7 +135,8 @@ const sign = (command: Command<'SignWaiver'>, state: WaiverState): Verdict => {
 
 const markSigned = (command: Command<'MarkSignedOnPaper'>, state: WaiverState): Verdict => {
   if (state.signature) return no('waiver_signed');
-  const { about, version, signed_on, now, upload_id, content_type } = command;
+  const { about, version, signed_on, today, now, upload_id, content_type } = command;
+  if (signed_on > today) return no('waiver_invalid', { signed_on: 'Must not be in the future' });
   const data = { ...namedBy(about), version, signed_on, marked_at: now, upload_id, content_type };
   return accept({ type: 'WaiverSignedOnPaper', data });
 };

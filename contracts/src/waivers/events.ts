@@ -69,10 +69,14 @@ export type WaiverSignedOnPaper = OfWaiver<
 export type WaiverEvent = WaiverSent | WaiverEmailChanged | WaiverReminded | WaiverSigned | WaiverSignedOnPaper;
 
 /** Stream `waiverType-{waiver_type_id}` (EVT-116). */
-export type WaiverTypeEvent = DomainEvent<
-  'WaiverVersionAdded',
-  { readonly waiver_type_id: number; readonly version: number; readonly text: string; readonly effective_on: Day }
+type OfType<T extends string, D> = DomainEvent<
+  T,
+  { readonly waiver_type_id: number; readonly version: number; readonly text: string; readonly effective_on: Day } & D
 >;
+/** With its first version; the seeded types have none of these. */
+export type WaiverTypeAdded = OfType<'WaiverTypeAdded', { readonly name: string }>;
+export type WaiverVersionAdded = OfType<'WaiverVersionAdded', object>;
+export type WaiverTypeEvent = WaiverTypeAdded | WaiverVersionAdded;
 
 const ofPerson = (path: string): PersonalField => ({ path, subject: 'person_id', kind: 'person' });
 const NAMED = [ofPerson('person.fname'), ofPerson('person.lname')];
@@ -169,7 +173,15 @@ export const waiverEvents: EventDeclarations<WaiverEvent> = {
   },
 };
 
+const text = { waiver_type_id: 1, text: 'Dance is a physical activity.', effective_on: day('2026-02-01') };
+
 export const waiverTypeEvents: EventDeclarations<WaiverTypeEvent> = {
+  WaiverTypeAdded: {
+    version: 1,
+    personal: [],
+    says: (d) => said('configuration', `added the waiver type ${d.name}, effective ${d.effective_on}`),
+    example: { ...text, waiver_type_id: 4, version: 1, name: 'Showcase waiver' },
+  },
   WaiverVersionAdded: {
     version: 1,
     personal: [],
@@ -178,6 +190,6 @@ export const waiverTypeEvents: EventDeclarations<WaiverTypeEvent> = {
         'configuration',
         `added version ${d.version} of waiver type ${d.waiver_type_id}, effective ${d.effective_on}`,
       ),
-    example: { waiver_type_id: 1, version: 2, text: 'Dance is a physical activity.', effective_on: day('2026-02-01') },
+    example: { ...text, version: 2 },
   },
 };

@@ -6,6 +6,7 @@ type Params = Record<
   | 'waiver_invalid'
   | 'waiver_link_gone'
   | 'waiver_not_sent'
+  | 'waiver_not_signed'
   | 'waiver_person_unknown'
   | 'waiver_reminded'
   | 'waiver_signed'
@@ -25,6 +26,7 @@ export const waiverMessages = {
     text: () => 'This waiver link is no longer valid. Please ask your studio for a new one.',
   },
   waiver_not_sent: { status: 409, text: () => 'This waiver was not sent yet, or its link has expired.' },
+  waiver_not_signed: { status: 404, text: () => 'This waiver is not signed, or nobody can read it any more.' },
   waiver_person_unknown: { status: 404, text: () => 'This person is not part of the registration.' },
   waiver_reminded: { status: 429, text: () => 'A reminder was already sent today.' },
   waiver_signed: { status: 409, text: () => 'This waiver has already been signed.' },

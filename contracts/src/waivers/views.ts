@@ -1,5 +1,7 @@
 import type { Day, Instant } from '../shared/index.js';
 import type { Signature, WaiverStatus } from './state.js';
+import type { WaiverText } from './tables/waiver-types.js';
+import type { WaiverTypeState } from './waiver-type.js';
 
 /** Read model `waivers`: what was sent and signed, one row a waiver. */
 export type WaiverDocument = {
@@ -19,6 +21,22 @@ export type WaiverDocument = {
   readonly signed_on: Signature['on'] | null;
   readonly version: number | null;
 };
+
+/** A row of the console's list of waivers (EVT-116): the read model with what it is shown as. */
+export type WaiverRow = Omit<WaiverDocument, 'account_id'> & { readonly status: WaiverStatus };
+
+/** Read model `waiver-types`: what staff have added to each type. */
+export type WaiverTypeDocument = WaiverTypeState & { readonly id: number };
+
+/** A row of the console: a type with all its versions, oldest first (EVT-116). */
+export type WaiverTypeRow = {
+  readonly id: number;
+  readonly name: string;
+  readonly versions: readonly WaiverText[];
+};
+
+/** Where the scan of a signed paper is sent to. */
+export type PaperTicket = { readonly upload_url: string; readonly expires_at: Instant };
 
 /** One person of a registration with the waiver of season and type (EVT-075). */
 export type PersonWaiver = {

@@ -4,7 +4,7 @@ import { type AboutWaiver, type WaiverCommand, waiverDecider } from './decider.j
 import { waiverMessages } from './refusals.js';
 import { textOn, waiverExpiry, type WaiverState, waiverStatus } from './state.js';
 import { waiverOfId } from './streams.js';
-import { waiverTypeDecider, waiverVersions } from './waiver-type.js';
+import { waiverType, waiverTypeDecider } from './waiver-type.js';
 import type { WaiverForm } from './types.js';
 
 const about: AboutWaiver = {
@@ -42,6 +42,7 @@ const sign = (differs: Partial<Extract<WaiverCommand, { type: 'SignWaiver' }>> =
 const paper: WaiverCommand = {
   type: 'MarkSignedOnPaper',
   ...{ about, version: 1, signed_on: day('2026-01-18'), now: NOW, upload_id: 'u-1', content_type: 'application/pdf' },
+  today: day('2026-01-20'),
 };
 const { after } = specOf(waiverDecider);
 const EXPIRED = instant('2026-07-20T17:00:00Z');
@@ -144,27 +145,45 @@ describe('a waiver of a person, a season and a type', () => {
   });
 });
 
-describe('the versions of a text', () => {
-  const versions = specOf(waiverTypeDecider);
+describe('the types and the versions of their texts', () => {
+  const types = specOf(waiverTypeDecider);
   const add = (effective_on: string, waiver_type_id = 1) => ({
     type: 'AddWaiverVersion' as const,
     ...{ waiver_type_id, text: 'New.', effective_on: day(effective_on), today: day('2026-01-20') },
   });
+  const begin = (effective_on: string, waiver_type_id = 4) => ({
+    ...add(effective_on, waiver_type_id),
+    ...{ type: 'AddWaiverType' as const, name: 'Showcase waiver' },
+  });
 
-  it('~EVT-116 are added one after the other, from today on', () => {
-    versions.after().when(add('2026-01-19')).refuses('waiver_version_past');
-    versions.after().when(add('2026-01-20')).makes('WaiverVersionAdded');
-    versions.after(add('2026-02-01')).when(add('2026-02-01')).refuses('waiver_version_past');
-    versions.after().when(add('2026-02-01', 9)).refuses('waiver_type_unknown');
-    const { state } = versions.after(add('2026-02-01'), add('2026-03-01'));
-    expect(waiverVersions(1, state).map(({ version }) => version)).toEqual([1, 2, 3]);
+  it('~EVT-116 versions are added one after the other, from today on', () => {
+    types.after().when(add('2026-01-19')).refuses('waiver_version_past');
+    types.after().when(add('2026-01-20')).makes('WaiverVersionAdded');
+    types.after(add('2026-02-01')).when(add('2026-02-01')).refuses('waiver_version_past');
+    types.after().when(add('2026-02-01', 9)).refuses('waiver_type_unknown');
+    const { state } = types.after(add('2026-02-01'), add('2026-03-01'));
+    expect(waiverType(1, state)?.versions.map(({ version }) => version)).toEqual([1, 2, 3]);
   });
 
   it('~EVT-116 hold from the day on which they take effect', () => {
-    const all = waiverVersions(1, versions.after(add('2026-02-01'), add('2026-03-01')).state);
+    const all = waiverType(1, types.after(add('2026-02-01'), add('2026-03-01')).state)?.versions ?? [];
     const on = (text: string) => textOn(all, day(text))?.version;
     expect([on('2010-01-01'), on('2026-01-31'), on('2026-02-01'), on('2026-02-28'), on('2026-03-01')]).toEqual([
       1, 1, 2, 2, 3,
     ]);
+  });
+
+  it('~EVT-116 a type begins with its name and its first text, once', () => {
+    types.after().when(begin('2026-01-19')).refuses('waiver_version_past');
+    types.after().when(begin('2026-01-20')).makes('WaiverTypeAdded');
+    types.after(begin('2026-01-20')).when(begin('2026-02-20')).makes();
+    expect(waiverType(4, types.after().state)).toBeNull();
+    expect(waiverType(4, types.after(begin('2026-01-20'), add('2026-02-01', 4)).state)).toEqual({
+      ...{ waiver_type_id: 4, name: 'Showcase waiver' },
+      versions: [
+        { version: 1, text: 'New.', effective_on: '2026-01-20' },
+        { version: 2, text: 'New.', effective_on: '2026-02-01' },
+      ],
+    });
   });
 });

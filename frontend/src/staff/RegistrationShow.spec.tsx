@@ -23,6 +23,7 @@ describe('a registration in the console', () => {
       ['Attendees', '/staff/registrations/75001/attendees'],
       ['Routines', '/staff/registrations/75001/routines'],
       ['Payments', '/staff/registrations/75001/payments'],
+      ['Waivers', '/staff/registrations/75001/waivers'],
       ['Notes', '/staff/registrations/75001/notes'],
       ['Edit history', '/staff/registrations/75001/history'],
     ]);

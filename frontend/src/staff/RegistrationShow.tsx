@@ -25,12 +25,14 @@ import { RoutinesTab } from './RoutinesTab.js';
 import { type StaffTab, StaffTabs } from './StaffTabs.js';
 import { RegistrationChip } from './statuses.js';
 import { SummaryTab } from './SummaryTab.js';
+import { RegistrationWaivers } from './waivers/RegistrationWaivers.js';
 
 const tabsOf = (r: RegistrationDocument, seesEvents: boolean): readonly StaffTab[] => [
   { path: '', label: 'Summary', show: () => <SummaryTab registration={r} /> },
   { path: '/attendees', label: 'Attendees', show: () => <AttendeesTab registration={r} /> },
   { path: '/routines', label: 'Routines', show: () => <RoutinesTab registration={r} /> },
   { path: '/payments', label: 'Payments', show: () => <PaymentsTab id={r.id} /> },
+  { path: '/waivers', label: 'Waivers', show: () => <RegistrationWaivers id={r.id} /> },
   { path: '/notes', label: 'Notes', show: () => <CaseTab kind="registration" id={r.id} /> },
   { path: '/history', label: 'Edit history', show: () => <HistoryTab id={r.id} /> },
   ...(seesEvents ? [{ path: '/events', label: 'Events', show: () => <EventsTab id={r.id} /> }] : []),

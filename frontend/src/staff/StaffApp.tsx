@@ -30,6 +30,8 @@ import { StudiosPage } from './StudiosPage.js';
 import { FeesPage } from './fees/FeesPage.js';
 import { PlacesPage } from './places/PlacesPage.js';
 import { HoldersPage } from './tickets/HoldersPage.js';
+import { WaiversPage } from './waivers/WaiversPage.js';
+import { WaiverTypesPage } from './waivers/WaiverTypesPage.js';
 import './staff.css';
 
 const Layout = ({ children }: LayoutProps) => (
@@ -73,6 +75,7 @@ export const StaffApp = () => {
         <Route path="/events/:id/fees" element={<FeesPage />} />
         <Route path="/tour-dates/:id/tickets" element={<HoldersPage />} />
         <Route path="/tour-dates/:id/places" element={<PlacesPage />} />
+        <Route path="/waiver-types" element={<WaiverTypesPage />} />
         <Route path="/payments/reconcile" element={<ReconcilePage />} />
         <Route path="/payments/reconcile/open" element={<ToReconcilePage />} />
       </CustomRoutes>
@@ -89,6 +92,7 @@ export const StaffApp = () => {
       <Resource name="outbox" list={OutboxPage} />
       <Resource name="student-ids" list={StudentIdsPage} />
       <Resource name="scholarships" list={ScholarshipsPage} />
+      <Resource name="waivers" list={WaiversPage} />
     </Admin>
   );
 };

@@ -34,6 +34,7 @@ const ENTRIES: readonly Entry[] = [
   { to: '/staff/accounts', label: 'Accounts', icon: 'user' },
   { to: '/staff/student-ids', label: 'Student IDs', icon: 'card' },
   { to: '/staff/scholarships', label: 'Scholarships', icon: 'gift' },
+  { to: '/staff/waivers', label: 'Waivers', icon: 'signature', also: ['/staff/waiver-types'] },
   { to: '/staff/outbox', label: 'Outbox', icon: 'mail' },
   { to: '/audit', label: 'Audit', icon: 'history', roles: ['auditor', 'admin'] },
   { to: '/audit/projections', label: 'Projections', icon: 'db', roles: ['auditor', 'admin'] },

@@ -6,6 +6,7 @@ import { registrationCalls } from '@app/contracts/registration';
 import { rosterCalls } from '@app/contracts/roster';
 import { type AnyCall, permits, type StaffRole } from '@app/contracts/shared';
 import { uploadCalls } from '@app/contracts/uploads';
+import { waiverCalls } from '@app/contracts/waivers';
 
 /** The calls behind one resource of the console; what has no call cannot be done. */
 export type ResourceCalls = {
@@ -55,6 +56,7 @@ export const RESOURCES: Readonly<Record<string, ResourceCalls>> = {
     create: catalogueCalls.planTourDate,
     change: catalogueCalls.changeTourDate,
   },
+  waivers: { list: waiverCalls.listForStaff },
 };
 
 /** react-admin's names of what may be done with a resource. */

@@ -99,6 +99,12 @@ export class Sheets {
     this.pdf.y = y + 6;
   }
 
+  /** A picture below what stands there, as large as the page takes it. */
+  picture(jpeg: Buffer): void {
+    const { y } = this.pdf;
+    this.pdf.image(jpeg, MARGIN, y, { fit: [WIDTH, BOTTOM - y] });
+  }
+
   gap(lines: number): void {
     this.pdf.moveDown(lines);
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { headshotAddress } from '@app/contracts/uploads';
+import { headshotOf } from '../../platform/file-store/checked-file.js';
 import { SealedFiles } from '../../platform/file-store/sealed-files.js';
-import { headshotOf } from './checked-file.js';
 
 type File = { readonly person_id: number; readonly address: string; readonly upload_id: string };
 

@@ -42,6 +42,10 @@ export const headshotOf = (picture: Uint8Array): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
+/** A picture as a JPEG, which goes into any PDF. */
+export const jpegOf = (picture: Uint8Array): Promise<Buffer> =>
+  sharp(picture, { limitInputPixels: MOST_PIXELS }).timeout({ seconds: SECONDS }).jpeg().toBuffer();
+
 /** Names of a PDF may be written with escapes, `/J#61vaScript`. */
 const unescaped = (text: string): string =>
   text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
