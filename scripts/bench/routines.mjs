@@ -1,5 +1,6 @@
-// A large competition: 200 routines among 300 dancers. How long a routine's save takes over HTTP, and in the browser what
-// follows a click that adds a dancer to a routine: its division, the counts and the fees, with all routines on screen.
+// A large competition: 200 routines among 300 dancers. How long a routine's save and a whole review take over HTTP, and in
+// the browser what follows a click that adds a dancer to a routine: its division, the counts and the fees, with all routines
+// on screen.
 import { randomUUID } from 'node:crypto';
 import { chromium } from '@playwright/test';
 import { chromium as chromiumPath } from '../chromium.mjs';
@@ -8,6 +9,8 @@ import { percentile } from './product.mjs';
 import { dancerName, register } from './screens.mjs';
 
 const SAVES = 60;
+const WARM = 20;
+const REVIEWS = 6;
 const ADDED = 24;
 const ATLANTA = 7503;
 const DIVISIONS = [1, 2, 3, 4, 5, 6, 7, 8, 10];
@@ -37,6 +40,8 @@ const ok = ({ answer, body }, what) => {
   return body;
 };
 
+const reviewOf = (draft_version) => ({ draft_version, email: 'studio@demo.example', person: null, waiver: true });
+
 /** A registration of so many dancers in so many routines, reviewed, so that each routine has its number. */
 const competing = async (product, { dancers, routines }) => {
   const { call, signIn } = product;
@@ -55,8 +60,7 @@ const competing = async (product, { dancers, routines }) => {
     await call(`${of}/draft`, 'PUT', { draft_version, session_id: 'bench-routines', changes }, headers),
     'the draft',
   );
-  const review = { draft_version: saved.draft_version, email: 'studio@demo.example', person: null, waiver: true };
-  const reviewed = ok(await call(of, 'PUT', review, headers), 'the review');
+  const reviewed = ok(await call(of, 'PUT', reviewOf(saved.draft_version), headers), 'the review');
   const { registration } = ok(
     await call(of, 'GET', undefined, { ...headers, 'x-read-after': reviewed.position }),
     'it',
@@ -74,7 +78,35 @@ const timed = async (times, ask) => {
   return took;
 };
 
-/** Over one kept connection: the draft's save of a routine, and the calls that add and change one (CMP-280, CMP-281). */
+const cpuSince = (before) => {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+};
+
+/** The middle of so many times, and the processor's time for one, browser's side of the call included. */
+const figureOf = async (times, ask, prepare = async () => undefined) => {
+  const took = [];
+  let cpu = 0;
+  for (let n = 0; n < times; n += 1) {
+    await prepare(n);
+    const before = process.cpuUsage();
+    took.push(...(await timed(1, () => ask(n))));
+    cpu += cpuSince(before);
+  }
+  return { p50: percentile(took, 50), cpu: cpu / times };
+};
+
+/** The least that could be done where all of it is written and read each time: its JSON there and back. */
+const jsonThereAndBack = (registration) => {
+  const before = process.cpuUsage();
+  for (let n = 0; n < 10; n += 1) JSON.parse(JSON.stringify(registration));
+  return cpuSince(before) / 10;
+};
+
+/**
+ * Over one kept connection: the draft's save of a routine, the calls that add and change one (CMP-280, CMP-281), and the
+ * review of a draft in which each dancer is another one than was reviewed before.
+ */
 const saves = async ({ call }, of) => {
   const { id: registration_id, headers, people, registration } = of;
   const numbers = Object.values(registration.official.routines).map(({ id }) => id);
@@ -100,12 +132,20 @@ const saves = async ({ call }, of) => {
       ok(await call(`mybtf/routines/${numbers[n % numbers.length]}`, 'PUT', body, headers), 'a change');
     },
   };
-  const p50 = {};
+  const figures = {};
   for (const [kind, ask] of Object.entries(kinds)) {
-    await timed(10, ask);
-    p50[kind] = percentile(await timed(SAVES, (n) => ask(n + 10)), 50);
+    await timed(WARM, ask);
+    figures[kind] = await figureOf(SAVES, (n) => ask(n + WARM));
   }
-  return p50;
+  const everyDancer = async (n) => {
+    const changes = people.map((id) => ({ path: `attendees.${id}.attended_reg`, value: n % 2 === 0 }));
+    of.version = (await call(of.of, 'GET', undefined, headers)).body.registration.draft_version;
+    const body = { draft_version: of.version, session_id: 'bench-routines', changes };
+    of.version = ok(await call(`${of.of}/draft`, 'PUT', body, headers), 'every dancer').draft_version;
+  };
+  const review = async () => ok(await call(of.of, 'PUT', reviewOf(of.version), headers), 'a review');
+  figures['PUT mybtf/registrations/:id'] = await figureOf(REVIEWS, review, everyDancer);
+  return { figures, json: jsonThereAndBack(registration) };
 };
 
 /** Runs in the page before anything else: how long it took to show what came of each key and click. */
@@ -153,12 +193,12 @@ const additions = async (browser, { server }, { id, headers, people }) => {
 /** The median of each kind of save, what a click that adds a dancer costs, and the slowest interaction of all (INP). */
 export const routineFigures = async (product, size) => {
   const of = await competing(product, size);
-  const p50 = await saves(product, of);
+  const saved = await saves(product, of);
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const { busy, interactions } = await additions(browser, product, of);
     return {
-      p50,
+      ...saved,
       add: percentile(busy, 50),
       slowest: percentile(busy, 95),
       inp: percentile(interactions, 98) ?? 0,

@@ -1,4 +1,4 @@
-import { type Cents, cents } from '../shared/index.js';
+import { type Cents, cents, remembered } from '../shared/index.js';
 import type { RateTriple } from './rates.js';
 
 /** What the competition charges beside its tables, for each dancer of a routine (FEE-037 to FEE-039). */
@@ -84,9 +84,12 @@ export const COMPETITION_DEFAULTS: CompetitionProfile = {
 };
 
 /** The competition's part of a profile: its own values, the defaults where it has none. */
-export const competitionProfileOf = (profile: Partial<CompetitionProfile>): CompetitionProfile => ({
-  ...COMPETITION_DEFAULTS,
-  ...(Object.fromEntries(
-    Object.entries(profile).filter(([key, value]) => key in COMPETITION_DEFAULTS && value !== undefined),
-  ) as Partial<CompetitionProfile>),
-});
+export const competitionProfileOf = (profile: Partial<CompetitionProfile>): CompetitionProfile => withDefaults(profile);
+const withDefaults = remembered(
+  (profile: Partial<CompetitionProfile>): CompetitionProfile => ({
+    ...COMPETITION_DEFAULTS,
+    ...(Object.fromEntries(
+      Object.entries(profile).filter(([key, value]) => key in COMPETITION_DEFAULTS && value !== undefined),
+    ) as Partial<CompetitionProfile>),
+  }),
+);

@@ -1,3 +1,4 @@
+import { rememberedOfTwo } from '../shared/index.js';
 import type {
   CompetitionAnswers,
   CompetitionDraft,
@@ -34,6 +35,17 @@ const same = (a: unknown, b: unknown): boolean =>
 const changesOf = <T extends object>(fields: readonly (keyof T & string)[], from: T, to: T) =>
   Object.fromEntries(fields.filter((f) => !same(from[f], to[f])).map((f) => [f, { from: from[f], to: to[f] }]));
 
+// Most of many routines are as they were when it was asked before.
+const routineChanges = rememberedOfTwo(
+  (was: RoutineEntry, now: RoutineEntry): RoutineChanges => changesOf<RoutineEntry>(CHANGEABLE, was, now),
+);
+
+/** Those of the draft that are not official yet. */
+export const addedRoutines = (
+  official: Pick<OfficialCompetition, 'routines'>,
+  draft: Pick<CompetitionDraft, 'routines'>,
+): readonly DraftRoutine[] => Object.values(draft.routines).filter(({ temp_id }) => !(temp_id in official.routines));
+
 /** A draft never holds what went to another city (CMP-186). */
 const isHere = ({ transferred_out_to }: Routine): boolean => transferred_out_to === null;
 
@@ -51,10 +63,10 @@ export const competitionDifference = (
   draft: CompetitionDraft,
 ): CompetitionDifference => ({
   routines: {
-    added: Object.values(draft.routines).filter(({ temp_id }) => !(temp_id in official.routines)),
+    added: addedRoutines(official, draft),
     changed: Object.values(draft.routines).flatMap((routine) => {
       const was = official.routines[routine.temp_id];
-      const changes = was ? changesOf<RoutineEntry>(CHANGEABLE, entryOf(was), routine) : {};
+      const changes = was ? routineChanges(was, routine) : {};
       return Object.keys(changes).length > 0 ? [{ temp_id: routine.temp_id, changes }] : [];
     }),
     removed: Object.values(official.routines)

@@ -1,4 +1,4 @@
-import { isPlainName } from '../shared/index.js';
+import { isPlainName, put } from '../shared/index.js';
 import { isVips } from './best-dancer.js';
 import {
   type CompetitionAnswers,
@@ -142,7 +142,7 @@ const changeRoutine = (
   const was = draft.routines[key];
   if (field !== undefined && was === undefined) return draft;
   const routine = field === undefined ? (value as DraftRoutine) : ({ ...was, [field]: value } as DraftRoutine);
-  return { ...draft, routines: { ...draft.routines, [key]: tidy(routine) } };
+  return { ...draft, routines: put(draft.routines, { [key]: tidy(routine) }) };
 };
 
 const changeNomination = (

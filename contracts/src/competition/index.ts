@@ -83,7 +83,12 @@ export {
   waitlistedRoutines,
 } from './batch.js';
 export type { RoutineNumbers } from './batch.js';
-export { competitionDifference, competitionDraftOf, countCompetitionDifferences } from './difference.js';
+export {
+  addedRoutines,
+  competitionDifference,
+  competitionDraftOf,
+  countCompetitionDifferences,
+} from './difference.js';
 export type { CompetitionDifference } from './difference.js';
 export {
   answersOfAdding,

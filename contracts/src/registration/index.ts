@@ -78,7 +78,7 @@ export {
   preselections,
 } from './rules/best-dancers.js';
 export type { BestDancerField } from './rules/best-dancers.js';
-export { countDifferences, differenceOf } from './rules/difference.js';
+export { addedAttendees, countDifferences, differenceOf } from './rules/difference.js';
 export { differenceWords } from './rules/difference-words.js';
 export { checkNationals, nominatingChanges, nominatingRefusal } from './rules/nominations.js';
 export type { AskedNominations } from './rules/nominations.js';

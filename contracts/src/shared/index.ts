@@ -44,7 +44,7 @@ export {
 } from './money.js';
 export type { Cents } from './money.js';
 export { foldInPlace, put } from './put.js';
-export { remembered } from './remembered.js';
+export { remembered, rememberedOfTwo } from './remembered.js';
 export type { HttpRefusalStatus, Messages, None, Refusal, RefusalOf } from './refusal.js';
 export { accountOf, actsForOffice } from './requester.js';
 export type { Requester } from './requester.js';

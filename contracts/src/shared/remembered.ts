@@ -9,3 +9,17 @@ export const remembered = <O extends object, R>(answer: (of: O) => R): ((of: O) 
     return now;
   };
 };
+
+/** The same of two objects: for each first one the answer with the second that was asked for last. */
+export const rememberedOfTwo = <A extends object, B extends object, R>(
+  answer: (a: A, b: B) => R,
+): ((a: A, b: B) => R) => {
+  const known = new WeakMap<A, { readonly b: B; readonly answer: R }>();
+  return (a, b) => {
+    const before = known.get(a);
+    if (before?.b === b) return before.answer;
+    const now = { b, answer: answer(a, b) };
+    known.set(a, now);
+    return now.answer;
+  };
+};

@@ -10,6 +10,7 @@ import {
   type TourDateFactsRow,
 } from '@app/contracts/catalogue';
 import {
+  addedRoutines,
   entryCapacityDecider,
   entryCapacityStream,
   type RoutineNumbers,
@@ -18,8 +19,8 @@ import {
 } from '@app/contracts/competition';
 import { MEDIA_PASS_FACTS, type MediaPassFacts } from '@app/contracts/media-pass';
 import {
+  addedAttendees,
   type ContentFacts,
-  differenceOf,
   mediaPassPeople,
   type RegisteredPerson,
   type Registration,
@@ -44,16 +45,11 @@ export type Surroundings = {
 
 type NumbersOfContent = Pick<ContentFacts, 'attendee_ids' | 'routine_numbers'>;
 
-const addedTo = ({ official, draft }: Registration) => differenceOf(official, draft);
-
 /** Those in the draft who are not registered yet, and new routines, before they have numbers. */
-export const unnumbered = (registration: Registration): NumbersOfContent => {
-  const { added, competition } = addedTo(registration);
-  return {
-    attendee_ids: added.map(() => UNNUMBERED),
-    routine_numbers: competition.routines.added.map(() => ({ id: UNNUMBERED, routine_id: UNNUMBERED })),
-  };
-};
+export const unnumbered = ({ official, draft }: Registration): NumbersOfContent => ({
+  attendee_ids: addedAttendees(official, draft).map(() => UNNUMBERED),
+  routine_numbers: addedRoutines(official, draft).map(() => ({ id: UNNUMBERED, routine_id: UNNUMBERED })),
+});
 
 /** What a registration's commands and queries must know of the rest of the house, from the streams that say it. */
 @Injectable()
@@ -162,7 +158,7 @@ export class RegistrationFacts {
   /** The numbers of all that the draft adds; who would not be accepted gets none. */
   async numbersFor(registration: Registration, meta: CommandMeta): Promise<NumbersOfContent> {
     const routine_numbers: RoutineNumbers[] = [];
-    for (const _added of addedTo(registration).competition.routines.added)
+    for (const _added of addedRoutines(registration.official, registration.draft))
       routine_numbers.push({
         id: await this.numbers.next('registration_routine', meta),
         routine_id: await this.numbers.next('routine', meta),
@@ -171,9 +167,9 @@ export class RegistrationFacts {
   }
 
   /** One number for each attendee that the draft adds. */
-  private async attendeeIds(registration: Registration, meta: CommandMeta): Promise<number[]> {
+  private async attendeeIds({ official, draft }: Registration, meta: CommandMeta): Promise<number[]> {
     const ids: number[] = [];
-    for (const _added of addedTo(registration).added) ids.push(await this.numbers.next('attendee', meta));
+    for (const _added of addedAttendees(official, draft)) ids.push(await this.numbers.next('attendee', meta));
     return ids;
   }
 }

@@ -1,4 +1,4 @@
-import { addDays, emailKey, type Instant, localDay, localInstant } from '../../shared/index.js';
+import { addDays, emailKey, type Instant, localDay, localInstant, remembered } from '../../shared/index.js';
 import type { Asking } from '../facts.js';
 import type { TourDate } from '../tour-date.js';
 
@@ -17,8 +17,11 @@ export const isExceptionUser = (exceptions: readonly string[], account: Asking):
 export const isPast = (tourDate: Days, now: Instant): boolean => localDay(now, tourDate.time_zone) > tourDate.end_date;
 
 /** The instant at which registration closes: 08:00 event-local time on the day after `end_date` (REG-094). */
-export const closesAt = (tourDate: Days): Instant =>
-  localInstant(addDays(tourDate.end_date, 1), CLOSING_TIME, tourDate.time_zone);
+export const closesAt = (tourDate: Days): Instant => closing(tourDate);
+// Each routine of a registration asks for it, and a wall clock takes long to read.
+const closing = remembered(({ end_date, time_zone }: Days) =>
+  localInstant(addDays(end_date, 1), CLOSING_TIME, time_zone),
+);
 
 /** Whether a registration may go on; staff are not asked (REG-094, REG-101). */
 export const registrationOpen = (tourDate: Days & Pick<TourDate, 'regenabled'>, { now, exempt }: Asker): boolean =>

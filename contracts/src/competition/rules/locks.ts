@@ -59,6 +59,8 @@ export const ROUTINE_FIELDS = Object.keys(FIELDS) as readonly RoutineField[];
 
 /** What differs between two states of a routine. */
 export const changedFields = (was: DraftRoutine, is: DraftRoutine): readonly RoutineField[] =>
-  ROUTINE_FIELDS.filter(
-    (field) => was[field] !== is[field] && JSON.stringify(was[field]) !== JSON.stringify(is[field]),
-  );
+  was === is
+    ? []
+    : ROUTINE_FIELDS.filter(
+        (field) => was[field] !== is[field] && JSON.stringify(was[field]) !== JSON.stringify(is[field]),
+      );

@@ -2,7 +2,7 @@ import type { CompetitionDraft, DraftRoutine } from '../content.js';
 import type { CompetitionRefusal } from '../refusals.js';
 import { changedFields } from './locks.js';
 import { routineRefusal } from './routine-refusal.js';
-import { isConfirmed, officialOf, type Scene } from './scene.js';
+import { isConfirmed, officialOf, type Scene, withRoutines } from './scene.js';
 
 const LIMITS: readonly string[] = [
   'competition_sold_out',
@@ -31,11 +31,6 @@ const removalRefusal = (key: string, scene: Scene): CompetitionRefusal | null =>
     : null;
 };
 
-const holding = (scene: Scene, routines: CompetitionDraft['routines']): Scene => ({
-  ...scene,
-  host: { ...scene.host, draft: { ...scene.host.draft, routines } },
-});
-
 /**
  * Whether routines may be saved officially, one after the other as SAVE ROUTINE judges them: the first refusal with the
  * key of its routine, or the limits that staff set aside. `scene` is that before the save.
@@ -57,7 +52,7 @@ export const savingOf = (
   for (const routine of Object.values(routines)) {
     const was = before[routine.temp_id];
     if (was !== undefined && was.waiting === routine.waiting && changedFields(was, routine).length === 0) continue;
-    const refusal = routineRefusal(routine, holding(scene, held));
+    const refusal = routineRefusal(routine, withRoutines(held, scene));
     if (refusal !== null && !(override && isLimit(refusal))) return { refusal, routine: routine.temp_id };
     if (refusal !== null) overridden.push(refusal.code);
     held = { ...held, [routine.temp_id]: routine };

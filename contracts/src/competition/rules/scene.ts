@@ -101,9 +101,13 @@ export const competitionState = ({ host, terms }: Pick<Scene, 'host' | 'terms'>)
 export const isGroup = (people: number, { terms }: Pick<Scene, 'terms'>): boolean =>
   people >= terms.profile.group_routine_min_dancers;
 
-/** The scene as it is once the routine is saved. */
-export const withRoutine = (routine: DraftRoutine, scene: Scene): Scene => {
-  const { draft } = scene.host;
-  const routines = { ...draft.routines, [routine.temp_id]: routine };
-  return { ...scene, host: { ...scene.host, draft: { ...draft, routines } } };
+/** The scene with these routines in its draft. What is only worked out when it is asked for is not asked for here. */
+export const withRoutines = (routines: CompetitionDraft['routines'], scene: Scene): Scene => {
+  const draft = { value: { ...scene.host.draft, routines }, enumerable: true };
+  const host = Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(scene.host), draft });
+  return { ...scene, host: host as CompetitionHost };
 };
+
+/** The scene as it is once the routine is saved. */
+export const withRoutine = (routine: DraftRoutine, scene: Scene): Scene =>
+  withRoutines({ ...scene.host.draft.routines, [routine.temp_id]: routine }, scene);

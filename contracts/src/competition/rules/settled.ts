@@ -8,7 +8,6 @@ import {
   startsVirtual,
   virtualOf,
 } from './options.js';
-import { changedFields } from './locks.js';
 import { isShowcase, kindFits } from './performance-divisions.js';
 import { isConfirmed, isGroup, officialOf, type Scene } from './scene.js';
 
@@ -65,13 +64,15 @@ export const settled = (given: DraftRoutine, scene: Scene): Settled => {
   };
 };
 
-/** The changes of a draft that settle its routines; nobody's name is kept with a ballroom entry (CMP-248). */
+/** The changes of a draft that settle its routines. */
 export const settledChanges = (scene: Scene): readonly { readonly path: string; readonly value: unknown }[] =>
   Object.values(scene.host.draft.routines).flatMap((was) => {
     const { routine } = settled(was, scene);
-    return changedFields(was, routine)
-      .filter((field) => !(field === 'name' && was.ballroom))
-      .map((field) => ({ path: `routines.${was.temp_id}.${field}`, value: routine[field] }));
+    if (routine === was) return [];
+    return SETTLED_FIELDS.filter((field) => was[field] !== routine[field]).map((field) => ({
+      path: `routines.${was.temp_id}.${field}`,
+      value: routine[field],
+    }));
   });
 
 /** What the editor of a new routine starts with (CMP-094, CMP-158, CMP-252). */

@@ -181,7 +181,19 @@ export const saveDraft = (command: SaveDraft, state: RegistrationState): Verdict
   const conflicts = conflictsOf(registration, command);
   if (conflicts.length > 0)
     return no({ code: 'draft_conflict', params: { conflicts, draft_version: registration.draft_version } });
-  const changes = effectiveChanges(registration, command.changes, askedWith(command.facts, command));
+  return savedDraft(
+    registration,
+    command,
+    effectiveChanges(registration, command.changes, askedWith(command.facts, command)),
+  );
+};
+
+/** As `saveDraft`, of a draft that is open for changes and no other session touches: what these come to is known. */
+export const savedDraft = (
+  registration: Registration,
+  command: SaveDraft,
+  changes: readonly DraftChange[],
+): Verdict => {
   const draft = changes.reduce(applyChange, registration.draft);
   if (Object.keys(draft.routines).length > MOST_ROUTINES) return no({ code: 'draft_too_large', params: {} });
   const refusal =

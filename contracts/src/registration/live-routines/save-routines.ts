@@ -12,7 +12,7 @@ import {
   type Verdict,
 } from '../decide/asked.js';
 import { routinesBatch } from '../decide/content-batch.js';
-import { effectiveChanges, malformedChange, saveDraft } from '../decide/save-draft.js';
+import { effectiveChanges, malformedChange, savedDraft } from '../decide/save-draft.js';
 import type { RegistrationEvent } from '../events/index.js';
 import { evolveRegistration } from '../evolve.js';
 import type { RegistrationRefusal } from '../refusals.js';
@@ -49,31 +49,31 @@ const about = (refusal: RegistrationRefusal, routine: string): RegistrationRefus
   ),
 });
 
-/** What the changes say of a routine, field by field. */
-const sentOf = (key: string, changes: readonly DraftChange[]): Partial<DraftRoutine> =>
-  Object.assign(
-    {},
-    ...changes.map(({ path, value }) => {
-      const [root, routine, field] = path.split('.');
-      if (root !== 'routines' || routine !== key) return {};
-      return field === undefined ? value : { [field]: value };
-    }),
-  );
+/** What the changes say of each routine, field by field. */
+const sentIn = (changes: readonly DraftChange[]): ReadonlyMap<string, Partial<DraftRoutine>> => {
+  const sent = new Map<string, Partial<DraftRoutine>>();
+  for (const { path, value } of changes) {
+    const [root, key = '', field] = path.split('.');
+    if (root !== 'routines') continue;
+    const told = field === undefined ? (value as DraftRoutine | null) : { [field]: value };
+    sent.set(key, { ...sent.get(key), ...told });
+  }
+  return sent;
+};
 
 /** An option that was asked for is judged, not quietly left out as in a draft that its people change (CMP-131, CMP-133, CMP-148). */
-const asAsked = ({ routines }: Draft, changes: readonly DraftChange[]): Draft['routines'] =>
-  Object.fromEntries(
-    Object.entries(routines).map(([key, routine]) => {
-      const sent = sentOf(key, changes);
-      const asked = SETTLED_FIELDS.filter((field) => field in sent).map((field) => [field, sent[field]]);
-      // Showcase comes with a teacher, whatever was chosen (CMP-135).
-      const { performance_division_id: division } = routine;
-      return [
-        key,
-        { ...routine, ...Object.fromEntries(asked), ...(division !== null && { performance_division_id: division }) },
-      ];
-    }),
-  );
+const asAsked = ({ routines }: Draft, changes: readonly DraftChange[]): Draft['routines'] => {
+  const asked = [...sentIn(changes)].flatMap(([key, sent]): [string, DraftRoutine][] => {
+    const routine = routines[key];
+    if (routine === undefined) return [];
+    const options = SETTLED_FIELDS.filter((field) => field in sent).map((field) => [field, sent[field]]);
+    // Showcase comes with a teacher, whatever was chosen (CMP-135).
+    const { performance_division_id: division } = routine;
+    const kept = division !== null && { performance_division_id: division };
+    return [[key, { ...routine, ...Object.fromEntries(options), ...kept }]];
+  });
+  return { ...routines, ...Object.fromEntries(asked) };
+};
 
 /** A registrant changes what is registered where the city lets routines be edited; what is new enters by an edit (CMP-040, CMP-396). */
 const notLive = (registration: Registration, draft: Draft, { facts, viewer }: SaveRoutines) => {
@@ -127,7 +127,8 @@ export const saveRoutines = (command: SaveRoutines, state: RegistrationState): V
   const wrong = malformedChange(command.changes);
   if (wrong !== null) return no(wrong);
   const facts = askedWith(command.facts, command);
-  const draft = effectiveChanges(registration, command.changes, facts).reduce(applyChange, registration.draft);
+  const changes = effectiveChanges(registration, command.changes, facts);
+  const draft = changes.reduce(applyChange, registration.draft);
   const refused = isLive(registration) ? notLive(registration, draft, command) : null;
   if (refused !== null) return no(refused);
   const [stranger] = strangersIn(registration, draft, command.facts);
@@ -141,5 +142,5 @@ export const saveRoutines = (command: SaveRoutines, state: RegistrationState): V
   }
   const { draft_version } = registration;
   const more = { draft_version, session_id: SESSION, left_off: null, left_off_details: null };
-  return saveDraft({ ...command, ...more, type: 'SaveDraft' }, state);
+  return savedDraft(registration, { ...command, ...more, type: 'SaveDraft' }, changes);
 };

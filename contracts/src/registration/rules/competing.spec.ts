@@ -15,7 +15,7 @@ import {
   submit,
   visited,
 } from '../testing/given.js';
-import { entrantRefusal } from '../../competition/index.js';
+import { entrantRefusal, withRoutine } from '../../competition/index.js';
 import type { DraftChange } from '../content.js';
 import { sceneOf } from './scene-of.js';
 
@@ -74,5 +74,27 @@ describe('who comes for one day', () => {
     expect(codes).toEqual([null, 'dancer_one_day']);
     const withAva = given(start(), save([...three, oneDay(AVA), echo({ people: [MIA.person_id, AVA.person_id] })]));
     expect(withAva.when(submit(1)).refusals).toMatchObject([{ code: 'dancer_one_day', step: 'competition' }]);
+  });
+});
+
+describe('what a scene works out only when it is asked', () => {
+  it('stays so in the scene of a routine more, and is the same there', () => {
+    const registration = after(start(), save(three));
+    let asked = 0;
+    const profile = new Proxy(ASKED.profile, {
+      get: (of, key, self) => {
+        if (key === 'group_discount') asked += 1;
+        return Reflect.get(of, key, self) as unknown;
+      },
+    });
+    const scene = sceneOf(registration, { ...ASKED, profile });
+    const before = asked;
+    const [routine] = Object.values(after(start(), save([...three, echo()])).draft.routines);
+    const more = withRoutine(routine!, withRoutine(routine!, scene));
+    expect(asked).toBe(before);
+    expect(Object.keys(more.host.draft.routines)).toEqual([routine!.temp_id]);
+    expect(Object.keys(scene.host.draft.routines)).toEqual([]);
+    expect([more.host.paying_dancers, scene.host.paying_dancers]).toEqual([3, 3]);
+    expect(asked).toBe(before + 1);
   });
 });

@@ -15,9 +15,9 @@ export const competingRefusal = (
   draft: Draft,
   profile: Pick<EventProfile, 'intensive'>,
 ): RegistrationRefusal | null => {
+  const host = { draft, official };
   const held = Object.values(before.attendees).find(
-    (attendee) =>
-      leaves(attendee, draft.attendees[attendee.person_id]) && isCompeting(attendee.person_id, { draft, official }),
+    (attendee) => leaves(attendee, draft.attendees[attendee.person_id]) && isCompeting(attendee.person_id, host),
   );
   return held === undefined ? null : { code: 'attendee_competing', params: {}, step: stepOf(held.kind, profile) };
 };

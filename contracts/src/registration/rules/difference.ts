@@ -5,6 +5,7 @@ import {
   competitionDraftOf,
   countCompetitionDifferences,
 } from '../../competition/index.js';
+import { rememberedOfTwo } from '../../shared/index.js';
 import type { Ticket } from '../../tickets/index.js';
 import type { AttendeeOptions, Draft, DraftAttendee, ObserverCounts, RegistrationContact } from '../content.js';
 import type { AttendeeChanged, AttendeeChanges } from '../events/index.js';
@@ -46,8 +47,22 @@ const OPTION_FIELDS: readonly (keyof AttendeeOptions)[] = [
 const same = (a: unknown, b: unknown): boolean =>
   Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((x, i) => x === b[i]) : a === b;
 
-const changesOf = (from: AttendeeOptions, to: AttendeeOptions): OptionChanges =>
-  Object.fromEntries(OPTION_FIELDS.filter((f) => !same(from[f], to[f])).map((f) => [f, { from: from[f], to: to[f] }]));
+// Most of many attendees are as they were when it was asked before.
+const changesOf = rememberedOfTwo(
+  (from: AttendeeOptions, to: AttendeeOptions): OptionChanges =>
+    Object.fromEntries(
+      OPTION_FIELDS.filter((f) => !same(from[f], to[f])).map((f) => [f, { from: from[f], to: to[f] }]),
+    ),
+);
+
+/** Those of the draft who are not registered yet. */
+export const addedAttendees = (
+  official: Pick<Official, 'attendees'>,
+  draft: Pick<Draft, 'attendees'>,
+): readonly DraftAttendee[] =>
+  Object.values(draft.attendees)
+    .filter(({ person_id }) => !(person_id in official.attendees))
+    .sort(byPerson);
 
 const byPerson = (a: { person_id: number }, b: { person_id: number }): number => a.person_id - b.person_id;
 
@@ -63,7 +78,7 @@ export const differenceOf = (
   const observers = { from: official.additional_observers, to: draft.additional_observers };
   const contactFields = Object.keys(draft.contact) as (keyof RegistrationContact)[];
   return {
-    added: wanted.filter((a) => !(a.person_id in official.attendees)),
+    added: addedAttendees(official, draft),
     changed: wanted.flatMap((a) => {
       const was = official.attendees[a.person_id];
       const changes = was ? changesOf(was, a) : {};

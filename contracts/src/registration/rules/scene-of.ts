@@ -25,19 +25,33 @@ export type SceneFacts = GivenTerms & {
   readonly solos?: SoloPlaces;
 };
 
-const entrantsOf = (
-  { official }: Registration,
-  draft: Draft,
-  { people, season }: SceneFacts,
-): CompetitionHost['entrants'] =>
+type Asked = {
+  readonly official: Registration['official']['attendees'];
+  readonly attendees: Draft['attendees'];
+  readonly season: SceneFacts['season'];
+};
+const madeOf = (people: SceneFacts['people'], { official, attendees, season }: Asked): CompetitionHost['entrants'] =>
   Object.fromEntries(
-    Object.values(draft.attendees).flatMap(({ person_id, kind, one_day }): [number, Entrant][] => {
-      const person = people[person_id] ?? official.attendees[person_id]?.person;
+    Object.values(attendees).flatMap(({ person_id, kind, one_day }): [number, Entrant][] => {
+      const person = people[person_id] ?? official[person_id]?.person;
       if (person === undefined) return [];
       const { fname, lname } = person;
       return [[person_id, { person_id, kind, one_day, fname, lname, age: ageOf(person, season) }]];
     }),
   );
+
+/** What was made last of the people that somebody who decides knows: he asks for it with each scene. */
+const last = new WeakMap<SceneFacts['people'], Asked & { readonly entrants: CompetitionHost['entrants'] }>();
+
+const entrantsOf = (registration: Registration, draft: Draft, { people, season }: SceneFacts) => {
+  const official = registration.official.attendees;
+  const { attendees } = draft;
+  const known = last.get(people);
+  if (known?.official === official && known.attendees === attendees && known.season === season) return known.entrants;
+  const entrants = madeOf(people, { official, attendees, season });
+  last.set(people, { official, attendees, season, entrants });
+  return entrants;
+};
 
 /** A registration with a draft as the rules of competition see it: the one account of it for browser and server (CMP-018). */
 export const sceneOf = (registration: Registration, facts: SceneFacts, draft: Draft = registration.draft): Scene => {

@@ -1,3 +1,4 @@
+import { longJson } from './long-json.js';
 import { type Build, type DocumentId, DocumentRefused, type StoredDocument } from './read-store.port.js';
 
 /** Fields whose values are known to be single, because the store refuses lists and objects there. */
@@ -34,7 +35,7 @@ export const fieldsJson = (document: object, single: Fields): string => {
 };
 
 const jsonOf = (document: StoredDocument): string => {
-  const json = JSON.stringify(document);
+  const json = longJson(document);
   if (json.length > LONGEST) throw new RangeError(`more than ${LONGEST} characters`);
   return json;
 };
