@@ -6,10 +6,10 @@ export const swc = (jsc) => [
 ];
 export const modules = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  resolver: '<rootDir>/../scripts/resolver.jest.cjs',
   moduleNameMapper: {
     '^@app/contracts/(.*)$': '<rootDir>/../contracts/src/$1/index.ts',
     '^@app/projections$': '<rootDir>/../projections/src/index.ts',
-    '^(\\.{1,2}/.*)\\.js$': '$1',
   },
 };
 /** Tests that Node imports itself, each worker with one copy of the product: see scripts/native-runtime.jest.cjs. */
@@ -52,9 +52,9 @@ export default {
       ...modules,
       displayName: 'frontend',
       rootDir: 'frontend',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/../scripts/screens-environment.jest.mjs',
       testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
-      setupFiles: ['<rootDir>/jest.setup.mjs'],
+      setupFiles: ['<rootDir>/jest.setup.mjs', '<rootDir>/jest.quick.mjs'],
       setupFilesAfterEnv: ['<rootDir>/jest.matchers.mjs'],
       moduleNameMapper: { ...modules.moduleNameMapper, '\\.css$': '<rootDir>/jest.css.mjs' },
       transform: {

@@ -25,7 +25,6 @@ const loadedByJest = ({ runtime, ...project }) =>
     ? {
         ...project,
         ...modules,
-        testEnvironment: 'node',
         transform: { '^.+\\.ts$': server },
         // @fastify/static requires a release that is an ES module, which Jest on Node 20 cannot require.
         moduleNameMapper: {
@@ -46,7 +45,7 @@ export const faulty = (given) => {
     runner: join(here, 'runner.mjs'),
     runtime: join(here, 'runtime.cjs'),
     testEnvironment: join(here, 'environment.mjs'),
-    testEnvironmentOptions: { kind: testEnvironment },
+    testEnvironmentOptions: { kind: given.displayName === 'frontend' ? 'screens' : 'server' },
     testPathIgnorePatterns: SLOW,
     transform: Object.fromEntries(planted),
   };
