@@ -86,6 +86,20 @@ const ANSWER = [
   ...DOCUMENT.map((path) => `registration.${path}`),
 ];
 
+const ROUTINE = ['routine.choreographer', 'routine.name'];
+const RECORD = [
+  'attendees.best_dancer_routine.choreographer',
+  'attendees.best_dancer_routine.name',
+  'attendees.jacket_name',
+  ...people('attendees.person', 'address', 'birthdate', 'contact_info', 'fname', 'lname'),
+  'email',
+  'purchased_tickets.holder_name',
+  'removed_routines_post_deadline.name',
+  ...people('routines', ...ROUTINE),
+  ...people('user', 'email', 'person'),
+  ...people('waiting_list_routines', ...ROUTINE),
+];
+
 /**
  * What an auditor reads masked, by call (0-conventions, Roles): all at and below a field, `?` where the field behind it
  * says whether it is a person's. What the audit room answers is masked event by event, and stands not here.
@@ -109,6 +123,7 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
   'registration.read': ANSWER,
   'registration.readEdit': ANSWER,
   'registration.readForStaff': DOCUMENT,
+  'registration.record': RECORD,
   'roster.list': ROSTER,
   'roster.listForStaff': ['birthdate', ...ROSTER],
   'roster.listWithMediaPass': ROSTER,

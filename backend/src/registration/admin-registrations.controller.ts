@@ -1,6 +1,7 @@
 import { Controller, Res } from '@nestjs/common';
 import { catalogueCalls, type FeeEffect, FeeEffectBody } from '@app/contracts/catalogue';
 import {
+  AdjustFreeTeachersBody,
   CancelRegistrationBody,
   type MovePreview,
   MovePreviewQuery,
@@ -21,6 +22,7 @@ import { AdminRegistrationsQueryHandler } from './queries/admin-registrations.qu
 import { DashboardQueryHandler } from './queries/dashboard.query.js';
 import { FeeEffectQueryHandler } from './queries/fee-effect.query.js';
 import {
+  AdjustFreeTeachersCommand,
   CancelRegistrationCommand,
   ConfirmRegistrationCommand,
   MoveRegistrationCommand,
@@ -85,6 +87,14 @@ export class AdminRegistrationsController {
   ): Promise<Saved<{ id: number; tour_date_id: number }>> {
     const { tour_date_id, total = null } = body;
     return this.commands.run(new MoveRegistrationCommand({ registration_id: params.id, tour_date_id, total }, meta));
+  }
+
+  @Serves(registrationCalls.adjustFreeTeachers, { body: AdjustFreeTeachersBody })
+  adjustFreeTeachers(
+    @Called() { params, body, meta }: Called<typeof registrationCalls.adjustFreeTeachers>,
+  ): Promise<Saved<{ id: number; free_teacher_adjustment: number }>> {
+    const data = { registration_id: params.id, adjustment: body.adjustment };
+    return this.commands.run(new AdjustFreeTeachersCommand(data, meta));
   }
 
   @Serves(registrationCalls.cancel, { body: CancelRegistrationBody })

@@ -63,6 +63,10 @@ export class MoveRegistrationCommand extends Command<
   Id & { readonly tour_date_id: number; readonly total: number | null },
   { readonly id: number; readonly tour_date_id: number }
 > {}
+export class AdjustFreeTeachersCommand extends Command<
+  Id & { readonly adjustment: number },
+  { readonly id: number; readonly free_teacher_adjustment: number }
+> {}
 export class CancelRegistrationCommand extends Command<
   Id & { readonly refunds: readonly RefundDecision[] },
   { readonly id: number; readonly cancelled: boolean }

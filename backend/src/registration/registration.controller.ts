@@ -11,6 +11,7 @@ import {
   type RegistrationAnswer,
   registrationCalls,
   type RegistrationDocument,
+  type RegistrationRecord,
   type ReviewAnswer,
   SaveDraftBody,
   StartRegistrationBody,
@@ -27,6 +28,7 @@ import { SetAffiliationCommand } from '../commands-between-rooms/registration-co
 import { Called, Serves } from '../platform/http/serves.js';
 import { FeesQueryHandler } from './queries/fees.query.js';
 import { OverviewQueryHandler } from './queries/overview.query.js';
+import { RecordQueryHandler } from './queries/record.query.js';
 import { RegistrationQueryHandler } from './queries/registration.query.js';
 import { UserRegistrationsQueryHandler } from './queries/user-registrations.query.js';
 import {
@@ -44,6 +46,7 @@ export class RegistrationController {
   constructor(
     private readonly commands: Commands,
     private readonly registrations: RegistrationQueryHandler,
+    private readonly records: RecordQueryHandler,
     private readonly fees: FeesQueryHandler,
     private readonly overviews: OverviewQueryHandler,
     private readonly ofUser: UserRegistrationsQueryHandler,
@@ -87,6 +90,11 @@ export class RegistrationController {
   @Serves(registrationCalls.read)
   read(@Called() { params, viewer }: Called<typeof registrationCalls.read>): Promise<RegistrationAnswer> {
     return this.registrations.answer(params.id, viewer);
+  }
+
+  @Serves(registrationCalls.record)
+  record(@Called() { params, viewer }: Called<typeof registrationCalls.record>): Promise<RegistrationRecord> {
+    return this.records.record(params.id, viewer);
   }
 
   @Serves(registrationCalls.overview)

@@ -4,6 +4,7 @@ import { REGISTERED_PEOPLE } from '@app/contracts/roster';
 import { AttendeesController } from './attendees/attendees.controller.js';
 import { SaveAttendeesHandler } from './attendees/save-attendees.handler.js';
 import { AdminRegistrationsController } from './admin-registrations.controller.js';
+import { AdjustFreeTeachersHandler } from './commands/adjust-free-teachers.handler.js';
 import { CancelEditingHandler } from './commands/cancel-editing.handler.js';
 import { CancelRegistrationHandler } from './commands/cancel-registration.handler.js';
 import { CompleteRegistrationHandler } from './commands/complete-registration.handler.js';
@@ -40,6 +41,7 @@ import { FeesQueryHandler } from './queries/fees.query.js';
 import { CompetitionLimitsQueryHandler } from './queries/competition-limits.query.js';
 import { NationalsCheckQueryHandler } from './queries/nationals-check.query.js';
 import { OverviewQueryHandler } from './queries/overview.query.js';
+import { RecordQueryHandler } from './queries/record.query.js';
 import { RegistrationQueryHandler } from './queries/registration.query.js';
 import { UserRegistrationsQueryHandler } from './queries/user-registrations.query.js';
 import { Moving } from './moving.js';
@@ -116,6 +118,7 @@ import { WorkshopPlaces } from './workshop-places.js';
     Moving,
     Transfers,
     RegistrationQueryHandler,
+    RecordQueryHandler,
     FeesQueryHandler,
     FeeEffectQueryHandler,
     OverviewQueryHandler,
@@ -138,6 +141,7 @@ import { WorkshopPlaces } from './workshop-places.js';
     PromoteRoutineHandler,
     EndWaitingHandler,
     CompleteRegistrationHandler,
+    AdjustFreeTeachersHandler,
     StartEditingHandler,
     CancelEditingHandler,
     ConfirmEditHandler,

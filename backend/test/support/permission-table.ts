@@ -133,6 +133,7 @@ payments.returnCheck            -                              -        -       
 payments.take                   registration registrationId    -        -         -            x      -      -        -
 payments.toReconcile            -                              -        -         -            -      x      x        x
 payments.voidPayment            -                              -        -         -            -      x      -        x
+registration.adjustFreeTeachers  -                             -        -         -            -      x      -        x
 registration.addRoutine         registration registration_id   -        -         -            x      r      -        r
 registration.calculateFees      registration id                -        -         -            x      x      -        x
 registration.cancel             -                              -        -         -            -      x      -        x
@@ -151,6 +152,7 @@ registration.ofAccount          account mybtf_user_id          -        -       
 registration.overview           registration id                -        -         -            x      x      x        x
 registration.read               registration id                -        -         -            x      x      x        x
 registration.readEdit           registration id                -        -         -            x      x      x        x
+registration.record             registration id                -        -         -            x      x      x        x
 registration.readForStaff       -                              -        -         -            -      x      x        x
 registration.remove             registration id                -        -         -            x      r      -        r
 registration.removeRoutine      registration registration_id   -        -         -            x      r      -        r

@@ -1,7 +1,7 @@
 import { CHANGE_REFUSALS, END_REFUSALS, ROUTINE_REFUSALS } from '../competition/index.js';
 import { NATIONALS_REFUSALS } from '../nominations/index.js';
 import { call, type Position, type Saved } from '../shared/index.js';
-import { ANSWER_MASKS, registrant } from './masks.js';
+import { ANSWER_MASKS, RECORD_MASKS, registrant } from './masks.js';
 import type {
   CalculateFeesBody,
   CalculateMediaPassFeesBody,
@@ -12,6 +12,7 @@ import type {
   UserRegistrationsQuery,
 } from './commands.js';
 import { attendee } from './attendees/example.js';
+import type { RegistrationRecord } from './record/views.js';
 import type {
   CalculatedFees,
   DraftAnswer,
@@ -90,6 +91,18 @@ export const read = call<{ answer: RegistrationAnswer }>()({
   summary: 'One registration with its draft',
   permit: 'read',
   masks: ANSWER_MASKS,
+  example: {},
+});
+
+/** REG-001. */
+export const record = call<{ answer: RegistrationRecord }>()({
+  ...ofRegistration,
+  method: 'GET',
+  path: 'mybtf/registrations/:id/record',
+  params: { id: 'whole' },
+  summary: 'One registration with its people, routines, fees and payments, under the names of the requirements',
+  permit: 'read',
+  masks: RECORD_MASKS,
   example: {},
 });
 

@@ -152,6 +152,12 @@ export class MoveRegistrationBody {
   @IsOptional() @IsInt() @Min(0) @Max(100_000_000) total?: number;
 }
 
+/** `POST /api/admin/registrations/:id/free-teachers` (FEE-080). */
+export class AdjustFreeTeachersBody {
+  @IsString() @MinLength(3) @MaxLength(500) reason!: string;
+  @IsInt() @Min(-100) @Max(100) adjustment!: number;
+}
+
 /** `GET /api/admin/registrations/:id/move`: where to. */
 export class MovePreviewQuery {
   @QueryId()

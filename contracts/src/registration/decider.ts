@@ -3,6 +3,7 @@ import { type ReleasePaidTicket, releasePaidTicket } from './tickets/release-tic
 import { type RequestTickets, requestTickets } from './tickets/request-tickets.js';
 import { type SaveRoutines, saveRoutines } from './live-routines/save-routines.js';
 import { type SaveAttendees, saveAttendees } from './attendees/save-attendees.js';
+import { type AdjustFreeTeachers, adjustFreeTeachers } from './free-teachers/adjust.js';
 import { type SetAffiliation, setAffiliation } from './affiliation/set-affiliation.js';
 import { type CancelEditing, cancelEditing } from './decide/cancel-editing.js';
 import { type CancelRegistration, cancelRegistration } from './decide/cancel-registration.js';
@@ -64,6 +65,7 @@ export type RegistrationCommand =
   | ReleasePlaces
   | CancelRegistration
   | MoveRegistration
+  | AdjustFreeTeachers
   | PromoteRoutine
   | EndWaiting
   | VerifyAward
@@ -96,6 +98,7 @@ const decide = decideBy<RegistrationState, RegistrationCommand, RegistrationEven
   ReleasePlaces: releasePlaces,
   CancelRegistration: cancelRegistration,
   MoveRegistration: moveRegistration,
+  AdjustFreeTeachers: adjustFreeTeachers,
   PromoteRoutine: promoteRoutine,
   EndWaiting: endWaiting,
   VerifyAward: verifyAward,
@@ -119,7 +122,7 @@ export const registrationDecider: Decider<
   RegistrationEvent,
   RegistrationRefusal
 > = {
-  stateVersion: 18,
+  stateVersion: 19,
   initialState: () => null,
   evolve: evolveRegistration,
   decide: removingUnused(decide),

@@ -46,10 +46,11 @@ const attendeeChanged = (state: Registration, data: AttendeeChanged['data']): Re
 
 const recalculated = (state: Registration, { sheet, cause }: FeesRecalculated['data']): Registration => ({
   ...state,
-  // A change of what is completed asks nobody for the terms again, and is what an edit is compared with.
-  ...(cause === 'staff' || cause === 'routines' || cause === 'promotion'
-    ? { previous_total: sheet.fees.total }
-    : { waiver: false, competitionCodeWaiver: false }),
+  // Whoever agreed, agreed to other fees (REG-017, FEE-172): the review that follows says it again.
+  waiver: false,
+  competitionCodeWaiver: false,
+  // A change of what is completed is what an edit is compared with.
+  ...(['staff', 'routines', 'promotion'].includes(cause) && { previous_total: sheet.fees.total }),
   official: {
     ...state.official,
     sheet,

@@ -15,6 +15,7 @@ import type {
   RegistrationStarted,
 } from './events/index.js';
 import { contactOf, contentFolds } from './evolve-content.js';
+import { freeTeachersSlice, NO_ADJUSTMENT } from './free-teachers/slice.js';
 import { observersSlice } from './observers/slice.js';
 import { NO_KEPT_OBSERVERS } from './observers/state.js';
 import { draftOf } from './rules/difference.js';
@@ -72,6 +73,7 @@ const started = (data: RegistrationStarted['data']): Registration => {
     edit_sheet: null,
     before_editing: null,
     previous_total: ZERO,
+    ...NO_ADJUSTMENT,
     ...NO_KEPT_OBSERVERS,
     ...NO_UPLOADS,
     kept_fees: {},
@@ -258,6 +260,7 @@ const evolve = evolveBy<Registration, Exclude<RegistrationEvent, RegistrationSta
   {
     ...lifecycle,
     ...affiliationSlice.folds,
+    ...freeTeachersSlice.folds,
     ...observersSlice.folds,
     ...routinesSlice.folds,
     ...ticketsSlice.folds,

@@ -1,4 +1,5 @@
 export {
+  AdjustFreeTeachersBody,
   CalculateFeesBody,
   CalculateMediaPassFeesBody,
   CancelRegistrationBody,
@@ -142,6 +143,8 @@ export type {
   UserRegistration,
   WorkshopCapacityDocument,
 } from './views.js';
+export { nominationRoutines, registrationRecord } from './record/record.js';
+export type { RecordedWaiver, RegistrationRecord } from './record/views.js';
 export { registrationNumbers } from './numbers.js';
 export {
   addingChange,

@@ -35,3 +35,17 @@ export const ANSWER_MASKS = {
   },
   people: PERSON_MASKS,
 } as const;
+/** The same of the record (REG-001). */
+export const RECORD_MASKS = {
+  user: { email: true, person: true },
+  email: true,
+  attendees: {
+    person: { fname: true, lname: true, birthdate: true, contact_info: true, address: true },
+    jacket_name: true,
+    best_dancer_routine: ROUTINE_MASKS,
+  },
+  routines: { routine: ROUTINE_MASKS },
+  waiting_list_routines: { routine: ROUTINE_MASKS },
+  removed_routines_post_deadline: { name: true },
+  purchased_tickets: TICKET_MASKS,
+} as const;

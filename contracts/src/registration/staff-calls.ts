@@ -1,5 +1,11 @@
 import { call, type ListQuery, type Position, type Saved } from '../shared/index.js';
-import type { CancelRegistrationBody, MovePreviewQuery, MoveRegistrationBody, StaffReasonBody } from './commands.js';
+import type {
+  AdjustFreeTeachersBody,
+  CancelRegistrationBody,
+  MovePreviewQuery,
+  MoveRegistrationBody,
+  StaffReasonBody,
+} from './commands.js';
 import { DOCUMENT_MASKS, registrant } from './masks.js';
 import type { MovePreview, StaffDashboard, StaffRegistrationRow } from './staff-views.js';
 import type { ConfirmedAnswer, RegistrationDocument } from './views.js';
@@ -124,5 +130,23 @@ export const move = call<{
   example: {
     body: { reason, tour_date_id: 7502, total: 28_450 },
     answer: { id: 75_214, tour_date_id: 7502, position: '1207' as Position },
+  },
+});
+
+/** FEE-080. */
+export const adjustFreeTeachers = call<{
+  body: AdjustFreeTeachersBody;
+  answer: Saved<{ readonly id: number; readonly free_teacher_adjustment: number }>;
+}>()({
+  ...ofStaff,
+  method: 'POST',
+  path: 'admin/registrations/:id/free-teachers',
+  params: { id: 'whole' },
+  summary: 'Give free teachers beside those that are earned, or take some',
+  permit: 'staff',
+  refuses: ['registration_cancelled', 'option_unavailable', 'registration_editing', 'payment_in_progress'],
+  example: {
+    body: { reason, adjustment: 1 },
+    answer: { id: 75_214, free_teacher_adjustment: 1, position: '1208' as Position },
   },
 });

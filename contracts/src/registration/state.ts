@@ -13,6 +13,7 @@ import type {
 import type { Affiliation } from './affiliation/state.js';
 import type { UnreviewCause } from './events/index.js';
 import type { Ticket } from '../tickets/index.js';
+import type { FreeTeacherAdjustment } from './free-teachers/slice.js';
 import type { KeptObservers } from './observers/state.js';
 import type { KeptUploads } from './uploads/state.js';
 
@@ -61,6 +62,7 @@ export type Review = {
 };
 
 export type Registration = Affiliation &
+  FreeTeacherAdjustment &
   KeptObservers &
   KeptUploads & {
     readonly id: number;

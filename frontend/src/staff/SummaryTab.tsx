@@ -5,6 +5,7 @@ import { EmptyState } from '../ui/EmptyState.js';
 import { Money } from '../ui/Money.js';
 import { momentText } from '../platform/times.js';
 import { addressOf, type Fact, Facts } from './Facts.js';
+import { FreeTeachers, useMayAdjust } from './FreeTeachers.js';
 
 const counted = (r: RegistrationDocument): readonly Fact[] => {
   const kinds = Object.values(r.official.attendees).map(({ kind }) => kind);
@@ -48,6 +49,8 @@ const studioOf = ({ studio, studio_id, independent }: RegistrationDocument) => {
 /** Who registered, what, when, for how much. */
 export const SummaryTab = ({ registration: r }: { registration: RegistrationDocument }) => {
   const { contact } = r.official;
+  const adjusts = useMayAdjust(r);
+  const free: readonly Fact[] = adjusts ? [['Free teachers', <FreeTeachers key="f" registration={r} />]] : [];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
     <section className="StaffShow__scroll StaffShow__facts" tabIndex={0} aria-label="Summary">
@@ -68,7 +71,7 @@ export const SummaryTab = ({ registration: r }: { registration: RegistrationDocu
           ['Left off at', r.completed && !r.editing ? '–' : r.left_off_details.step_name],
         ]}
       />
-      <Facts title="People" rows={counted(r)} />
+      <Facts title="People" rows={[...counted(r), ...free]} />
       <Facts
         title="Contact"
         rows={[

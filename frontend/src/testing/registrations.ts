@@ -173,7 +173,7 @@ const NEW: RegistrationDocument = {
   kept_fees: {},
   added: 0,
   uploads: {},
-  observer_batches: [],
+  ...{ observer_batches: [], free_teacher_adjustment: 0 },
   revision: 4,
   hasChanges: false,
   authors: {},

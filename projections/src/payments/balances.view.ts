@@ -132,6 +132,7 @@ export const balancesView = defineView<BalanceDocument, Folded>()({
     'AttendeeChanged',
     'AttendeeRemoved',
     'AdditionalObserversChanged',
+    'FreeTeacherAdjustmentSet',
     'TicketsRequested',
     'PaidTicketReleased',
     'RegistrationContactSet',

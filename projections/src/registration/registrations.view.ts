@@ -112,7 +112,7 @@ const derive = (doc: Folded): RegistrationSummaryDocument => {
 export const registrationsView = defineView<RegistrationSummaryDocument, Folded>()({
   name: 'registrations',
   streams: ['registration'],
-  version: 21,
+  version: 22,
   indexes: [
     ['account_id', 'season_id'],
     ['tour_date_id'],

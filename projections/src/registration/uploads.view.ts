@@ -74,6 +74,7 @@ export const uploadsView = defineView<UploadRow>()({
     'AttendeeChanged',
     'AttendeeRemoved',
     'AdditionalObserversChanged',
+    'FreeTeacherAdjustmentSet',
     'TicketsRequested',
     'PaidTicketReleased',
     'RegistrationContactSet',

@@ -5,6 +5,7 @@ import {
   type AskedNominations,
   nominatingChanges,
   nominatingRefusal,
+  nominationRoutines,
   type Registration,
   type SavedNominations,
 } from '@app/contracts/registration';
@@ -21,11 +22,7 @@ const NEWEST = Number.MAX_SAFE_INTEGER;
 const answerOf = ({ id, draft, draft_version }: Registration): SavedNominations => ({
   id,
   has_soty: draft.competition.has_soty,
-  nomination_routines: Object.entries(draft.nominations).map(([type_id, { routine, outside_choreographer }]) => ({
-    nomination_type_id: Number(type_id),
-    routine_id: routine,
-    outside_choreographer,
-  })),
+  nomination_routines: nominationRoutines({ draft }),
   draft_version,
 });
 

@@ -86,17 +86,17 @@ const removed = ({ registration }: Batch, was: Attendee): RegistrationEvent => (
 const sameLines = (a: FeeSheet | null, b: FeeSheet): boolean =>
   a !== null && a.rate_key === b.rate_key && JSON.stringify(a.lines) === JSON.stringify(b.lines);
 
-const feesRecalculated = ({ registration, sheet, cause }: Batch): RegistrationEvent => ({
-  type: 'FeesRecalculated',
-  data: {
-    registration_id: registration.id,
-    sheet,
-    previous_total: registration.official.total,
-    rate_key: sheet.rate_key,
-    profile_version: sheet.profile_version,
-    cause,
-  },
-});
+/** Nothing where no line changes (FEE-172). */
+export const recalculated = (
+  { id: registration_id, official }: Registration,
+  sheet: FeeSheet,
+  cause: FeeCause,
+): RegistrationEvent[] => {
+  if (sameLines(official.sheet, sheet)) return [];
+  const { rate_key, profile_version } = sheet;
+  const data = { registration_id, sheet, previous_total: official.total, rate_key, profile_version, cause };
+  return [{ type: 'FeesRecalculated', data }];
+};
 
 const routines = (batch: Batch): RegistrationEvent[] => {
   const { registration, draft, sheet, tables, profile, tour_date, now, routine_numbers: numbers } = batch;
@@ -117,8 +117,7 @@ const routines = (batch: Batch): RegistrationEvent[] => {
 /** The same of the routines alone, where nothing else of a completed registration changes (CMP-039). */
 export const routinesBatch = (batch: Batch): RegistrationEvent[] => {
   const events = routines(batch);
-  const priced = events.length > 0 && !sameLines(batch.registration.official.sheet, batch.sheet);
-  return priced ? [...events, feesRecalculated(batch)] : events;
+  return events.length === 0 ? [] : [...events, ...recalculated(batch.registration, batch.sheet, batch.cause)];
 };
 
 /** The one atomic batch that makes the draft official: the difference and what it costs; nothing when they agree (REG-014, FEE-172). */
@@ -144,7 +143,5 @@ export const contentBatch = (batch: Batch): RegistrationEvent[] => {
   if (observers !== null) events.push({ type: 'AdditionalObserversChanged', data: { registration_id, ...observers } });
   if (contact !== null)
     events.push({ type: 'RegistrationContactSet', data: { registration_id, account_id, contact: contact.to } });
-  events.push(...routines(batch));
-  if (!sameLines(official.sheet, sheet)) events.push(feesRecalculated(batch));
-  return events;
+  return [...events, ...routines(batch), ...recalculated(registration, sheet, batch.cause)];
 };

@@ -1,6 +1,7 @@
 import { type CompetitionEvent, competitionEvents } from '../../competition/index.js';
 import type { EventDeclarations } from '../../shared/index.js';
 import { type AffiliationEvent, affiliationEvents } from '../affiliation/events.js';
+import { type FreeTeachersEvent, freeTeachersEvents } from '../free-teachers/events.js';
 import { type ObserversEvent, observersEvents } from '../observers/events.js';
 import { type TicketsEvent, ticketsEvents } from '../tickets/events.js';
 import { type UploadsEvent, uploadsEvents } from '../uploads/events.js';
@@ -42,6 +43,7 @@ export type RegistrationEvent =
   | LifecycleEvent
   | AffiliationEvent
   | CompetitionEvent
+  | FreeTeachersEvent
   | ObserversEvent
   | TicketsEvent
   | UploadsEvent;
@@ -55,6 +57,7 @@ export const registrationEvents: EventDeclarations<RegistrationEvent> = {
   ...liveRoutinesEvents,
   ...affiliationEvents,
   ...competitionEvents,
+  ...freeTeachersEvents,
   ...observersEvents,
   ...ticketsEvents,
   ...uploadsEvents,

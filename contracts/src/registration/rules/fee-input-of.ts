@@ -98,6 +98,7 @@ const peopleInputOf = (registration: Registration, draft: Draft, facts: Headcoun
     kept_tables: registration.kept_fees,
     attendees: Object.values(draft.attendees).map((a, place) => feeAttendee(registration, a, place, competing, facts)),
     additional_observers: { ...draft.additional_observers, batches: registration.observer_batches },
+    free_teacher_adjustment: registration.free_teacher_adjustment,
     routines: [],
     tickets: ticketInputsOf(draft),
   };

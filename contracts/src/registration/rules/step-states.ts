@@ -11,7 +11,7 @@ import { nominationSceneOf, nominationSteps } from '../../nominations/index.js';
 import type { AttendeeKind, Draft, DraftAttendee } from '../content.js';
 import type { Registration } from '../state.js';
 import { type SceneFacts, sceneOf } from './scene-of.js';
-import { ticketLimitRefusal } from './tickets.js';
+import { ticketLimitRefusal, ticketNameRefusal } from './tickets.js';
 
 /** One tab of the progress bar (REG-076). */
 export type StepState = {
@@ -82,6 +82,11 @@ const competitionParts = (registration: Registration, facts: StepFacts, workshop
   };
 };
 
+/** They are as many as may be, each with a name that its type takes (REG-071, TIX-021). */
+const ticketsFit = (registration: Registration, profile: StepProfile, tour_date: TourDate): boolean =>
+  ticketLimitRefusal(registration, profile, tour_date) === null &&
+  ticketNameRefusal(registration.draft.tickets, tour_date) === null;
+
 const partsOf = (registration: Registration, facts: StepFacts): Parts => {
   const { profile, tour_date } = facts;
   const { draft } = registration;
@@ -95,7 +100,7 @@ const partsOf = (registration: Registration, facts: StepFacts): Parts => {
     best_dancers: roster && ofKind(draft, 'dancer').every(({ best_dancer_type_id }) => best_dancer_type_id !== null),
     workshop,
     teachers: workshop && draft.steps.teachers === true,
-    tickets: workshop && draft.steps.tickets === true && ticketLimitRefusal(registration, profile, tour_date) === null,
+    tickets: workshop && draft.steps.tickets === true && ticketsFit(registration, profile, tour_date),
     review: registration.reviewed,
     payment: registration.reviewed && registration.completed && !registration.editing,
     competition: competitionParts(registration, facts, workshop),

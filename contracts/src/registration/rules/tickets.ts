@@ -1,10 +1,12 @@
 import type { FeeProfile } from '../../catalogue/index.js';
 import {
   freeTicketIds,
+  holderNameProblem,
   limitRefusal,
   type Participant,
   type StockTicket,
   type Ticket,
+  ticketMessages,
   withIncluded,
 } from '../../tickets/index.js';
 import type { TourDate } from '../../catalogue/index.js';
@@ -68,4 +70,22 @@ export const ticketLimitRefusal = (
   // How many are free depends on neither rate nor passes.
   const { free_show_tickets } = headcountOf(registration, { profile, rate_key: 'full' });
   return limitRefusal(draft.tickets, { dancers: dancersOf(draft), free_show_tickets, types });
+};
+
+/** The first of the tickets whose name is none by what its type asks, at its place in the list (TIX-031); null when all are good. */
+export const ticketNameRefusal = (
+  tickets: readonly Ticket[],
+  { ticket_types }: Pick<TourDate, 'ticket_types'>,
+): RegistrationRefusal | null => {
+  const names = tickets.map(({ holder_name }) => holder_name);
+  for (const [at, { holder_name, ticket_type_id }] of tickets.entries()) {
+    const type = ticket_types.find(({ id }) => id === ticket_type_id);
+    const others = names.filter((_, other) => other !== at);
+    const code = holderNameProblem(holder_name, others, { allow_empty_name: type?.allow_empty_name ?? true });
+    if (code !== null) {
+      const fields = { [`tickets.${at}.holderName`]: ticketMessages[code].text() };
+      return { code, params: {}, step: 'tickets', fields };
+    }
+  }
+  return null;
 };

@@ -59,7 +59,7 @@ describe('staff release a paid ticket', () => {
     expect(is).toEqual({ ...was, fees, lines: was.lines.filter(({ subject }) => subject !== 't-1') });
     expect([now.official.total, now.previous_total]).toEqual([fees.total, fees.total]);
     expect(ticketInputsOf(now.draft)).toHaveLength(1);
-    expect(now).toMatchObject({ completed: true, waiver: true, draft_version: before.draft_version + 1 });
+    expect(now).toMatchObject({ completed: true, waiver: false, draft_version: before.draft_version + 1 });
   });
 
   it('TIX-047 the registrant cannot, and nobody before the completion or while it is edited', () => {

@@ -2,11 +2,9 @@ import { accept, type Decision, localDay } from '../../shared/index.js';
 import {
   freeTicketIds,
   type HeldTicket,
-  holderNameProblem,
   limitRefusal,
   stockRefusal,
   type Ticket,
-  ticketMessages,
   ticketOf,
   tidyHolderName,
   type WantedTicket,
@@ -17,7 +15,7 @@ import type { RegistrationEvent } from '../events/index.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import type { Registration, RegistrationState } from '../state.js';
 import { headcountOf } from '../rules/fee-input-of.js';
-import { dancersOf, participantsOf, ticketsOfDraft } from '../rules/tickets.js';
+import { dancersOf, participantsOf, ticketNameRefusal, ticketsOfDraft } from '../rules/tickets.js';
 
 export type RequestTickets = CommandContext & {
   readonly type: 'RequestTickets';
@@ -60,21 +58,6 @@ const build = (registration: Registration, { wanted, facts, held }: RequestTicke
     return !asked.has(id) && (paid || participant !== null);
   });
   return { tickets: [...tickets, ...kept] };
-};
-
-const nameRefusal = (tickets: readonly Ticket[], { facts }: RequestTickets): RegistrationRefusal | null => {
-  const names = tickets.map(({ holder_name }) => holder_name);
-  for (const [at, { holder_name, ticket_type_id }] of tickets.entries()) {
-    const type = facts.tour_date.ticket_types.find(({ id }) => id === ticket_type_id);
-    const others = names.filter((_, other) => other !== at);
-    const code = holderNameProblem(holder_name, others, { allow_empty_name: type?.allow_empty_name ?? true });
-    // Those that were sent stand first, so it has its place among them (TIX-031).
-    if (code !== null) {
-      const fields = { [`tickets.${at}.holderName`]: ticketMessages[code].text() };
-      return { code, params: {}, step: 'tickets', fields };
-    }
-  }
-  return null;
 };
 
 const limitsRefusal = (
@@ -139,7 +122,7 @@ export const requestTickets = (
   const refusal =
     completedRefusal(registration, tickets) ??
     renamedTooLate(tickets, command) ??
-    nameRefusal(tickets, command) ??
+    ticketNameRefusal(tickets, command.facts.tour_date) ??
     limitsRefusal(registration, tickets, command);
   if (refusal !== null) return no(refusal);
   if (same(tickets, registration.draft.tickets)) return accept();

@@ -15,11 +15,15 @@ const holds = ({ attendees }: Pick<Draft, 'attendees'>, { kind, person_id, vip_t
   return attendee?.has_scholarship === true && attendee.vip_type_id === vip_type_id;
 };
 
-/** What is official keeps its file until a removal is official too (REG-141, REG-159). */
+/**
+ * What is official keeps its file until a removal is official too (REG-141): a person's with the next review, whatever a
+ * completed one gives up with the confirmation of its edit. Of an open review a file that is given up goes at once (REG-159).
+ */
 const isUsed = (registration: Registration, upload: Upload): boolean => {
   const { draft, official, completed, cancelled, deleted } = registration;
   if (cancelled || deleted) return false;
-  return holds(draft, upload) || (completed && holds(official, upload));
+  const waits = completed || !(upload.person_id in draft.attendees);
+  return holds(draft, upload) || (waits && holds(official, upload));
 };
 
 const removals = (registration: Registration): RegistrationEvent[] =>

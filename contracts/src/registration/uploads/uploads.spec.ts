@@ -132,6 +132,26 @@ describe('a student ID', () => {
     expect(hasDiscount(after(...withId, save([{ path: 'attendees.3.one_day', value: true }]))).draft).toBe(true);
   });
 
+  it('~REG-141 of who was reviewed already it goes with the next review, or at once with what is taken off', () => {
+    const leaves = save([{ path: 'attendees.3', value: null }]);
+    const other = save([add(dancer(MIA, '3'))]);
+    expect(events(reviewed, leaves)).toEqual(['RegistrationDraftSaved', 'RegistrationUnreviewed']);
+    const left = [...reviewed, leaves, other];
+    expect([after(...left).draft.attendees[3], Object.keys(after(...left).uploads)]).toEqual([
+      undefined,
+      ['college-discounts:3'],
+    ]);
+    const { draft_version } = after(...left);
+    expect(events(left, submit(draft_version)).filter((type) => /Attendee|Upload/.test(type))).toEqual([
+      'AttendeeRemoved',
+      'AttendeeAdded',
+      'UploadRemoved',
+    ]);
+    expect(events(reviewed, off)).toEqual(['RegistrationDraftSaved', 'RegistrationUnreviewed', 'UploadRemoved']);
+    const back = save([add(dancer(LEO, '4'))]);
+    expect(events([...reviewed, leaves], back)).toContain('UploadRemoved');
+  });
+
   it('~REG-141 in an edit goes only when the edit is confirmed, and is there again when it is given up', () => {
     const editing = [...completed, edit(), off];
     expect(events([...completed, edit()], off)).toEqual(['RegistrationDraftSaved']);

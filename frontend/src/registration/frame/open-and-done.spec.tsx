@@ -1,6 +1,7 @@
 import { SEED_TOUR_DATES, seededEventProfiles } from '@app/contracts/catalogue';
 import { NO_COMPETITION_DRAFT } from '@app/contracts/competition';
 import type { Draft, DraftAttendee } from '@app/contracts/registration';
+import { ticketOf } from '@app/contracts/tickets';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { commands } from '../../platform/testing.js';
 import { cityOf } from '../../testing/cities.js';
@@ -23,6 +24,10 @@ const drafted = (
 const at = (tour_date_id: number, draft: Draft, differs: Parameters<typeof cityOf>[1] = {}) =>
   answerOf(begun(draft), cityOf(tour_date_id, differs));
 const [DALLAS, ORLANDO, HOUSTON, NEW_YORK] = [7502, 7541, 7521, 7551];
+const NO_TICKETS = Object.fromEntries(
+  [`config/${ORLANDO}`, `config/${NEW_YORK}`, 'registration/75001'].map((path) => [`GET event-tickets/${path}`, []]),
+);
+const SHOW = SEED_TOUR_DATES.find(({ id }) => id === ORLANDO)!.ticket_types[0]!;
 
 const bar = async () => within(await screen.findByRole('navigation', { name: 'Registration steps' }));
 /** The state of a step in the bar, in words; null where it is not there. */
@@ -154,6 +159,61 @@ describe('the bar says when a step opens and when it is done', () => {
       expect(await shown(drafted({}, {}, people(option, option)))).toBe('done');
     },
   );
+
+  it('REG-071 tickets open with the workshop part, are done when left with CONTINUE, and not with a name that their type does not take', async () => {
+    const [shut, open, done] = ['not open yet', 'open', 'done'];
+    const shown = async (draft: Partial<Draft>, type: object = {}) => {
+      const ticket_types = [{ ...SHOW, ...type }];
+      openStep('roster', at(ORLANDO, drafted(NOT, draft), { tour: { ticket_types } }));
+      return (await states('TICKETS'))[0];
+    };
+    const roster: Draft['steps'] = { roster: true };
+    const left: Draft['steps'] = { ...roster, tickets: true };
+    const named = (holder_name: string) => ({
+      steps: left,
+      tickets: [ticketOf(SHOW, { id: 't-1', holder_name, participant: null })],
+    });
+    expect(await shown({ steps: {} })).toBe(shut);
+    expect(await shown({ steps: { tickets: true } })).toBe(shut);
+    expect(await shown({ steps: roster })).toBe(open);
+    expect(await shown({ steps: left })).toBe(done);
+    expect(await shown(named('Grandma Rose'))).toBe(done);
+    expect(await shown(named('R'))).toBe(open);
+    expect(await shown(named('Rose <3'))).toBe(open);
+    expect(await shown(named(''))).toBe(done);
+    expect(await shown(named(''), { allow_empty_name: false })).toBe(open);
+  });
+
+  it('REG-075 the bar, the guards and the answer of the server say of every step what one function says', async () => {
+    const no = { ...NOT, has_soty: false, has_studio_awards: false };
+    const drafts = [
+      [ORLANDO, drafted({}, { steps: {} }), {}],
+      [ORLANDO, drafted({ is_competing: false }), {}],
+      [ORLANDO, drafted(no, { steps: { roster: true, teachers: true, tickets: true } }), { has_soty: false }],
+      [DALLAS, drafted(NOT), { compenabled: false }],
+      [NEW_YORK, drafted({}, {}, [participant(MIA, 2)]), {}],
+    ] as const;
+    for (const [city, draft, tour] of drafts) {
+      const answer = at(city, draft, { tour });
+      const { steps } = answer;
+      const [first] = steps.filter(({ open, done }) => open && !done);
+      const words = steps.map(({ step, open, done }) =>
+        step === 'roster' ? 'current step' : open ? (done ? 'done' : 'open') : 'not open yet',
+      );
+      openStep('roster', { ...answer, steps: [] });
+      const items = (await bar()).getAllByRole('listitem');
+      expect(items.map((item) => item.textContent?.split(', ').at(-1))).toEqual(words);
+      cleanup();
+      // The first that is shut leads on, the last that is open stays.
+      for (const { step, open } of [steps.find((one) => !one.open)!, steps.findLast((one) => one.open)!]) {
+        const { at: where } = openStep(step, { ...answer, steps: [] }, NO_TICKETS);
+        await bar();
+        const to = open ? step : first!.step;
+        await waitFor(() => expect([step, where()]).toEqual([step, `/registration/75001/${to}`]));
+        cleanup();
+      }
+    }
+  });
 
   it('REG-067 attendees open with the roster, are done with an intensive for each, and stand for the workshop part', async () => {
     const shown = async (people: readonly DraftAttendee[], steps: Draft['steps'] = { roster: true }) => {

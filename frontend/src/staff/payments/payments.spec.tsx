@@ -224,7 +224,7 @@ describe('the payments of a registration, for staff', () => {
 
 /** What the terms charge is shown before it is posted. */
 const TOLD: Readonly<Record<number, string>> = {
-  3_500: '$100.00, Check 1042. It is owed again, and $35.00 for the returned check with it.',
+  3500: '$100.00, Check 1042. It is owed again, and $35.00 for the returned check with it.',
   500: '$200.00, Credit card 1111. Its bank took it back. It is owed again, and $5.00 with it: 2.5 percent of what was reversed.',
 };
 
