@@ -1,7 +1,11 @@
-import type { OwnEntries } from '@app/contracts/competition';
+import type { CapacityBoardAnswer, OwnEntries } from '@app/contracts/competition';
 import type { Registration, RegistrationAnswer } from '@app/contracts/registration';
 import { CommandBus } from '@nestjs/cqrs';
-import { CompleteRegistrationCommand } from '../../src/commands-between-rooms/registration-commands.js';
+import {
+  CompleteRegistrationCommand,
+  ConfirmEditCommand,
+} from '../../src/commands-between-rooms/registration-commands.js';
+import { EntryPlaces } from '../../src/competition/entry-places.js';
 import { SoldOut } from '../../src/competition/sold-out.js';
 import { WaitingList } from '../../src/competition/waiting-list.js';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
@@ -12,6 +16,8 @@ import { routineOf } from '../support/routines.js';
 import { startSystem, type System } from '../support/system.js';
 
 const CHICAGO = 7501;
+const DALLAS = 7502;
+const NAMES = ['Mia', 'Leo', 'Ava'];
 type Body = { id: number; draft_version: number; code: string; message: string };
 type Entrant = Registrant & { readonly id: number; version: number };
 
@@ -36,33 +42,51 @@ describe('a solo waits for its place', () => {
     await staff.agent.put(`/api/admin/tour-dates/${CHICAGO}`).send(body).expect(200);
     await settled();
   };
-  const complete = async (email: string, differs: object): Promise<Entrant> => {
+  /** The nth routine of a registration: a solo. */
+  const nth = (id: number, n = 0) => routineOf(id + n * 100_000);
+  /** Enters a dancer with a solo for each; what it answers ends the registration. */
+  const begin = async (email: string, ...solos: readonly object[]): Promise<() => Promise<Entrant>> => {
     system.clock.advanceMinutes(61);
     const registrant = await signUp(system, email);
-    const mia = await addPerson(registrant, 'Mia', '2011-05-01');
+    const people: number[] = [];
+    for (const [n] of solos.entries()) people.push(await addPerson(registrant, NAMES[n]!, '2011-05-01'));
     const started = await registrant.agent.post('/api/mybtf/registration').send({ tour_date_id: CHICAGO }).expect(201);
     const { id } = started.body as Body;
-    const routine = routineOf(id, { name: `Solo of ${email.split('@')[0]}`, people: [mia], ...differs });
+    const routines = solos.map((differs, n) => ({
+      ...nth(id, n),
+      ...{ name: `Solo of ${email.split('@')[0]}`, people: [people[n]!] },
+      ...differs,
+    }));
     const changes = [
       ...['roster', 'teachers', 'competition', 'ballroom'].map((step) => ({ path: `steps.${step}`, value: true })),
-      { path: `attendees.${mia}`, value: dancer(mia, '3') },
-      { path: `routines.${routine.temp_id}`, value: routine },
+      ...people.map((one) => ({ path: `attendees.${one}`, value: dancer(one, '3') })),
+      ...routines.map((one) => ({ path: `routines.${one.temp_id}`, value: one })),
       { path: 'competition.is_competing', value: true },
       { path: 'competition.is_competing_ballroom', value: false },
     ];
     const path = `/api/mybtf/registrations/${id}`;
     const draft = { draft_version: 0, changes, session_id: 'laptop-1' };
     const saved = await registrant.agent.put(`${path}/draft`).send(draft).expect(200);
-    const review = { draft_version: (saved.body as Body).draft_version, email, person: REVIEW_PERSON, waiver: true };
-    const reviewed = await registrant.agent.put(path).send(review);
-    expect([reviewed.status, (reviewed.body as Body).message]).toEqual([200, undefined]);
-    const version = (reviewed.body as Body).draft_version;
-    const data = { registration_id: id, draft_version: version, payment: 'p-1' };
-    const meta = systemMeta(system.server.platform.ids);
-    await system.server.app.get(CommandBus).execute(new CompleteRegistrationCommand(data, meta));
-    await settled();
-    return { ...registrant, id, version };
+    return () => finish({ ...registrant, id, version: (saved.body as Body).draft_version });
   };
+  const review = async ({ agent, id, email, version }: Entrant): Promise<number> => {
+    const body = { draft_version: version, email, person: REVIEW_PERSON, waiver: true };
+    const reviewed = await agent.put(`/api/mybtf/registrations/${id}`).send(body);
+    expect([reviewed.status, (reviewed.body as Body).message]).toEqual([200, undefined]);
+    return (reviewed.body as Body).draft_version;
+  };
+  const send = async (command: CompleteRegistrationCommand | ConfirmEditCommand): Promise<void> => {
+    await system.server.app.get(CommandBus).execute(command);
+    await settled();
+  };
+  const ending = (registration_id: number, draft_version: number) =>
+    [{ registration_id, draft_version, payment: 'p-1' }, systemMeta(system.server.platform.ids)] as const;
+  const finish = async (entrant: Entrant): Promise<Entrant> => {
+    const version = await review(entrant);
+    await send(new CompleteRegistrationCommand(...ending(entrant.id, version)));
+    return { ...entrant, version };
+  };
+  const complete = async (email: string, differs: object): Promise<Entrant> => (await begin(email, differs))();
   const registration = async ({ agent, id }: Entrant): Promise<Registration> => {
     const { body } = await agent
       .get(`/api/mybtf/registrations/${id}`)
@@ -182,5 +206,126 @@ describe('a solo waits for its place', () => {
       .expect(200);
     await settled();
     expect((await own(fourth)).waiting).toEqual([]);
+  });
+
+  /** The list as staff see it: whose nth routine. */
+  const line = async () => {
+    const { body } = await staff.agent
+      .get(`/api/admin/tour-dates/${CHICAGO}/competition-places`)
+      .set('x-read-after', await head())
+      .expect(200);
+    return (body as CapacityBoardAnswer).waiting.map(({ registration_id, routine }) => [
+      registration_id,
+      [0, 1, 2].find((n) => nth(registration_id, n).temp_id === routine),
+    ]);
+  };
+  const waiting = { waiting: true };
+  let early: Entrant;
+  let late: Entrant;
+
+  it('CMP-230 stands in the order of completion, then in that of the registration', async () => {
+    const [finishLate, finishEarly] = [
+      await begin('late@demo.example', waiting, waiting),
+      await begin('early@demo.example', waiting),
+    ];
+    early = await finishEarly();
+    late = await finishLate();
+    expect(early.id).toBeGreaterThan(late.id);
+    expect(await line()).toEqual([
+      [early.id, 0],
+      [late.id, 0],
+      [late.id, 1],
+    ]);
+  });
+
+  it('CMP-231 CMP-236 promoted with a reason where a place is left, it is confirmed at the rate of then, charged and told; else only beyond the limit', async () => {
+    const promote = (of: Entrant, body: object) =>
+      staff.agent
+        .post(`/api/admin/waiting-list/${nth(of.id).temp_id}/promote`)
+        .send({ tour_date_id: CHICAGO, registration_id: of.id, ...body });
+    const balance = async ({ agent, id }: Entrant) => {
+      const path = `/api/mybtf/registrations/${id}/payments`;
+      return ((await agent.get(path).set('x-read-after', await head())).body as { balance: number }).balance;
+    };
+    const because = { reason: 'A solo was cut' };
+    expect((await promote(late, {}).expect(400)).body.fields).toHaveProperty('reason');
+    expect((await promote(late, because).expect(400)).body).toMatchObject({
+      code: 'solo_limit',
+      message: expect.stringMatching(/^We apologize, however the solo limit for Aurora Chicago, IL has been reached\./),
+    });
+    expect(await line()).toHaveLength(3);
+    // The late rate holds by now.
+    const rates = { late_start_date: '2026-01-18', late_end_date: '2026-01-18', ...because };
+    await staff.agent.put(`/api/admin/tour-dates/${CHICAGO}`).send(rates).expect(200);
+    await limit(4);
+    const owed = await balance(early);
+    await promote(early, because).expect(200);
+    await settled();
+    const { official } = await registration(early);
+    const routine = official.routines[nth(early.id).temp_id]!;
+    expect(routine).toMatchObject({ waiting: false, date_routine_id: routine.id, priced: { rate_key: 'late' } });
+    expect(Object.values(official.attendees).map(({ priced }) => priced?.rate_key)).toEqual(['full']);
+    expect(routine.fee).toBeGreaterThan(0);
+    expect(await balance(early)).toBe(owed + routine.fee!);
+    expect(await mailTo(system, { ...staff, id: 0 }, early.email, 'waiting-list-promoted')).toContain('It costs $');
+    expect((await promote(late, because).expect(400)).body.code).toBe('solo_limit');
+    await promote(late, { ...because, override: true }).expect(200);
+    await settled();
+    expect((await registration(late)).official.routines[nth(late.id).temp_id]).toMatchObject({ waiting: false });
+    expect(await line()).toEqual([[late.id, 1]]);
+  });
+
+  it('CMP-380 joins with the edit that added it, after all who wait, and leaves removed, moved, cancelled or deleted', async () => {
+    const path = `/api/mybtf/registrations/${holder.id}`;
+    const ava = await addPerson(holder, 'Ava', '2011-05-01');
+    const { body: editing } = await holder.agent.post(`${path}/editing`).expect(200);
+    const solo = { ...nth(holder.id, 1), name: 'Second', people: [ava], waiting: true };
+    const changes = [
+      { path: `attendees.${ava}`, value: dancer(ava, '3') },
+      { path: `routines.${solo.temp_id}`, value: solo },
+    ];
+    const draft = { draft_version: (editing as Body).draft_version, changes, session_id: 'laptop-1' };
+    const { body: saved } = await holder.agent.put(`${path}/draft`).send(draft).expect(200);
+    const version = await review({ ...holder, version: (saved as Body).draft_version });
+    expect(await line()).toEqual([[late.id, 1]]);
+    await send(new ConfirmEditCommand(...ending(holder.id, version)));
+    const moving = await (await begin('moving@demo.example', waiting))();
+    const leaving = await (await begin('leaving@demo.example', waiting))();
+    expect(await line()).toEqual([
+      [late.id, 1],
+      [holder.id, 1],
+      [moving.id, 0],
+      [leaving.id, 0],
+    ]);
+    const { id } = (await registration(late)).official.routines[nth(late.id, 1).temp_id]!;
+    const removing = staff.agent.delete(`/api/mybtf/routines/${id}`).query({ registration_id: late.id });
+    await removing.send({ reason: 'The studio asked' }).expect(200);
+    await settled();
+    expect(await line()).toEqual([
+      [holder.id, 1],
+      [moving.id, 0],
+      [leaving.id, 0],
+    ]);
+    const why = { reason: 'The studio asked' };
+    const of = (what: string, who: Entrant) => staff.agent.post(`/api/admin/registrations/${who.id}/${what}`);
+    // A move asks for routines to be taken out first, and nothing completed is deleted: places follow both all the same.
+    expect((await of('move', moving).send({ ...why, tour_date_id: DALLAS })).body.code).toBe('not_possible_there');
+    const frees = (registration_id: number, cause: 'moved' | 'deleted') =>
+      system.server.app
+        .get(EntryPlaces)
+        .run(CHICAGO, { type: 'ReleasePlace', registration_id, cause }, systemMeta(system.server.platform.ids));
+    await frees(moving.id, 'moved');
+    expect(await line()).toEqual([
+      [holder.id, 1],
+      [leaving.id, 0],
+    ]);
+    await of('cancel', leaving)
+      .set('idempotency-key', system.server.platform.ids.uuid())
+      .send({ ...why, refunds: [] })
+      .expect(200);
+    await settled();
+    expect(await line()).toEqual([[holder.id, 1]]);
+    await frees(holder.id, 'deleted');
+    expect(await line()).toEqual([]);
   });
 });

@@ -102,6 +102,29 @@ describe('an admin keeps the tables of competition', () => {
     expect(await may(auditor)).toEqual([403, 403, 403, 403, 403, 403, 200, 200, 200]);
   });
 
+  it('CMP-211 the limits of a tour date have solo_groups, one_solos and rows by dancers, and nothing else', async () => {
+    const path = '/api/admin/tour-dates/7504';
+    const rules = async () => {
+      const read = staff.agent.get(path).set('x-read-after', await at());
+      return ((await read.expect(200)).body as { entry_limit_rules: object }).entry_limit_rules;
+    };
+    const row = { dancers: { min: 1, max: 4 }, routine_categories: [{ routine_category_id: 1, max: 2 }] };
+    const more = { dancers: { min: 5, max: null }, routine_categories: [] };
+    const wanted = { solo_groups: true, one_solos: false, limits: [row, more] };
+    expect(Object.keys(await rules()).sort()).toEqual(['limits', 'one_solos', 'solo_groups']);
+    const save = (entry_limit_rules: object) => change('tour-dates/7504', { entry_limit_rules, reason }, staff);
+    for (const wrong of [
+      { one_solos: false, limits: [] },
+      { ...wanted, solo_groups: 'yes' },
+      { ...wanted, most: 3 },
+      { ...wanted, limits: [{ routine_categories: [] }] },
+      { ...wanted, limits: [{ ...row, routine_categories: [{ category: 'Solo', max: 1 }] }] },
+    ])
+      expect([wrong, (await save(wrong)).status]).toEqual([wrong, 400]);
+    await save(wanted).expect(200);
+    expect(await rules()).toEqual(wanted);
+  });
+
   it('CMP-365 refuses ages that do not rise and ranges with an overlap or a gap, at the field', async () => {
     const age = await change('age-divisions/2', { minimum_age: 13, reason }).expect(422);
     expect(age.body).toMatchObject({

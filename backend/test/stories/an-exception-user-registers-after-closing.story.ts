@@ -1,6 +1,7 @@
 import { withRole } from '../support/auditing.js';
 import { dancer, Payer } from '../support/paying.js';
 import { addPerson, signUp } from '../support/registrants.js';
+import { routineOf } from '../support/routines.js';
 import { startSystem, type System } from '../support/system.js';
 
 const BOSTON = 7504;
@@ -14,8 +15,14 @@ describe('an exception user registers after closing', () => {
   beforeAll(async () => {
     system = await startSystem({ at: '2026-02-17T17:00:00Z', seed: 'catalogue' });
     const staff = await withRole(system, 'ruth@demo.example', 'staff');
-    const emails = [' Cy@Demo.example ', 'new@demo.example'];
+    const emails = [' Cy@Demo.example ', 'new@demo.example', 'Dee@demo.example'];
     const reason = 'She asked in time';
+    // Full and shut for everyone else.
+    const full = { compenabled: false, competition_sold_out: true, solo_limit: 0, max_total_routines: 0 };
+    await staff.agent
+      .put(`/api/admin/tour-dates/${BOSTON}`)
+      .send({ ...full, reason })
+      .expect(200);
     await staff.agent.put(`/api/admin/tour-dates/${BOSTON}/exceptions`).send({ emails, reason }).expect(200);
   });
   afterAll(() => system.stop());
@@ -54,6 +61,25 @@ describe('an exception user registers after closing', () => {
     await cy.payRegistration(key(2));
     expect((await cy.payments()).balance).toBe(0);
     expect(await cy.events()).toContain('RegistrationCompleted');
+  });
+
+  it('CMP-009 CMP-010 who is named there competes too, closed and sold out, beyond limits of solos and routines, by all other rules', async () => {
+    const dee = await Payer.start(system, 'dee@demo.example', ['Ida', 'Uma'], BOSTON);
+    const [ida, uma] = dee.people as [number, number];
+    await dee.saveDancers([ida]);
+    const put = (n: number, differs: object = {}) => {
+      const routine = routineOf(n, { people: [ida], ...differs });
+      return { path: `routines.${routine.temp_id}`, value: routine };
+    };
+    await dee.save({ path: 'steps.competition', value: true }, put(1), put(2, { people: [uma] }));
+    const stranger = await dee.submit();
+    expect([stranger.status, stranger.body.code]).toEqual([400, 'dancer_not_registered']);
+    await dee.save({ ...put(2), value: null });
+    const { fees } = await dee.review();
+    expect(fees.competition).toBeGreaterThan(0);
+    await dee.payPasses(key(3), [ida]);
+    await dee.payRegistration(key(4));
+    expect(await dee.events()).toEqual(expect.arrayContaining(['RoutineConfirmed', 'RegistrationCompleted']));
   });
 
   it('~REG-097 editing has ended for her, too', async () => {

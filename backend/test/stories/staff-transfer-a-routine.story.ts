@@ -1,3 +1,4 @@
+import { isTransferable, type Routine } from '@app/contracts/competition';
 import { CommandBus } from '@nestjs/cqrs';
 import { CompleteRegistrationCommand } from '../../src/commands-between-rooms/registration-commands.js';
 import { type CommandMeta, refused } from '../../src/platform/commands/command.js';
@@ -191,6 +192,57 @@ describe('staff move a routine to another city', () => {
     };
     expect(await places(7501)).toMatchObject({ registration_id: chicago, places: { all: 1, solo: 1 } });
     expect(await places(DALLAS)).toMatchObject({ registration_id: id, places: {} });
+  });
+
+  it('CMP-398 into a completed registration of the account that nobody edits or cancelled, where there is such a competition and a place', async () => {
+    const DENVER = 7503;
+    const third = await begins(DENVER, [
+      { path: `attendees.${leo}`, value: dancer(leo, '4') },
+      { path: 'competition.is_competing', value: false },
+    ]);
+    const path = `/api/mybtf/registrations/${third}`;
+    const there = (await at(chicago)).find(({ transferred_out_to }) => transferred_out_to === null)!;
+    const answers = async (routine: number, to: number) => {
+      const { status, body } = await transfer(ruth.agent, routine, to);
+      return [status, (body as { code: string }).code, (body as { message: string }).message];
+    };
+    const tour = (changes: object) =>
+      ruth.agent
+        .put(`/api/admin/tour-dates/${DENVER}`)
+        .send({ ...changes, reason })
+        .expect(200);
+    const [code] = (await answers(there.id, third)).slice(1);
+    expect(code).toBe('registration_not_completed');
+    await completes(third);
+    const refusal = 'routine_not_transferable';
+    // It went elsewhere, and a best dancer's or one that is not confirmed is none either.
+    expect(await answers((await here())!.id, third)).toEqual([
+      409,
+      refusal,
+      'Only a confirmed routine can be transferred.',
+    ]);
+    for (const more of [{ vips: true }, { date_routine_id: null }])
+      expect(isTransferable({ ...(there as unknown as Routine), ...more })).toBe(false);
+    expect(await answers(there.id, chicago)).toEqual([409, refusal, 'The routine is in that registration.']);
+    await tour({ no_competition: true });
+    expect(await answers(there.id, third)).toEqual([409, refusal, 'That tour date has no such competition.']);
+    await tour({ no_competition: false, solo_limit: 0 });
+    expect((await answers(there.id, third)).slice(0, 2)).toEqual([400, 'solo_limit']);
+    await tour({ solo_limit: null });
+    await dana.agent.post(`${path}/editing`).expect(200);
+    expect((await answers(there.id, third))[1]).toBe('registration_editing');
+    await dana.agent.delete(`${path}/editing`).expect(200);
+    const eve = await signUp(system, 'eve@demo.example');
+    const { body: other } = await eve.agent.post('/api/mybtf/registration').send({ tour_date_id: DENVER }).expect(201);
+    expect((await answers(there.id, (other as { id: number }).id))[0]).toBe(404);
+    await ruth.agent
+      .post(`/api/admin/registrations/${third}/cancel`)
+      .set('Idempotency-Key', '0198a000-0000-4000-8000-000000000779')
+      .send({ reason, refunds: [] })
+      .expect(200);
+    expect((await answers(there.id, third))[1]).toBe('registration_cancelled');
+    expect(await at(third)).toEqual([]);
+    expect((await at(chicago)).find(({ id: one }) => one === there.id)).toMatchObject({ transferred_out_to: null });
   });
 
   it('~CMP-290 the console lists the routines of a tour date, with counts by category and in all', async () => {

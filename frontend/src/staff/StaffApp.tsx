@@ -10,6 +10,7 @@ import { AccountsPage } from './AccountsPage.js';
 import { staffAuthProvider } from './auth-provider.js';
 import { ConsoleNotices } from './ConsoleNotices.js';
 import { EventEdit, EventList } from './configuration/Events.js';
+import { ENTRY_LIMITS } from './configuration/EntryLimits.js';
 import { TABLE_RESOURCES } from './configuration/Tables.js';
 import { TourDateCreate, TourDateEdit, TourDateList } from './configuration/TourDates.js';
 import { DashboardPage } from './dashboard/DashboardPage.js';
@@ -83,6 +84,7 @@ export const StaffApp = () => {
       <Resource name="payments" list={PaymentsPage} />
       <Resource name="tour-dates" list={TourDateList} edit={TourDateEdit} create={TourDateCreate} />
       <Resource name="events" list={EventList} edit={EventEdit} recordRepresentation="name" />
+      <Resource {...ENTRY_LIMITS} />
       {TABLE_RESOURCES.map((resource) => (
         <Resource key={resource.name} {...resource} />
       ))}

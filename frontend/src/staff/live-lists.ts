@@ -16,7 +16,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   account: ['accounts'],
   studio: ['studios'],
   roster: ['people'],
-  'tour-date': ['tour-dates', 'ticket-stock'],
+  'tour-date': ['tour-dates', 'entry-limits', 'ticket-stock'],
   'static-data': ['events'],
   'competition-tables': Object.keys(TABLES),
   case: ['registrations', 'studios'],

@@ -39,6 +39,12 @@ export const RESOURCES: Readonly<Record<string, ResourceCalls>> = {
   'competition-awards': table('competition-awards'),
   'jacket-sizes': table('jacket-sizes'),
   'nomination-categories': table('nomination-categories'),
+  // The rules stand with their tour dates.
+  'entry-limits': {
+    list: catalogueCalls.listTourDates,
+    one: catalogueCalls.readTourDate,
+    change: catalogueCalls.changeTourDate,
+  },
   accounts: { list: accountCalls.listForStaff, one: accountCalls.readForStaff },
   events: { list: catalogueCalls.listEvents, one: catalogueCalls.readEvent, change: catalogueCalls.changeEvent },
   outbox: { list: mailCalls.list },

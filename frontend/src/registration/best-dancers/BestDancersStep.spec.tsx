@@ -1,3 +1,4 @@
+import { PERFORMANCE_DIVISIONS } from '@app/contracts/catalogue';
 import { bestDancerKey, bestDancerRoutine } from '@app/contracts/competition';
 import type { Upload } from '@app/contracts/registration';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -101,6 +102,16 @@ describe('the step of the best dancers', () => {
     expect(option('Mia Reyes')).toHaveDisplayValue('Choose an option');
     expect(optionsOf('Option, Ava Abel')).toEqual(['Workshop Only']);
     expect(await saved(opened)).toEqual([{ path: 'attendees.2.best_dancer_type_id', value: 2 }]);
+  });
+
+  it('CMP-356 the divisions of its routine are those of the competition, neither ballroom nor showcase', async () => {
+    const { user } = await show();
+    await user.selectOptions(option('Mia Reyes'), 'Competing');
+    // Those of a solo of the competition.
+    const offered = PERFORMANCE_DIVISIONS.filter(({ kind }) => kind === 'competition' || kind === 'improv');
+    expect(optionsOf('Performance division')).toEqual(['Choose a division', ...offered.map(({ name }) => name)]);
+    expect(offered).toHaveLength(13);
+    expect(PERFORMANCE_DIVISIONS.some(({ kind }) => kind === 'ballroom' || kind === 'showcase')).toBe(true);
   });
 
   it('REG-186 REG-188 a competing option brings routine, jacket and photo; a titled routine is asked for before it goes', async () => {

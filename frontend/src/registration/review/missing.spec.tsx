@@ -1,6 +1,6 @@
 import { bestDancerKey, bestDancerRoutine, NO_COMPETITION_DRAFT, NO_ENTRY } from '@app/contracts/competition';
 import type { Draft, Upload } from '@app/contracts/registration';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { commands, refused, tableOf } from '../../platform/testing.js';
 import { cityOf } from '../../testing/cities.js';
 import { answerOf, attendee, AVA, begun, draftOf, editing, LEO, MIA } from '../../testing/registrations.js';
@@ -129,6 +129,38 @@ describe('what keeps a review from its submit', () => {
     expect(at()).toBe('/registration/75001/review');
     await user.click(screen.getByRole('button', { name: 'Take me back' }));
     await waitFor(() => expect(at()).toBe('/registration/75001/best-dancers'));
+  });
+
+  it('CMP-329 a failed check of nationals shows its first message, keeps it from the submit, and ‘Take me back’ opens the step concerned', async () => {
+    const echo = { ...NO_ENTRY, temp_id: '11111111-1111-4111-8111-111111111111', name: 'Echo', choreographer: 'Jo' };
+    const workshop = { best_dancer_type_id: 2 };
+    const of = (people: number[], answers: object) =>
+      draftOf([attendee(MIA, '3', workshop), attendee(LEO, '4', workshop), attendee(AVA, '1', workshop)], {
+        ...NO_COMPETITION_DRAFT,
+        routines: { [echo.temp_id]: { ...echo, people, performance_division_id: 4 } },
+        competition: { ...NO_COMPETITION_DRAFT.competition, is_competing: true, has_soty: false, ...answers },
+      });
+    /** What the browser finds is not sent; what the server finds comes back as its first refusal. */
+    const stopped = async (draft: Draft, step: string, said: string, code?: string) => {
+      const refusing = code === undefined ? {} : { [PATH]: refused(400, code, said, {}, { step }) };
+      const { user, sent, at } = openStep('review', answerOf(begun(draft), cityOf(ORLANDO)), refusing);
+      await user.click(await terms());
+      await user.click(screen.getByLabelText('I agree to the competition code of conduct'));
+      await user.click(forward());
+      expect(await refusal()).toHaveTextContent(`Your registration was not submitted.${said}`);
+      expect(within(await refusal()).getAllByRole('button')).toHaveLength(1);
+      expect(commands(sent)).toHaveLength(code === undefined ? 0 : 1);
+      expect(at()).toBe('/registration/75001/review');
+      await user.click(screen.getByRole('button', { name: 'Take me back' }));
+      await waitFor(() => expect(at()).toBe(`/registration/75001/${step}`));
+      cleanup();
+    };
+    const soty = 'Please select 12 routines for Studio of the Year.';
+    const awards = 'Please nominate at least 3 group routines for the Studio Awards.';
+    const both = { has_soty: true, has_studio_awards: true };
+    await stopped(of([1], both), 'competition', 'Finals soloists must be in a group routine: Mia Reyes.');
+    await stopped(of([1, 3], both), 'soty', soty, 'soty_count');
+    await stopped(of([1, 3], { has_studio_awards: true }), 'studio-awards', awards, 'studio_awards_minimum');
   });
 
   it('REG-223 a registration without any person is not sent, and ‘Take me back’ leads to the dancers', async () => {

@@ -1,4 +1,4 @@
-import { seededEventProfiles } from '@app/contracts/catalogue';
+import { AGE_DIVISIONS, seededEventProfiles } from '@app/contracts/catalogue';
 import { cents } from '@app/contracts/shared';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { commands, DANA, hold, optionsOf, RUTH, type Sent, socketTells, tableOf } from '../../platform/testing.js';
@@ -378,7 +378,7 @@ describe('the dancers step', () => {
     ]);
   });
 
-  it('REG-138 marks whom the event looks at because they are so young, where it does', async () => {
+  it('CMP-338 REG-138 marks by the plural of the mini level whom the event looks at because they are so young, where it does', async () => {
     const draft = draftOf([attendee(MIA, '3'), attendee(AVA, '1')]);
     const marked = async (flag_max_age: number | null) => {
       openStep('dancers', answerOf(begun(draft), { profile: { ...PROFILE, flag_max_age } }));
@@ -387,6 +387,7 @@ describe('the dancers step', () => {
       cleanup();
       return names;
     };
+    expect(AGE_DIVISIONS.find(({ id }) => id === 1)?.name).toBe('Mini');
     const seeded = Object.entries(seededEventProfiles).map(([id, { flag_max_age }]) => [Number(id), flag_max_age]);
     expect(seeded.filter(([, most]) => most !== null)).toEqual([[49, 10]]);
     expect(await marked(8)).toEqual(['First name', 'Ava Minis', 'Mia']);

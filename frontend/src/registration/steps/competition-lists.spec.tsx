@@ -1,8 +1,9 @@
 import { NO_STUDIO_FLAGS } from '@app/contracts/accounts';
+import { answersOfAdding, bestDancerKey, isCompeting, NO_COMPETITION_DRAFT } from '@app/contracts/competition';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { tableOf, words } from '../../platform/testing.js';
 import { PROFILE, TOUR_DATE } from '../../testing/registrations.js';
-import { aged, button, changesOf, dance, find, openCompetition } from './testing.js';
+import { addRoutine, aged, button, changesOf, dance, find, openCompetition, pick } from './testing.js';
 
 const VIRTUAL = { virtual: true, no_virtual: false, no_virtual_competition: false };
 const EDITING = { completed: true, editing: true };
@@ -477,6 +478,57 @@ describe('not competing', () => {
     await user.click(button('SAVE AND CONTINUE'));
     await user.click(asked().getByRole('button', { name: 'I AM NOT COMPETING' }));
     await waitFor(() => expect(at()).not.toBe(STEP));
+  });
+});
+
+describe('the routine of a best dancer', () => {
+  it('CMP-370 is shown and makes its dancer competing, and is nothing else of the competition', async () => {
+    const moon = { ...dance(1, 'Moon', [11]), temp_id: bestDancerKey(11) };
+    const only = (more: Parameters<typeof openCompetition>[0] = {}) =>
+      openCompetition({
+        people: aged(12, 12),
+        attendees: { 11: { best_dancer_type_id: 1 } },
+        drafts: [moon],
+        profile: DEPOSIT,
+        ...more,
+        tour: { ballroom: false, max_total_routines: 1, ...more.tour },
+      });
+    const asked = { name: 'You currently have no registered routines' };
+    // Nobody has said yet whether she competes.
+    const { user, sent, at } = only({ answers: { is_competing: null } });
+    await user.click(await find('YES'));
+    expect(tableOf('Competition routines')[1]).toEqual(expect.arrayContaining(['Moon', '$0.00VIP']));
+    expect(screen.queryByRole('button', { name: /^(EDIT|REMOVE) Moon/ })).toBeNull();
+    expect(counts()[0]).toBe('Solo: 0 / Max 2');
+    expect(totals()).toMatch(/^TOTAL COMPETITION ROUTINES 0/);
+    // It is not what 'routines exist' means.
+    await user.click(button('SAVE AND CONTINUE'));
+    expect(screen.getByRole('dialog', asked)).toBeInTheDocument();
+    await user.click(within(screen.getByRole('dialog', asked)).getByRole('button', { name: 'I AM NOT COMPETING' }));
+    await waitFor(() => expect(at()).toBe('/registration/75001/review'));
+    await waitFor(() => expect(changesOf(sent)).toContainEqual({ path: 'competition.is_competing', value: false }));
+    expect(changesOf(sent).filter(({ path }) => /routines/.test(path))).toEqual([]);
+    cleanup();
+    // The limit is for the others: at one routine in all, one more than it is added.
+    const other = only();
+    await addRoutine(other);
+    await other.user.type(screen.getByLabelText('Routine name'), 'Echo');
+    await other.user.type(screen.getByLabelText('Choreographer'), 'Jo');
+    await other.user.selectOptions(screen.getByLabelText('Performance division'), 'Jazz');
+    await pick(other, 'Ann');
+    await other.user.click(button('SAVE ROUTINE'));
+    expect(counts()[0]).toMatch(/^Solo: 1/);
+    cleanup();
+    // Closed, it keeps nobody from the end, and no deposit is recorded for it.
+    const shut = only({ tour: { compenabled: false }, answers: { is_competing: false } });
+    await shut.user.click(await find(/CONTINUE/));
+    await shut.user.click(button('OK'));
+    await waitFor(() => expect(shut.at()).toBe('/registration/75001/review'));
+    await waitFor(() => expect(changesOf(shut.sent)).toEqual([{ path: 'steps.competition', value: true }]));
+    const draft = { ...NO_COMPETITION_DRAFT, routines: { [moon.temp_id]: moon } };
+    expect(answersOfAdding(NO_COMPETITION_DRAFT, draft)).toEqual([]);
+    expect(isCompeting(11, { draft, official: { routines: {} } } as never)).toBe(true);
+    expect(isCompeting(12, { draft, official: { routines: {} } } as never)).toBe(false);
   });
 });
 

@@ -1,5 +1,9 @@
+import { NO_COMPETITION_DRAFT } from '@app/contracts/competition';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { commands, refused, socketTells, tableOf, words } from '../../platform/testing.js';
+import { answerOf, attendee, begun, draftOf, TOUR_DATE } from '../../testing/registrations.js';
+import { forward, refusal, terms } from '../review/testing.js';
+import { openStep } from '../testing.js';
 import { addRoutine, aged, button, changesOf, dance, find, openCompetition, pick } from './testing.js';
 
 const OWN = 'GET mybtf/registrations/75001/competition-places';
@@ -93,6 +97,42 @@ describe('the solo limit of the city', () => {
     expect(screen.queryByRole('button', { name: 'SAVE ROUTINE' })).toBeNull();
     expect(titlesOf('Waiting list')).toEqual(['Title', 'Tide']);
     expect(titlesOf('Competition routines')).toEqual(['Title', 'Echo']);
+  });
+
+  it('CMP-233 the limit is checked on opening the step, at SAVE ROUTINE of a solo, at CONTINUE and at completion', async () => {
+    const step = openCompetition({ people: aged(12, 12), tour: TOUR, drafts: [DRAFTS[0]!], answer: left(0) });
+    const { user } = step;
+    const told = async (n: number) => {
+      const dialog = await warning();
+      expect(dialog.getByText(remove(n))).toBeInTheDocument();
+      await user.click(dialog.getByRole('button', { name: 'OK' }));
+      expect(screen.queryByRole('dialog', { name: 'Solo Limit Reached' })).toBeNull();
+    };
+    await told(1);
+    await user.click(button(/CONTINUE/));
+    await told(1);
+    await addRoutine(step);
+    await user.type(screen.getByLabelText('Routine name'), 'Tide');
+    await user.type(screen.getByLabelText('Choreographer'), 'Jo');
+    await user.selectOptions(screen.getByLabelText('Performance division'), 'Jazz');
+    await pick(step, 'Ben');
+    await user.click(button('SAVE ROUTINE'));
+    await told(2);
+    cleanup();
+    const draft = draftOf(
+      aged(12, 12).map((one) => attendee(one, '3')),
+      {
+        ...NO_COMPETITION_DRAFT,
+        routines: { [DRAFTS[0]!.temp_id]: DRAFTS[0]! },
+        competition: { ...NO_COMPETITION_DRAFT.competition, is_competing: true, is_competing_ballroom: false },
+      },
+    );
+    const answer = answerOf(begun(draft), { people: aged(12, 12), tour_date: { ...TOUR_DATE, ...TOUR }, ...left(0) });
+    const review = openStep('review', answer);
+    await review.user.click(await terms());
+    await review.user.click(forward());
+    expect(await refusal()).toHaveTextContent(remove(1));
+    expect(commands(review.sent)).toEqual([]);
   });
 
   it('CMP-386 says as which request of the city its last one was decided, and what refused it, live', async () => {

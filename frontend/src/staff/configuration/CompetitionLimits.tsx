@@ -17,7 +17,7 @@ const BY_ORDER = { sort: { field: 'sort', order: 'ASC' } } as const;
 const OF_COMPETITION = { kind: 'competition' } as const;
 
 /** What competes, in the order of the table. */
-const useCategories = (): readonly RoutineCategory[] => {
+export const useCategories = (): readonly RoutineCategory[] => {
   const { data } = useGetList<RoutineCategory>('routine-categories', BY_ORDER);
   return (data ?? []).filter(({ kind, active }) => kind === 'competition' && active);
 };
@@ -33,8 +33,12 @@ const CategoryPlaces = () => (
 
 const NEW_ROW: EntryLimit = { dancers: { min: 1, max: null }, routine_categories: [] };
 
+/** '1-4', '25 and more'. */
+export const rangeOf = ({ min, max }: EntryLimit['dancers']): string =>
+  max === null ? `${min} and more` : `${min}-${max}`;
+
 /** The most routines of a registration in each category, by how many dancers it has (CMP-211, CMP-212). */
-const EntryLimits = () => {
+export const EntryLimitsInput = () => {
   const categories = useCategories();
   const { field, fieldState } = useInput({ source: 'entry_limit_rules.limits', defaultValue: [] });
   const rows: readonly EntryLimit[] = field.value ?? [];
@@ -46,7 +50,7 @@ const EntryLimits = () => {
     const routine_categories = max === null ? others : [...others, { routine_category_id: id, max }];
     set(n, { ...row, routine_categories });
   };
-  const ranges = rows.map(({ dancers: { min, max } }) => (max === null ? `${min} and more` : `${min}-${max}`));
+  const ranges = rows.map(({ dancers }) => rangeOf(dancers));
   return (
     <>
       <Grid
@@ -114,7 +118,7 @@ export const CompetitionLimits = () => (
     <Section title="Competition: limits of a registration">
       <NumberInput source="max_total_routines" validate={count} />
       <NumberInput source="max_ballroom_entries" validate={count} />
-      <EntryLimits />
+      <EntryLimitsInput />
     </Section>
     <Switches title="Competition: rules for solos">
       <BooleanInput source="entry_limit_rules.one_solos" />

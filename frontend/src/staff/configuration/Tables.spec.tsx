@@ -1,6 +1,13 @@
-import { ROUTINE_CATEGORIES, SEEDED_TABLES, TABLES } from '@app/contracts/catalogue';
-import { screen, waitFor, within } from '@testing-library/react';
-import { commands, page, refused, words } from '../../platform/testing.js';
+import {
+  PERFORMANCE_DIVISIONS,
+  ROUTINE_CATEGORIES,
+  SEED_TOUR_DATES,
+  SEEDED_TABLES,
+  TABLES,
+} from '@app/contracts/catalogue';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { commands, page, refused, tableOf, words } from '../../platform/testing.js';
+import { mayDo } from '../resources.js';
 import { openStaff } from '../testing.js';
 
 const LISTS = Object.fromEntries(
@@ -38,9 +45,91 @@ describe('the competition tables of the console', () => {
       ['Competition awards', '/staff/competition-awards'],
       ['Jacket sizes', '/staff/jacket-sizes'],
       ['Nomination categories', '/staff/nomination-categories'],
+      ['Entry limits', '/staff/entry-limits'],
     ]);
     expect(await screen.findByRole('link', { name: 'Create' })).toHaveAttribute('href', '/staff/age-divisions/create');
     expect(await screen.findByRole('link', { name: 'Mini' })).toHaveAttribute('href', '/staff/age-divisions/1');
+  });
+
+  it('CMP-351 a performance division has a name, a kind of four, its place and whether it is offered', async () => {
+    open('/performance-divisions');
+    await screen.findByText('Tap');
+    const [, ...rows] = within(screen.getByRole('table')).getAllByRole('row');
+    expect(words(rows)).toEqual([...PERFORMANCE_DIVISIONS].map(({ id, name, kind }) => `${id}${name}${kind}Active`));
+    expect(Object.keys(PERFORMANCE_DIVISIONS[0]!).sort()).toEqual(['active', 'id', 'kind', 'name', 'sort']);
+    cleanup();
+    const added = { id: 700, name: 'Freestyle', kind: 'improv', active: true, sort: 30 };
+    const { user, sent } = open('/performance-divisions/create', {
+      'POST admin/performance-divisions': { id: 700, position: '3' },
+      'GET admin/performance-divisions/700': added,
+    });
+    await user.type(await screen.findByLabelText(/^Name/), 'Freestyle');
+    await user.type(screen.getByRole('spinbutton'), '30');
+    await user.click(screen.getByLabelText(/^Kind/));
+    expect(words(screen.getAllByRole('option'))).toEqual(['competition', 'ballroom', 'showcase', 'improv']);
+    await user.click(screen.getByRole('option', { name: 'improv' }));
+    await user.type(screen.getByLabelText(/Reason for the change/), 'New season');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(commands(sent).map(({ body }) => body)).toEqual([
+        { name: 'Freestyle', kind: 'improv', sort: 30, reason: 'New season' },
+      ]),
+    );
+  });
+
+  it('CMP-364 each table of the catalogue is a resource of the console that an admin changes with a reason', async () => {
+    const resources = [...Object.keys(TABLES), 'entry-limits'];
+    expect([...resources].sort()).toEqual([
+      'age-divisions',
+      'competition-awards',
+      'entry-limits',
+      'jacket-sizes',
+      'nomination-categories',
+      'performance-divisions',
+      'regional-awards',
+      'routine-categories',
+    ]);
+    for (const name of resources) {
+      expect([name, mayDo(name, 'list', ['admin']), mayDo(name, 'edit', ['admin'])]).toEqual([name, true, true]);
+      expect([name, mayDo(name, 'edit', ['auditor'])]).toEqual([name, false]);
+    }
+    const tour = { ...SEED_TOUR_DATES.find(({ id }) => id === 7541)!, label: 'Pinnacle Orlando, FL' };
+    const calls = {
+      'GET admin/tour-dates': page([tour]),
+      'GET admin/tour-dates/7541': tour,
+      'GET admin/history/tourDate/7541': { rows: [], next: null },
+      'PUT admin/tour-dates/7541': { id: 7541, position: '7' },
+    };
+    open('/entry-limits', calls);
+    await screen.findByText(/^Pinnacle Orlando, FL/);
+    const [, row] = tableOf(/.*/);
+    expect(row?.slice(1, 4)).toEqual([
+      '7541',
+      expect.stringMatching(/^Pinnacle Orlando, FL, /),
+      '1-4 dancers: Solo 4, Duo/Trio 2; 5 and more dancers: Solo 25, Duo/Trio 15, Small Group 20, Large Group 12, Line 6, Production 2',
+    ]);
+    cleanup();
+    const { user, sent } = open('/entry-limits/7541', calls);
+    const most = await screen.findByRole('spinbutton', { name: 'Solo for 1-4 dancers' });
+    await user.clear(most);
+    await user.type(most, '3');
+    await user.tab();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Required')).toBeInTheDocument();
+    await user.type(screen.getByLabelText(/Reason for the change/), 'The hall is smaller');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved.');
+    const [first, ...others] = tour.entry_limit_rules.limits;
+    const [solo, ...more] = first!.routine_categories;
+    expect(commands(sent).map(({ body }) => body)).toEqual([
+      {
+        entry_limit_rules: {
+          ...tour.entry_limit_rules,
+          limits: [{ ...first, routine_categories: expect.arrayContaining([{ ...solo, max: 3 }, ...more]) }, ...others],
+        },
+        reason: 'The hall is smaller',
+      },
+    ]);
   });
 
   it('CMP-360 jacket sizes are listed in their order', async () => {

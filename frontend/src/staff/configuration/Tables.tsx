@@ -160,7 +160,11 @@ const SCREENS: Readonly<Record<TableName, Screens>> = {
   },
 };
 const NAMES = Object.keys(SCREENS) as readonly TableName[];
-const TABS = NAMES.map((table) => ({ label: SCREENS[table].title, path: `/staff/${table}` }));
+const TABS = [
+  ...NAMES.map((table) => ({ label: SCREENS[table].title, path: `/staff/${table}` })),
+  { label: 'Entry limits', path: '/staff/entry-limits' },
+];
+export const TableTabs = () => <Tabs plain label="Competition tables" items={TABS} />;
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -172,7 +176,7 @@ const screensOf = (table: TableName) => {
       title={title}
       empty={`There are no ${title.toLowerCase()} yet.`}
       sort={{ field: order, order: 'ASC' }}
-      tabs={<Tabs plain label="Competition tables" items={TABS} />}
+      tabs={<TableTabs />}
       creates
     >
       <DataTable<Row> bulkActionButtons={<BulkActions />}>
