@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/world.js';
 
@@ -99,6 +100,11 @@ test('a studio enters twenty routines: from its spreadsheet, and two in the edit
     const before = await facts.nth(2).innerText();
     await editor.getByRole('group', { name: 'Age up' }).getByRole('button', { name: 'Yes' }).click();
     await expect(facts.nth(2)).not.toHaveText(before);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { violations } = await new AxeBuilder({ page }).exclude('tbody > tr:nth-child(n + 7)').analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([]);
+    }
     await save();
   });
 
