@@ -72,7 +72,7 @@ describe('an account is what it says', () => {
     expect(await own(staff.agent)).toMatchObject({ confirmed: true, studio_account: false });
   });
 
-  it('ACC-091 a studio has its address, lists of e-mail and phone, its account and its contacts', async () => {
+  it('ACC-091 ~ACC-025 a studio has its address, lists of e-mail and phone, its account and its contacts', async () => {
     const agent = system.agent();
     await create(agent, 'Meadow Academy', 'meg@meadow.example');
     const { studio, ...account } = await own(agent);

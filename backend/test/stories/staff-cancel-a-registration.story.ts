@@ -6,10 +6,12 @@ import { PaymentReactions } from '../../src/payments/payment-reactions.js';
 import { PAYMENT_GATEWAY, type PaymentGateway } from '../../src/platform/card-gateway/card-gateway.port.js';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
 import { BILL_TO as billTo, CARDS, Payer } from '../support/paying.js';
+import { routineOf } from '../support/routines.js';
 import { type Registrant, signUp } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 
 const key = (n: number): string => `0198a000-0000-4000-8000-0000000000${String(n).padStart(2, '0')}`;
+const CHICAGO = 7501;
 const reason = 'Asked by telephone';
 
 describe('staff cancel a registration', () => {
@@ -27,8 +29,13 @@ describe('staff cancel a registration', () => {
       .set('idempotency-key', key(n))
       .send({ reason, refunds });
   const paid = async (email: string, n: number): Promise<void> => {
-    payer = await Payer.start(system, email, ['Mia', 'Ava']);
+    payer = await Payer.start(system, email, ['Mia', 'Ava'], CHICAGO);
     await payer.saveDancers(payer.people);
+    const solo = routineOf(n, { people: [payer.people[0]!] });
+    await payer.save(
+      { path: `routines.${solo.temp_id}`, value: solo },
+      { path: 'competition.is_competing', value: true },
+    );
     await payer.review();
     await payer.payPasses(key(n), payer.people);
     await payer.payRegistration(key(n + 1));
@@ -49,6 +56,36 @@ describe('staff cancel a registration', () => {
   });
   afterAll(() => system.stop());
 
+  const mails = async (template: string): Promise<unknown[]> => {
+    await settle();
+    const { log } = system.server.platform;
+    const { events } = await log.readAll({ after: START, filter: { types: ['MailQueued'] }, limit: 1000 });
+    return events.flatMap(({ data }) => ((data as { template: string }).template === template ? [data] : []));
+  };
+  const routines = async (): Promise<number> => {
+    const position = String(await system.server.platform.log.head());
+    const { body } = await staff.agent
+      .get('/api/admin/routines')
+      .query({ filter: JSON.stringify({ tour_date_id: CHICAGO }) })
+      .set('x-read-after', position)
+      .expect(200);
+    return (body as unknown[]).length;
+  };
+
+  it('~REG-274 puts it back to review, completed or confirmed, with a reason, and tells the registrant each time', async () => {
+    const deed = (name: string, body: object) =>
+      staff.agent.post(`/api/admin/registrations/${payer.id}/${name}`).send(body);
+    await deed('withdraw', {}).expect(400);
+    expect(await mails('registration-put-back')).toEqual([]);
+    await deed('withdraw', { reason }).expect(200);
+    expect((await payer.payments()).confirmed).toBe(false);
+    await deed('confirm', { reason }).expect(200);
+    await deed('withdraw', { reason }).expect(200);
+    expect((await payer.payments()).confirmed).toBe(false);
+    const to = { account: { email: 'dana@demo.example' } };
+    expect(await mails('registration-put-back')).toMatchObject([{ to }, { to }]);
+  });
+
   it('~REG-274 ~PAY-282 nobody else may, and nothing more than was paid goes back', async () => {
     expect((await cancel(payer.registrant, [], 10)).status).toBe(403);
     const refused = await cancel(staff, [{ payment_id: key(1), amount: 11_001 }], 11);
@@ -62,6 +99,7 @@ describe('staff cancel a registration', () => {
     const refund = jest.spyOn(gateway, 'refund');
     const before = await payer.payments();
     const total = before.paid.registration;
+    expect(await routines()).toBe(1);
     const refunds = [
       { payment_id: key(1), amount: 11_000 },
       { payment_id: key(2), amount: 1_000 },
@@ -79,10 +117,12 @@ describe('staff cancel a registration', () => {
     expect(after.mediaPassPayments.map(({ amount }) => amount)).toEqual([-11_000, 11_000]);
     for (const person of payer.people)
       expect((await payer.events(`mediaPass-75_${person}`)).at(-1)).toBe('MediaPassRefunded');
+    expect(await mails('registration-cancelled')).toHaveLength(1);
+    // Its routine and its dancers are counted nowhere any more.
+    expect(await routines()).toBe(0);
+    expect((await payer.events(`workshopCapacity-${CHICAGO}`)).at(-1)).toBe('PlacesReleased');
+    expect((await payer.events(`entryCapacity-${CHICAGO}`)).at(-1)).toBe('PlaceReleased');
     const { log } = system.server.platform;
-    const { events } = await log.readAll({ after: START, filter: { types: ['MailQueued'] }, limit: 1000 });
-    const mails = events.filter(({ data }) => (data as { template: string }).template === 'registration-cancelled');
-    expect(mails).toHaveLength(1);
     expect((await log.readStream(`registration-${payer.id}`)).events.at(-1)).toMatchObject({
       type: 'RegistrationCancelled',
       metadata: { reason, actor: { role: 'staff' } },
@@ -100,6 +140,14 @@ describe('staff cancel a registration', () => {
     });
     const read = await payer.registrant.agent.get(`/api/mybtf/registrations/${payer.id}`).expect(200);
     expect(read.body).toMatchObject({ registration: { cancelled: true } });
+    const shared = { registrationId: payer.id, seasonId: 75 };
+    for (const [path, sent] of [
+      [`mybtf/registrations/${payer.id}/tokens`, {}],
+      ['mybtf/waivers/public-link', shared],
+    ] as const) {
+      const answer = await payer.registrant.agent.post(`/api/${path}`).send(sent);
+      expect([path, answer.status, answer.body.code]).toEqual([path, 409, 'registration_cancelled']);
+    }
   });
 
   it('~REG-274 waits until a payment under way has come to its end', async () => {

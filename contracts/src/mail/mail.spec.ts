@@ -129,7 +129,7 @@ describe('mail', () => {
       'registration-put-back',
       { ...place, link: 'L' },
       'Aurora Dallas: your registration 75001 is under review again',
-      'The confirmation of your registration 75001 for Dallas, January 20-22, 2026 was taken back: we review it again.|L',
+      'Your registration 75001 for Dallas, January 20-22, 2026 was put back to review. It is confirmed once we have looked at it again.|L',
     ],
     [
       'waiver-request',

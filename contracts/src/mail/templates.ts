@@ -199,7 +199,7 @@ const MAIL_TEMPLATES: { readonly [T in MailTemplate]: (params: MailParams[T]) =>
     text: letter(
       name,
       event_name,
-      `The confirmation of your registration ${registration_id} for ${city}, ${dates} was taken back: we review it again.`,
+      `Your registration ${registration_id} for ${city}, ${dates} was put back to review. It is confirmed once we have looked at it again.`,
       link,
     ),
   }),

@@ -13,7 +13,6 @@ export type RegistrationRefusalParams = {
   registration_completed: None;
   registration_not_completed: None;
   registration_not_reviewed: None;
-  registration_not_confirmed: None;
   registration_confirmed: Named;
   registration_closed: None;
   account_not_confirmed: None;
@@ -78,7 +77,6 @@ export const registrationMessages = {
   registration_completed: { status: 409, text: () => 'This registration has already been completed.' },
   registration_not_completed: { status: 409, text: () => 'This registration has not been completed yet.' },
   registration_not_reviewed: { status: 409, text: () => 'Please review your registration again.' },
-  registration_not_confirmed: { status: 409, text: () => 'This registration has not been confirmed.' },
   registration_confirmed: { status: 409, text: ({ name }) => `${name} has confirmed this registration already.` },
   registration_closed: { status: 403, text: () => 'Sorry! Registration for this event & city has closed' },
   account_not_confirmed: { status: 403, text: () => 'Please confirm your email address first.' },

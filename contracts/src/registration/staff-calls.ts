@@ -61,15 +61,15 @@ export const confirm = call<{ body: StaffReasonBody; answer: Saved<ConfirmedAnsw
   example: { body: { reason }, answer: { id: 75_214, confirmed: true, position: '1204' as Position } },
 });
 
-/** REG-012. */
+/** REG-012, REG-274. */
 export const withdraw = call<{ body: StaffReasonBody; answer: Saved<ConfirmedAnswer> }>()({
   ...ofStaff,
   method: 'POST',
   path: 'admin/registrations/:id/withdraw',
   params: { id: 'whole' },
-  summary: 'Withdraw a confirmation',
+  summary: 'Put a registration back to review',
   permit: 'staff',
-  refuses: ['registration_cancelled', 'registration_not_confirmed'],
+  refuses: ['registration_cancelled', 'registration_not_completed', 'registration_editing'],
   example: { body: { reason }, answer: { id: 75_214, confirmed: false, position: '1205' as Position } },
 });
 

@@ -14,6 +14,7 @@ export const create = call<{ body: CreateShareLinkBody; answer: Saved<ShareLinkA
   permit: 'write',
   secret: true,
   status: 201,
+  refuses: ['registration_cancelled'],
   example: { body: { routine_ids: [] } },
 });
 

@@ -93,6 +93,7 @@ export const publicLink = call<{ body: WaiversLinkBody; answer: Saved<WaiversLin
   owner: { registration: 'registrationId' },
   permit: 'write',
   secret: true,
+  refuses: ['registration_cancelled'],
   example: { body: { registrationId: 75_001, seasonId: 75 } },
 });
 

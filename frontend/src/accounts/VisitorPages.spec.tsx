@@ -94,7 +94,11 @@ describe('signing up', () => {
   it('~ACC-030 ACC-035 ~ACC-036 ~ACC-037 ~KER-010 keeps what was typed when the e-mail is taken, tells another error as any page does, then signs up and goes on', async () => {
     const text = 'An account with this email already exists.';
     let answer: unknown = refused(400, 'email_taken', text);
-    const { user, sent, at } = open('/signup/user', { 'POST mybtf/signup': () => answer });
+    let account: unknown = refused(401, 'signed_out');
+    const { user, sent, at } = open('/signup/user', {
+      'POST mybtf/signup': () => answer,
+      'GET mybtf/account': () => account,
+    });
     await button('SIGN UP');
     for (const [label, value] of Object.entries({
       'First Name': 'Dana',
@@ -117,7 +121,7 @@ describe('signing up', () => {
     );
     expect(screen.queryByText('Sorry!')).toBeNull();
     await user.click(await button('OK'));
-    answer = { ...NEW, position: '9' };
+    answer = account = { ...NEW, position: '9' };
     await user.click(await button('SIGN UP'));
     await waitFor(() => expect(at()).toBe('/awaiting-confirmation'));
     expect(commands(sent).at(-1)?.body).toEqual({

@@ -131,11 +131,11 @@ type ShownProps = { answer: RegistrationAnswer; refresh: () => Promise<unknown> 
 
 /** Those on the waiting list: their places, and what is offered to them (CMP-381, CMP-384). */
 const Waits = ({ answer, refresh }: ShownProps) => {
-  const { routines } = answer.registration.official;
-  const rows = Object.values(routines).flatMap(({ temp_id, name, waiting }) =>
+  const { official, cancelled } = answer.registration;
+  const rows = Object.values(official.routines).flatMap(({ temp_id, name, waiting }) =>
     waiting ? [{ key: temp_id, name }] : [],
   );
-  if (rows.length === 0) return null;
+  if (rows.length === 0 || cancelled) return null;
   return (
     <section className="Sheet Over__routines" aria-label="Waiting list">
       <div className="Sheet__head">

@@ -16,8 +16,15 @@ import './payments.css';
 
 type View = 'balance' | 'history' | 'pay';
 
+type Props = {
+  readonly registrationId: number;
+  readonly timeZone: string;
+  /** Of a cancelled registration: nothing more is paid (REG-274). */
+  readonly readOnly?: boolean;
+};
+
 /** The balance screen of the event area: what is owed, the history, a payment (PAY-175, PAY-177, PAY-182). */
-export const PaymentsTab = ({ registrationId, timeZone }: { registrationId: number; timeZone: string }) => {
+export const PaymentsTab = ({ registrationId, timeZone, readOnly = false }: Props) => {
   const [view, setView] = useState<View>('balance');
   const read = usePayments(registrationId, false);
   const account = useRead(['account', 'me'], accountCalls.own, undefined, { handled: true });
@@ -29,8 +36,8 @@ export const PaymentsTab = ({ registrationId, timeZone }: { registrationId: numb
   const payments = read.data;
   return (
     <div className="stack">
-      <Balance payments={payments} />
-      <Choices payments={payments} view={view} onView={setView} />
+      <Balance payments={payments} readOnly={readOnly} />
+      <Choices payments={payments} view={view} readOnly={readOnly} onView={setView} />
       {view === 'history' && <PaymentHistory payments={payments} timeZone={timeZone} />}
       {view === 'pay' && (
         <PaymentPanel
@@ -71,11 +78,12 @@ export const PaymentsTab = ({ registrationId, timeZone }: { registrationId: numb
   );
 };
 
-const Balance = ({ payments }: { payments: RegistrationPayments }) => {
-  const due = payments.overallPaid ? null : `Please pay your balance by ${formatShortDay(day(payments.due_date))}.`;
+const Balance = ({ payments, readOnly }: { payments: RegistrationPayments; readOnly: boolean }) => {
+  const due =
+    readOnly || payments.overallPaid ? null : `Please pay your balance by ${formatShortDay(day(payments.due_date))}.`;
   return (
     <>
-      {payments.completed && !payments.confirmed && (
+      {payments.completed && !payments.confirmed && !readOnly && (
         <Notice>Your registration is being reviewed. Please allow 1-3 days for confirmation.</Notice>
       )}
       <BalanceCard
@@ -92,10 +100,15 @@ const Balance = ({ payments }: { payments: RegistrationPayments }) => {
   );
 };
 
-type ChoicesProps = { payments: RegistrationPayments; view: View; onView: (view: View) => void };
+type ChoicesProps = {
+  payments: RegistrationPayments;
+  view: View;
+  readOnly: boolean;
+  onView: (view: View) => void;
+};
 
 /** MAKE A PAYMENT shows while either part is owed (PAY-313). */
-const Choices = ({ payments, view, onView }: ChoicesProps) => (
+const Choices = ({ payments, view, readOnly, onView }: ChoicesProps) => (
   <div className="row wrap">
     <Button
       kind="second"
@@ -106,7 +119,7 @@ const Choices = ({ payments, view, onView }: ChoicesProps) => (
     >
       {view === 'history' ? 'HIDE PAYMENT HISTORY' : 'SHOW PAYMENT HISTORY'}
     </Button>
-    {!payments.overallPaid && view !== 'pay' && (
+    {!readOnly && !payments.overallPaid && view !== 'pay' && (
       <Button caps icon="card" onClick={() => onView('pay')}>
         MAKE A PAYMENT
       </Button>

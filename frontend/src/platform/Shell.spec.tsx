@@ -263,6 +263,24 @@ describe('the pages of the product', () => {
     await waitFor(() => expect(at()).toBe('/roster?a=1'));
   });
 
+  it('ACC-025 asks for the account at the start, where 401 is a visitor, and again after the sign-in', async () => {
+    let account: unknown = SIGNED_OUT;
+    const { user, sent, at } = openAt('/signin', routes, {
+      'GET mybtf/account': () => account,
+      'GET mybtf/user-event-season-registrations': [],
+      'POST mybtf/signin': () => (account = DANA),
+    });
+    const asked = () =>
+      sent.flatMap(({ method, path }) => (/account$|signin$/.test(path) ? [`${method} ${path}`] : []));
+    await user.type(await screen.findByLabelText('Email'), DANA.email);
+    expect(asked()).toEqual(['GET mybtf/account']);
+    await user.type(screen.getByLabelText('Password'), 'Callboard1');
+    await user.click(screen.getByRole('button', { name: 'SIGN IN' }));
+    await waitFor(() => expect(at()).toBe('/dashboard'));
+    await waitFor(() => expect(asked()).toEqual(['GET mybtf/account', 'POST mybtf/signin', 'GET mybtf/account']));
+    expect(await screen.findByRole('heading', { level: 1, name: 'My Dashboard' })).toBeInTheDocument();
+  });
+
   it('~ACC-023 says so after a reload too, and not to a visitor', async () => {
     const WORDS = 'Your session has expired. Please sign in again.';
     sessionStorage.clear();

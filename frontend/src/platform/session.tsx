@@ -26,7 +26,7 @@ export type Account = {
 export type Session = {
   readonly status: 'loading' | 'signed-in' | 'signed-out' | 'unreachable';
   readonly account: Account | null;
-  /** Puts the account that a sign-in or sign-up answered. */
+  /** Puts the account that a call answered; who signs in with it is asked for once more (ACC-025). */
   readonly enter: (account: Account) => void;
   /** The same session acts as another account: nothing that was read before is shown to it (SEC-006). */
   readonly become: (account: Account) => void;
@@ -93,7 +93,14 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const query = useQuery({ queryKey: ACCOUNT_KEY, queryFn: readAccount, staleTime: Infinity, meta: { handled: true } });
   const account = query.data ?? null;
 
-  const enter = useCallback((next: Account) => client.setQueryData(ACCOUNT_KEY, next), [client]);
+  const enter = useCallback(
+    (next: Account) => {
+      const signsIn = !client.getQueryData(ACCOUNT_KEY);
+      client.setQueryData(ACCOUNT_KEY, next);
+      if (signsIn) void client.invalidateQueries({ queryKey: ACCOUNT_KEY });
+    },
+    [client],
+  );
   // Whoever asks again wants the server's answer, however young the last one is.
   const reload = useCallback(
     () => client.fetchQuery({ queryKey: ACCOUNT_KEY, queryFn: readAccount, staleTime: 0 }),

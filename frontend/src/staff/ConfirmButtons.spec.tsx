@@ -29,7 +29,7 @@ const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 
 describe('the review of a registration by staff', () => {
   it.each([
-    ['a completed one', COMPLETED, ['Cancel registration', 'Move', 'Confirm']],
+    ['a completed one', COMPLETED, ['Cancel registration', 'Move', 'Put back', 'Confirm']],
     ['a confirmed one', CONFIRMED, ['Cancel registration', 'Move', 'Put back']],
   ])(
     '~ADM-003 %s is cancelled, moved, confirmed or put back, and corrected on its own pages',
@@ -57,7 +57,7 @@ describe('the review of a registration by staff', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('~ADM-003 ~REG-012 Put back asks why and withdraws the confirmation; it confirms nothing', async () => {
+  it('~ADM-003 ~REG-012 ~REG-274 Put back asks why and withdraws the confirmation; it confirms nothing', async () => {
     const { user, sent } = open(CONFIRMED);
     await user.click(await button('Put back'));
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
@@ -71,9 +71,9 @@ describe('the review of a registration by staff', () => {
   });
 
   it('keeps a refusal in the dialog, and leaves everything as it is when staff cancel', async () => {
-    const message = 'This registration has not been confirmed.';
+    const message = 'This registration is being edited now.';
     const { user, sent } = open(CONFIRMED, {
-      'POST admin/registrations/75001/withdraw': refused(409, 'registration_not_confirmed', message),
+      'POST admin/registrations/75001/withdraw': refused(409, 'registration_editing', message),
     });
     await user.click(await button('Put back'));
     const asked = dialog('Put registration 75001 back?');

@@ -51,11 +51,12 @@ export const ConfirmButtons = ({ registration, tourDates }: Props) => {
       </Link>
       <CancelButton registration={registration} />
       <MoveButton registration={registration} tourDates={tourDates} />
-      {confirmed ? (
+      {completed && !editing && (
         <Button kind="second" icon="undo" onClick={() => open('withdraw')}>
           Put back
         </Button>
-      ) : (
+      )}
+      {!confirmed && (
         <Button
           onClick={() => open('confirm')}
           disabled={!completed || editing}

@@ -94,13 +94,13 @@ const AskEmail = ({ asked: { what, waiver }, sending, onClose }: DialogProps) =>
   );
 };
 
-const People = ({ answer }: { answer: WaiversAnswer }) => {
+const People = ({ answer, readOnly }: { answer: WaiversAnswer; readOnly: boolean }) => {
   const { roles } = useAccount();
   const sending = useSending(answer);
   const [asked, setAsked] = useState<Asked | null>(null);
   const waivers = answer.waivers.filter(({ registered }) => registered);
   const toSend = waivers.filter((waiver) => unsent(waiver) && waiver.email);
-  const changes = !seesMasked(roles);
+  const changes = !readOnly && !seesMasked(roles);
   const doing = changes ? { ask: setAsked, remind: (waiver: PersonWaiver) => void sending.remind.run(waiver) } : null;
   if (waivers.length === 0) return <EmptyState icon="signature" title="There are no people who need a waiver." />;
   const signed = waivers.filter(({ status }) => status === 'signed').length;
@@ -137,13 +137,19 @@ const People = ({ answer }: { answer: WaiversAnswer }) => {
   );
 };
 
+type TabProps = {
+  readonly registrationId: number;
+  /** Of a cancelled registration (REG-274). */
+  readonly readOnly?: boolean;
+};
+
 /** The waivers of a registration: who has signed, and the ways to ask the others (EVT-075 to EVT-094). */
-export const WaiversTab = ({ registrationId }: { registrationId: number }) => {
+export const WaiversTab = ({ registrationId, readOnly = false }: TabProps) => {
   const { data, isError, refetch } = useWaivers({ registration_id: registrationId });
   return (
     <section className="Sheet" aria-label="Waivers">
       {data ? (
-        <People answer={data} />
+        <People answer={data} readOnly={readOnly} />
       ) : isError ? (
         <ErrorState what="The waivers" onRetry={() => void refetch()} />
       ) : (

@@ -19,6 +19,7 @@ export class CreateShareLinkHandler implements ICommandHandler<CreateShareLinkCo
 
   async execute({ data, meta }: CreateShareLinkCommand): Promise<CommandResult<ShareLinkAnswer>> {
     const registration = await this.links.registration(data.registration_id);
+    if (registration.cancelled) throw refused('registration_cancelled');
     const found = await this.catalogue.tourDate(registration.tour_date_id);
     if (found === null) throw refused('not_found');
     const routine_ids = [...new Set(data.routine_ids)].sort((a, b) => a - b);

@@ -69,9 +69,18 @@ describe('staff and the end', () => {
     given(...completed, staff('ConfirmRegistration'))
       .when(withdraw)
       .makes('RegistrationConfirmationWithdrawn');
+  });
+
+  it('~REG-274 put a completed registration back to review as well as a confirmed one', () => {
     given(...completed)
       .when(withdraw)
-      .refuses('registration_not_confirmed');
+      .makes('RegistrationConfirmationWithdrawn');
+    given(...reviewed)
+      .when(withdraw)
+      .refuses('registration_not_completed');
+    given(...completed)
+      .when({ ...withdraw, viewer: OWNER })
+      .refuses('forbidden');
   });
 
   it('REG-039 REG-040 is deleted before completion only; staff say why', () => {

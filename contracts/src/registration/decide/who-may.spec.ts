@@ -159,7 +159,8 @@ describe('what a state forbids, it forbids to staff too', () => {
   it.each<[Asked, string, RegistrationCommand[]]>([
     ['ConfirmRegistration', 'registration_not_completed', reviewed],
     ['ConfirmRegistration', 'registration_not_completed', editing],
-    ['WithdrawConfirmation', 'registration_not_confirmed', completed],
+    ['WithdrawConfirmation', 'registration_not_completed', reviewed],
+    ['WithdrawConfirmation', 'registration_editing', editing],
   ])('%s: %s', (command, code, before) =>
     given(...before)
       .when(asked(STAFF)[command])

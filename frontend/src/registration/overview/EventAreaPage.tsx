@@ -24,19 +24,21 @@ const Waiting = ({ failed, retry }: { failed: boolean; retry: () => void }) => (
   </main>
 );
 
-const Payments = ({ id, overview: { overallPaid, tour_date } }: { id: number; overview: OverviewAnswer }) => (
+type PageProps = { id: number; overview: OverviewAnswer };
+
+const Payments = ({ id, overview: { overallPaid, registration, tour_date } }: PageProps) => (
   <main className="Page" id="main">
-    <h2 className="vh">{overallPaid ? 'PAYMENT' : 'PAY BALANCE'}</h2>
+    <h2 className="vh">{overallPaid || registration.cancelled ? 'PAYMENT' : 'PAY BALANCE'}</h2>
     <Suspense fallback={<Skeletons label="Loading your payments" lines={6} />}>
-      <PaymentsTab registrationId={id} timeZone={tour_date.time_zone} />
+      <PaymentsTab registrationId={id} timeZone={tour_date.time_zone} readOnly={registration.cancelled} />
     </Suspense>
   </main>
 );
 
-const Waivers = ({ id }: { id: number }) => (
+const Waivers = ({ id, overview }: PageProps) => (
   <main className="Page" id="main">
     <Suspense fallback={<Skeletons label="Loading the waivers" lines={6} />}>
-      <WaiversTab registrationId={id} />
+      <WaiversTab registrationId={id} readOnly={overview.registration.cancelled} />
     </Suspense>
   </main>
 );
@@ -70,7 +72,7 @@ const Area = ({ id, tab }: { id: number; tab: string }) => {
       <EventHeader overview={data} title={TITLES[tab as keyof typeof TITLES]} />
       {tab === 'overview' && <OverviewPage overview={data} />}
       {tab === 'payments' && <Payments id={id} overview={data} />}
-      {tab === 'waivers' && <Waivers id={id} />}
+      {tab === 'waivers' && <Waivers id={id} overview={data} />}
     </>
   );
 };

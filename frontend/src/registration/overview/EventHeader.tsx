@@ -46,7 +46,8 @@ export const hasPayments = ({ season_id }: { readonly season_id: number }): bool
 export const EventHeader = ({ overview, title }: { overview: OverviewAnswer; title: string }) => {
   const { now } = useClock();
   const { registration, tour_date, overallPaid } = overview;
-  const { id } = registration;
+  const { id, cancelled } = registration;
+  const owes = !overallPaid && !cancelled;
   useHeader({
     event: { id: tour_date.event_id, name: tour_date.event.name, subdomain: tour_date.event.subdomain },
     contact: true,
@@ -81,9 +82,9 @@ export const EventHeader = ({ overview, title }: { overview: OverviewAnswer; tit
         items={[
           { label: 'OVERVIEW', path: `/event/${id}/overview` },
           {
-            label: overallPaid ? 'PAYMENT' : 'PAY BALANCE',
+            label: owes ? 'PAY BALANCE' : 'PAYMENT',
             path: `/event/${id}/payments`,
-            dot: !overallPaid,
+            dot: owes,
             disabled: !hasPayments(registration),
           },
           { label: 'WAIVERS', path: `/event/${id}/waivers` },

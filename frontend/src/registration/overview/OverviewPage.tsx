@@ -31,7 +31,9 @@ export const BalanceOf = ({ overview }: { overview: OverviewAnswer }) => {
     ? { registration: data.balance, media: data.mediaPassBalance }
     : { registration: registrationBalance, media: mediaPassBalance };
   const [paid, adjusted] = data ? [bothParts(data.paid), bothParts(data.adjusted)] : [null, 0];
-  const owed = !(data ?? overview).overallPaid;
+  // Nobody asks for money of a registration that is cancelled (REG-274).
+  const { cancelled } = overview.registration;
+  const owed = !(data ?? overview).overallPaid && !cancelled;
   const charged = (data?.fees.total ?? 0) + adjusted;
   const share = charged > 0 ? (paid ?? 0) / charged : 1;
   return (
@@ -46,6 +48,8 @@ export const BalanceOf = ({ overview }: { overview: OverviewAnswer }) => {
           </>
         ) : owed ? (
           isPending && '\u00a0'
+        ) : cancelled ? (
+          'This registration has been cancelled.'
         ) : (
           'Paid in full'
         )
@@ -183,7 +187,8 @@ export const OverviewPage = ({ overview }: { overview: OverviewAnswer }) => {
   const { registration, tour_date, photoshoot } = overview;
   const account = useAccount();
   const mayShare =
-    account.id === registration.account_id || account.roles.includes('staff') || account.roles.includes('admin');
+    !registration.cancelled &&
+    (account.id === registration.account_id || account.roles.includes('staff') || account.roles.includes('admin'));
   return (
     <main className="Over" id="main">
       {!tour_date.nationals && <BalanceOf overview={overview} />}
