@@ -47,16 +47,24 @@ const COMPETING = 1;
 const SCHOLARSHIP = 1;
 const ADULT_SMALL = 5;
 
+/** A routine under a new key, as its editor saves it. */
+export const newRoutineOf = (
+  registration: Pick<Competitor, 'world' | 'person'>,
+  { people, ...entry }: SeedRoutine,
+): { readonly key: string; readonly change: DraftChange } => {
+  const temp_id = registration.world.platform.ids.uuid();
+  const ids = people.map((n) => registration.person(n).person_id);
+  const value = { ...NO_ENTRY, ...entry, temp_id, people: ids } as DraftChange['value'];
+  return { key: temp_id, change: { path: `routines.${temp_id}`, value } };
+};
+
 /** Saves each routine as the editor does, and answers with their keys. */
 export const enterRoutines = async (registration: Competitor): Promise<readonly string[]> => {
   const keys: string[] = [];
-  for (const { people, ...entry } of registration.competing.routines) {
-    const temp_id = registration.world.platform.ids.uuid();
-    const ids = people.map((n) => registration.person(n).person_id);
-    await registration.save([
-      { path: `routines.${temp_id}`, value: { ...NO_ENTRY, ...entry, temp_id, people: ids } as DraftChange['value'] },
-    ]);
-    keys.push(temp_id);
+  for (const routine of registration.competing.routines) {
+    const { key, change } = newRoutineOf(registration, routine);
+    await registration.save([change]);
+    keys.push(key);
   }
   return keys;
 };
@@ -85,7 +93,7 @@ export const compete = async (registration: Competitor): Promise<void> => {
 };
 
 /** A dancer in front of a coloured wall, as a studio's photographer takes her. */
-const portrait = (colour: string): Promise<Buffer> =>
+export const portrait = (colour: string): Promise<Buffer> =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="960" height="1200" viewBox="0 0 96 120">
       <rect width="96" height="120" fill="${colour}"/><circle cx="48" cy="46" r="44" fill="#fff" opacity=".14"/>

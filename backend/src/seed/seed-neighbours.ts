@@ -1,10 +1,10 @@
 import { DeleteRegistrationCommand } from '../registration/registration-commands.js';
 import { SetAffiliationCommand } from '../commands-between-rooms/registration-commands.js';
-import { cancelled, confirmed, moved } from './seed-office.js';
+import { cancelled, confirmed, moved, replaced } from './seed-office.js';
 import { CARDS, payAll, payMediaPasses, payRegistration } from './seed-payments.js';
 import { type Competing, enterRoutines, NOT_COMPETING } from './seed-competing.js';
 import { SeedRegistration } from './seed-registration.js';
-import { SOLOS } from './seed-routines.js';
+import { KANSAS_CITY, LAST_SOLOS, SOLOS } from './seed-routines.js';
 import type { SeedWorld } from './seed-world.js';
 import type { Act } from './timeline.js';
 
@@ -33,8 +33,8 @@ const ROWS: readonly Row[] = [
   { who: 'bypass@', tour_date: 7502, at: '2025-12-09T16:00:00Z', until: 'editing', dancers: [0, 1], teachers: [4] },
   { who: 'teacher@', tour_date: 7522, at: '2026-01-13T20:00:00Z', until: 'new' },
   { who: 'solo@', tour_date: 7522, at: '2026-01-14T02:00:00Z', until: 'draft', dancers: [0] },
-  { who: 'parent@', tour_date: 7522, at: '2026-01-15T00:30:00Z', until: 'completed', dancers: [0, 1] },
   { who: 'flagged@', tour_date: 7521, at: '2025-12-11T17:00:00Z', until: 'cancelled', dancers: [2, 1], teachers: [3] },
+  { who: 'parent@', tour_date: 7522, at: '2026-01-15T00:30:00Z', until: 'completed', dancers: [0, 1] },
   { who: 'bypass@', tour_date: 7522, at: '2025-12-16T16:00:00Z', until: 'editing', dancers: [2, 3], teachers: [4] },
   { who: 'teacher@', tour_date: 7532, at: '2026-01-10T20:00:00Z', until: 'new' },
   { who: 'parent@', tour_date: 7532, at: '2026-01-18T23:00:00Z', until: 'draft', dancers: [0] },
@@ -96,8 +96,9 @@ const EDITS_AT = '2026-01-16T17:00:00Z';
 
 const EMAIL = 'demo.example';
 
-/** Paid in full by card at the second attempt. */
+/** Paid in full by card at the second attempt; with the two solos that the city takes. */
 const parentInDallas = async (registration: SeedRegistration): Promise<void> => {
+  registration.competing = LAST_SOLOS;
   await registration.fillIn([0, 1]);
   await registration.add('observer', [2]);
   await registration.review();
@@ -153,6 +154,17 @@ const notRetried = async (registration: SeedRegistration): Promise<void> => {
   await payRegistration(registration, CARDS.declined);
 };
 
+/** It took a solo back too late to have it for nothing (FEE-164), and paid for the one that the office entered in its place. */
+const lateRemoval = async (registration: SeedRegistration): Promise<void> => {
+  registration.competing = KANSAS_CITY;
+  await registration.fillIn([0, 1]);
+  await registration.review();
+  await payAll(registration);
+  await replaced(registration, 'Marble Run', { ...KANSAS_CITY.routines[1]!, name: 'Second Wind' });
+  await registration.world.settle();
+  await payRegistration(registration);
+};
+
 /** A dancer left after everything was paid: more was paid than is owed. */
 const oneFewer = async (registration: SeedRegistration): Promise<void> => {
   await registration.startEditing();
@@ -180,6 +192,7 @@ export const neighboursStory = (world: SeedWorld): readonly Act[] => {
     special('2025-12-03T01:20:00Z', 'dancer@', 7503, independent),
     special('2025-12-13T17:00:00Z', 'bypass@', 7521, partOfThePasses),
     special('2026-01-04T23:00:00Z', 'parent@', 7515, changedHisMind),
+    special('2026-01-20T16:44:00Z', 'flagged@', 7522, lateRemoval),
     special('2026-01-19T22:00:00Z', 'flagged@', 7515, notRetried),
     ...ROWS.flatMap((row): readonly Act[] => {
       const registration = by(row.who, row.tour_date);

@@ -6,8 +6,12 @@ import {
   CancelRegistrationCommand,
   ConfirmRegistrationCommand,
   MoveRegistrationCommand,
+  SaveRoutinesCommand,
+  TransferRoutineCommand,
   WithdrawConfirmationCommand,
 } from '../registration/registration-commands.js';
+import { ApproveUploadCommand } from '../registration/uploads/upload-commands.js';
+import { newRoutineOf, type SeedRoutine } from './seed-competing.js';
 import type { SeedRegistration } from './seed-registration.js';
 import type { SeedWorld } from './seed-world.js';
 import type { Act } from './timeline.js';
@@ -32,6 +36,41 @@ export const cancelled = async ({ world, id }: SeedRegistration, reason: string)
 export const moved = async ({ world, id }: SeedRegistration, tour_date_id: number, reason: string): Promise<void> => {
   const data = { registration_id: id, tour_date_id, total: null };
   await world.run(new MoveRegistrationCommand(data, world.meta(staff(world), reason)));
+};
+
+/** One routine goes, another one comes in its place (CMP-283). */
+export const replaced = async (registration: SeedRegistration, was: string, by: SeedRoutine): Promise<void> => {
+  const { world, id: registration_id } = registration;
+  const { routines } = (await registration.state()).official;
+  const gone = Object.values(routines).find(({ name }) => name === was)?.temp_id;
+  const { key, change } = newRoutineOf(registration, by);
+  const changes = [{ path: `routines.${gone}`, value: null }, change];
+  const data = { registration_id, changes, override: false, keys: [key] };
+  await world.run(new SaveRoutinesCommand(data, world.meta(staff(world), 'She hurt her ankle and does another one')));
+};
+
+/** A routine goes from one registration of the account to its one of another city (CMP-184). */
+export const transferred = async (
+  from: SeedRegistration,
+  routine: string,
+  to: SeedRegistration,
+  reason: string,
+): Promise<void> => {
+  const { world } = from;
+  const { routines } = (await from.state()).official;
+  const id = Object.values(routines).find(({ name }) => name === routine)?.date_routine_id;
+  if (typeof id !== 'number') throw new Error(`the seed has no routine ${routine}`);
+  await world.run(new TransferRoutineCommand({ id, registration_id: to.id }, world.meta(staff(world), reason)));
+};
+
+/** Whatever student IDs were handed in are good (REG-160). */
+export const studentIdsApproved = async (registration: SeedRegistration): Promise<void> => {
+  const { world, id: registration_id } = registration;
+  for (const { kind, upload_id } of Object.values((await registration.state()).uploads)) {
+    if (kind !== 'college-discounts') continue;
+    const decision = { registration_id, upload_id, reason: 'It names the college and this year' };
+    await world.run(new ApproveUploadCommand(decision, world.meta(staff(world), decision.reason)));
+  }
 };
 
 /** A note of the office on a registration, which its registrant never sees (ADM-016). */

@@ -169,8 +169,8 @@ export class SeedRegistration {
     await this.save(changes);
   }
 
-  uploadStudentId(n: number): Promise<void> {
-    return this.keep(n, { kind: 'college-discounts', content_type: 'image/jpeg' });
+  uploadStudentId(n: number, bytes?: Uint8Array): Promise<void> {
+    return this.keep(n, { kind: 'college-discounts', content_type: 'image/jpeg' }, bytes);
   }
 
   /** Somebody's letter of a scholarship, with the file itself (REG-169). */

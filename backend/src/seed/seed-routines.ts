@@ -32,6 +32,7 @@ export const SEATTLE: Competing = {
     }),
     routine('One Last Echo', CONTEMPORARY, [11, 12], { choreographer: 'Renée Bouchard' }),
     routine('Firefly', JAZZ, [23]),
+    routine('Slow Tide', LYRICAL, [11]),
     routine('Small Hours', CONTEMPORARY, [8], { choreographer: 'Renée Bouchard' }),
     routine('The Teachers’ Lounge', SHOWCASE, [TEACHER, 25, 27, 12, 13]),
     { people: [22, 8], ballroom: true, performance_division_id: BALLROOM },
@@ -46,14 +47,26 @@ export const SAN_DIEGO: Competing = {
   ],
 };
 
-/** One more than Dallas takes of solos. */
+/** The two solos that Dallas takes. */
+export const LAST_SOLOS: Competing = {
+  routines: [routine('Lighthouse', LYRICAL, [0]), routine('Skipping Stones', JAZZ, [1])],
+};
+
+/** As many solos as four dancers may enter (CMP-214), and Dallas has no place left for one. */
 export const SOLOS: Competing = {
   routines: [
     routine('Kite Season', LYRICAL, [0]),
     routine('Wound-Up Toy', JAZZ, [1]),
-    routine('Paper Crown', TAP, [2]),
+    routine('Paper Crown', TAP, [1, 2]),
   ],
 };
+
+/** One of them is taken out within 30 days of the event, which costs its fee (FEE-165). */
+export const KANSAS_CITY: Competing = {
+  routines: [routine('Weathervane', CONTEMPORARY, [0]), routine('Marble Run', TAP, [1])],
+};
+
+export const HOUSTON: Competing = { routines: [routine('Undercurrent', LYRICAL, [11, 13, 48])] };
 
 /** At nationals: nominated for Studio Awards and specialties, with two best dancers. */
 export const ORLANDO: Competing = {

@@ -11,6 +11,7 @@ import {
   seededEventProfiles,
   type TourDateDocument,
   type TourListItem,
+  VIP_TYPES,
 } from '@app/contracts/catalogue';
 import type { Routine } from '@app/contracts/competition';
 import type { HistoryAnswer, ReplayAnswer } from '@app/contracts/audit';
@@ -193,7 +194,8 @@ describe('the demo data', () => {
     const waiting = Object.fromEntries(work.map(({ name, registration_ids: ids }) => [name, ids]));
     expect(waiting.overdue_review?.length).toBeGreaterThan(2);
     expect(waiting.declined).toEqual([of('flagged@demo.example', 7515)?.id]);
-    expect(waiting.overpaid).toEqual([of('solo@demo.example', 7531)?.id]);
+    // Seattle paid for a solo that is danced in Houston now.
+    expect(waiting.overpaid).toEqual([of('studio@demo.example', 7505)?.id, of('solo@demo.example', 7531)?.id]);
     expect(waiting.late_money).toEqual([of('flagged@demo.example', 7521)?.id]);
     const payments = await system.server.reads.projections.find<{ status: string }>('payments', {});
     expect(new Set(payments.rows.map(({ status }) => status))).toEqual(new Set(['approved', 'declined']));
@@ -205,17 +207,73 @@ describe('the demo data', () => {
     expect(new Set(events.map(({ type }) => type)).size).toBe(4);
   });
 
+  it('REG-272 has each of the named registrations', async () => {
+    const rows = await registrations();
+    const answers = await Promise.all(
+      rows
+        .filter(({ status }) => status !== 'deleted')
+        .map(({ id }) => get<RegistrationAnswer>('staff@callboard.example', `mybtf/registrations/${id}`)),
+    );
+    const details = answers.map(({ registration }) => registration);
+    for (const event of [14, 26, 48, 49, 56]) {
+      const here = details.filter(({ event_id, season_id }) => event_id === event && season_id === 75);
+      const count = (fits: (one: (typeof here)[number]) => boolean): boolean => here.some(fits);
+      expect([
+        event,
+        count(
+          (r) => r.studio_id === null && !r.independent && isDeepStrictEqual(r.draft.attendees, {}) && !r.completed,
+        ),
+        count((r) => !r.completed && !r.reviewed && Object.keys(r.draft.attendees).length > 0),
+        count((r) => r.reviewed && !r.completed && Object.keys(r.review?.places ?? {}).length === 0),
+        count((r) => r.completed && !r.confirmed && !r.editing && !r.cancelled),
+        count((r) => r.confirmed && !r.editing),
+        count((r) => r.editing && !isDeepStrictEqual(r.draft.attendees, r.official.attendees)),
+      ]).toEqual([event, true, true, true, true, true, true]);
+    }
+    const of = (email: string) => details.filter(({ account_id }) => account_id === accountOf(email));
+    expect(of('exception@demo.example').map(({ tour_date_id }) => tour_date_id)).toContain(7504);
+    expect(of('dancer@demo.example')).toMatchObject([{ independent: true, ancillary: true }]);
+    expect(of('parent@demo.example').every(({ ancillary, independent }) => ancillary && !independent)).toBe(true);
+    const everybody = details.flatMap(({ official }) => Object.values(official.attendees));
+    const chosen = (field: 'vip_type_id' | 'best_dancer_type_id') =>
+      [...new Set(everybody.map((one) => one[field]))].filter((id) => id !== null).sort((a, b) => a - b);
+    expect(chosen('vip_type_id')).toEqual(VIP_TYPES.map(({ id }) => id));
+    expect(chosen('best_dancer_type_id')).toEqual([1, 2, 11, 12]);
+    const kinds = details.flatMap(({ uploads }) => Object.values(uploads).map(({ kind }) => kind));
+    expect(kinds).toContain('college-discounts');
+    expect(everybody.some(({ has_college_discount }) => has_college_discount)).toBe(true);
+    expect(new Set(answers.map(({ rate_key }) => rate_key))).toEqual(new Set(['discount', 'full', 'late']));
+  });
+
+  it('~OPS-009 holds the rules of routines that go: late removal, transfer, a city without a place for solos', async () => {
+    const { platform } = system.server;
+    const types = ['RoutineTransferredIn', 'RoutineTransferredOut', 'RoutineRemoved'];
+    const { events } = await platform.log.readAll({ after: '0' as never, filter: { types }, limit: 100 });
+    expect(new Set(events.map(({ type }) => type))).toEqual(new Set(types));
+    const late = (await registrations()).find(
+      (r) => r.account_id === accountOf('flagged@demo.example') && r.tour_date_id === 7522,
+    );
+    expect(late).toMatchObject({ status: 'completed', balance: 0 });
+    const { sheet } = await get<RegistrationAnswer>('flagged@demo.example', `mybtf/registrations/${late?.id}`);
+    expect(sheet.lines.filter(({ label }) => /Removed/i.test(label))).toHaveLength(1);
+  });
+
   it('OPS-012 has the Crash Course of the Summit Intensive full, one registration paid for and one begun', async () => {
     const rows = (await registrations()).filter((r) => r.tour_date_id === 7551);
     const told = rows.map(({ account_id, status, total, balance }) => [account_id, status, total, balance]);
     expect(told.sort(([a], [b]) => Number(a) - Number(b))).toEqual([
       [accountOf('studio@demo.example'), 'in_progress', 0, 0],
-      [accountOf('bypass@demo.example'), 'completed', 590_000, 0],
+      [accountOf('flagged@demo.example'), 'confirmed', 54_500, 0],
+      // One of the twenty came with a voucher.
+      [accountOf('bypass@demo.example'), 'completed', 575_000, 0],
       [accountOf('parent@demo.example'), 'completed', 140_100, 0],
+      [accountOf('teacher@demo.example'), 'in_progress', 0, 0],
+      [accountOf('solo@demo.example'), 'reviewed', 69_500, 69_500],
+      [accountOf('exception@demo.example'), 'editing', 74_500, 0],
     ]);
     const { counts } = rows.find((r) => r.account_id === accountOf('bypass@demo.example'))!;
     expect(counts.dancers).toBe(20);
-    const begun = rows.find(({ status }) => status === 'in_progress')!;
+    const begun = rows.find((r) => r.account_id === accountOf('studio@demo.example'))!;
     expect(begun.left_off_details).toEqual({ total_steps: 7, step_name: 'attendees', current_step: 2 });
     const { taken } = await get<{ taken: object }>('studio@demo.example', `mybtf/registrations/${begun.id}`);
     expect(taken).toEqual({ 'intensive-32': 20 });

@@ -41,7 +41,7 @@ test('FEE-174 an admin changes a fee table, sees first whom it reaches, and an o
       'Teen, discount rate$275.00$290.00',
     ]);
     await expect(dialog.getByRole('row', { name: /Rosa Solano/ })).toHaveText(
-      '75028 Rosa SolanoDallas, TX$1,230.00$1,245.00+$15.00',
+      '75028 Rosa SolanoDallas, TX$1,225.00$1,240.00+$15.00',
     );
     await expect(rosa.page.getByRole('main')).toContainText('$795.00');
     await typeInto(dialog.getByLabel('Reason'), 'The hall costs more');

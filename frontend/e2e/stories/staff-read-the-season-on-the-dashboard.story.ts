@@ -9,9 +9,9 @@ const BOARD = [
   ['San Diego Nov 7 - Nov 9, 2025', '1 confirmed', '1', 'no limit', '–', '$0.00'],
   ['Seattle Jan 9 - Jan 11, 2026', '1 confirmed', '1', 'no limit', '–', '$0.00'],
   ['Minneapolis Jan 24 - Jan 25, 2026', '1 editing', '1', 'no limit', '–', '$0.00'],
-  ['Kansas City Jan 30 - Feb 1, 2026', '1 pending review 1 editing 2 draft', '4', 'no limit', '–', '$0.00'],
+  ['Kansas City Jan 30 - Feb 1, 2026', '2 pending review 1 editing 2 draft', '5', 'no limit', '–', '$0.00'],
   ['Boston Feb 13 - Feb 15, 2026', '1 pending review', '1', 'no limit', '–', '$0.00'],
-  ['Houston Feb 20 - Feb 22, 2026', '1 pending review 1 submitted 1 cancelled', '3', 'no limit', '–', '$1,054.80'],
+  ['Houston Feb 20 - Feb 22, 2026', '1 pending review 1 submitted 1 cancelled', '3', 'no limit', '–', '$1,169.80'],
   ['Chicago Mar 20 - Mar 22, 2026', '1 confirmed 1 pending review', '2', '8 / 120', 'Teen 8 / 120', '$0.00'],
   ['Philadelphia Apr 10 - Apr 12, 2026', '1 submitted', '1', 'no limit', '–', '$775.00'],
   [
@@ -24,7 +24,14 @@ const BOARD = [
   ],
   ['Dallas Apr 17 - Apr 19, 2026', '1 pending review 1 editing 2 draft', '4', 'no limit', '–', '$0.00'],
   ['Atlanta May 1 - May 3, 2026', '1 pending review 1 draft', '2', 'no limit', '–', '$0.00'],
-  ['New York Jun 12 - Jun 14, 2026', '2 pending review 1 draft', '3', '20 / 20', 'Crash Course 20 / 20, full', '$0.00'],
+  [
+    'New York Jun 12 - Jun 14, 2026',
+    '1 confirmed 2 pending review 1 submitted 1 editing 2 draft',
+    '7',
+    '20 / 20',
+    'Crash Course 20 / 20, full',
+    '$695.00',
+  ],
   ['Las Vegas Jun 26 - Jun 28, 2026', '2 draft', '2', 'no limit', '–', '$0.00'],
   ['Orlando Jul 2 - Jul 8, 2026', '1 confirmed 1 editing', '2', 'no limit', '–', '$0.00'],
   ['Anaheim Jul 16 - Jul 20, 2026', '1 pending review 1 submitted 2 draft', '4', 'no limit', '–', '$950.00'],
@@ -40,7 +47,7 @@ const MONEY_IN = [
   ['Jan 14, 2026', '$589.90', '$0.00', '$0.00', '$0.00', '$589.90'],
   ['Jan 17, 2026', '$162.00', '$0.00', '$0.00', '$0.00', '$162.00'],
   ['Jan 19, 2026', '$0.00', '$120.00', '$0.00', '-$120.00', '$120.00'],
-  ['Jan 20, 2026', '$7,301.00', '$0.00', '$0.00', '$0.00', '$7,301.00'],
+  ['Jan 20, 2026', '$9,400.90', '$0.00', '$0.00', '$0.00', '$9,400.90'],
 ];
 /** Each figure that is not nothing, without the sums of the days. */
 const BARS = MONEY_IN.flatMap((row) => row.slice(1, -1)).filter((sum) => sum !== '$0.00').length;
@@ -81,7 +88,7 @@ test('ADM-001 the office reads the season on its dashboard, live, and its lists 
     await expect(chicago).toBeVisible();
     expect(await rowsOf(page, 'Tour dates')).toEqual(BOARD);
     await expect(main.getByText('Season 75, 15 tour dates with registrations')).toBeVisible();
-    await expect(region('Tour dates').getByRole('heading')).toContainText('$3,669.80 outstanding');
+    await expect(region('Tour dates').getByRole('heading')).toContainText('$4,479.80 outstanding');
     await chicago.getByRole('link', { name: '1 pending review' }).click();
     await expect(main.getByRole('row')).toHaveCount(2);
     await expect(main.getByRole('row').last()).toHaveText(/^75005Sugar & Spice DanceChicagoOverdue/);
@@ -105,9 +112,9 @@ test('ADM-001 the office reads the season on its dashboard, live, and its lists 
   });
 
   await test.step('money in per day, drawn and told', async () => {
-    await expect(region('Money in per day').getByText('$17,971.90 in 30 days')).toBeVisible();
+    await expect(region('Money in per day').getByText('$20,071.80 in 30 days')).toBeVisible();
     await expect(region('Money in per day').getByRole('list', { name: 'Sums' }).getByRole('listitem')).toHaveText([
-      'Card $17,851.90',
+      'Card $19,951.80',
       'Bank and check $120.00',
       'Other $0.00',
       'Refunds -$145.00',
