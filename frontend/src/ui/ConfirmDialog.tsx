@@ -14,6 +14,8 @@ type ConfirmProps = {
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
+  /** What Escape does, where it is not the cancel button. */
+  onEscape?: () => void;
 };
 
 type AlertProps = Pick<ConfirmProps, 'open' | 'title' | 'text'> & { onEscape: () => void; children: ReactNode };
@@ -44,8 +46,9 @@ const AlertDialog = ({ open, title, text, onEscape, children }: AlertProps) => {
 /** Title, text, a confirm and a cancel button; Escape cancels (NAV-070). */
 export const ConfirmDialog = (props: ConfirmProps) => {
   const { open, title, text, confirmLabel, cancelLabel, danger, doubtful = danger, busy, onConfirm, onCancel } = props;
+  const { onEscape = onCancel } = props;
   return (
-    <AlertDialog open={open} title={title} text={text} onEscape={onCancel}>
+    <AlertDialog open={open} title={title} text={text} onEscape={onEscape}>
       <Button kind="second" onClick={onCancel} data-autofocus={doubtful ? '' : undefined}>
         {cancelLabel}
       </Button>

@@ -21,6 +21,8 @@ const IdleWarning = ({ onStep }: { onStep: boolean }) => {
       confirmLabel="CONTINUE REGISTRATION"
       cancelLabel="EXIT"
       onConfirm={restart}
+      // Escape closes what lies over the page; it leaves nothing (REG-259).
+      onEscape={restart}
       onCancel={() => {
         restart();
         void navigate('/dashboard', { state: { leave: true } });
