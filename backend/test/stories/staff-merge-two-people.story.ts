@@ -1,8 +1,9 @@
 import type { RegistrationAnswer } from '@app/contracts/registration';
 import type { RosterEntry, RosterRow } from '@app/contracts/roster';
+import type { WaiversAnswer } from '@app/contracts/waivers';
 import { confirmed, type Person, signUp } from '../support/accounts.js';
 import { Payer } from '../support/paying.js';
-import { addPerson, dancer } from '../support/registrants.js';
+import { addPerson, dancer, signWaivers } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 
 const CHICAGO = 7501;
@@ -152,5 +153,32 @@ describe('staff merge two people of a roster', () => {
     await expect(chicago.payPasses(key(2), [mia])).rejects.toThrow('media_pass_already_paid');
     await unmerge().expect(200);
     expect(await chicago.payPasses(key(3), [mia])).toMatchObject({ status: 'approved' });
+  });
+
+  it('ROS-062 a waiver that was signed under one number counts under the other, until both stand for themselves again', async () => {
+    const waivers = async ({ id }: Payer) => {
+      await system.server.reads.projections.caughtUp();
+      const query = { registration_id: id };
+      const { body } = await dallas.registrant.agent.get('/api/mybtf/waivers').query(query).expect(200);
+      return (body as WaiversAnswer).waivers.map(({ person_id, status, pdf }) => [person_id, status, pdf !== null]);
+    };
+    await signWaivers(dallas.registrant, dallas.id);
+    const apart = [[[mya, 'signed', true]], [[mia, 'not_sent', false]]];
+    expect([await waivers(dallas), await waivers(chicago)]).toEqual(apart);
+    for (const [person_id, merged_id] of [
+      [mia, mya],
+      [mya, mia],
+    ]) {
+      await merge({ person_id, merged_id }).expect(200);
+      expect([await waivers(dallas), await waivers(chicago)]).toEqual([
+        [[mya, 'signed', true]],
+        [[mia, 'signed', true]],
+      ]);
+      const asked = { registrationId: chicago.id, personId: mia, seasonId: 75, email: 'mum@demo.example' };
+      const send = dallas.registrant.agent.post('/api/mybtf/waivers/send').send(asked);
+      expect(await codeOf(send)).toEqual([409, 'waiver_signed']);
+      await unmerge({ merged_id }).expect(200);
+      expect([await waivers(dallas), await waivers(chicago)]).toEqual(apart);
+    }
   });
 });
