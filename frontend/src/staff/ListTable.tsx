@@ -108,13 +108,18 @@ export const ListTable = <R extends RaRecord>(props: ListProps<R>) => {
     return <SkeletonTable caption={props.title} heads={props.columns.map((c) => c.header)} rows={12} />;
   if (data.length === 0)
     return (
-      <EmptyState icon="list" title={Object.keys(filterValues).length > 0 ? 'Nothing fits this filter.' : props.empty}>
-        {Object.keys(filterValues).length > 0 && (
-          <button type="button" className="Button Button-second" onClick={() => setFilters({}, undefined, false)}>
-            Show all
-          </button>
-        )}
-      </EmptyState>
+      props.whenNothingFits?.(filterValues) ?? (
+        <EmptyState
+          icon="list"
+          title={Object.keys(filterValues).length > 0 ? 'Nothing fits this filter.' : props.empty}
+        >
+          {Object.keys(filterValues).length > 0 && (
+            <button type="button" className="Button Button-second" onClick={() => setFilters({}, undefined, false)}>
+              Show all
+            </button>
+          )}
+        </EmptyState>
+      )
     );
   return (
     <table className="DataTable is-cards StaffTable">

@@ -60,6 +60,17 @@ const open = (answers: Answers = {}, roles = ['staff'], path = '/routines') =>
 const counts = () => screen.findByRole('region', { name: 'Counts' });
 
 describe('the routines of a tour date in the console', () => {
+  it('~ADM-012 one without routines says so, and leads to the next one', async () => {
+    const { user } = open({
+      'GET admin/routines': ({ query }: { query: { filter: string } }) =>
+        page(query.filter.includes('7501') ? [] : ROWS),
+    });
+    expect(await screen.findByText(/^No routine is entered at .*Chicago.* yet\.$/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Show .*Dallas/ }));
+    expect((await listOf('Routines')).slice(1).map(([title]) => title)).toEqual(['Echo', 'No title', 'Left']);
+    expect(screen.queryByText(/^No routine is entered/)).toBeNull();
+  });
+
   it('~CMP-290 are those of the next one, with its counts by category and its totals', async () => {
     const { sent } = open();
     expect(await listOf('Routines')).toEqual([

@@ -10,6 +10,8 @@ import { useMemo } from 'react';
 import { useGetList, useListContext } from 'react-admin';
 import { useClock } from '../platform/clock.js';
 import { useRead } from '../platform/use-read.js';
+import { Button } from '../ui/Button.js';
+import { EmptyState } from '../ui/EmptyState.js';
 import type { IconName } from '../ui/Icon.js';
 import { Money } from '../ui/Money.js';
 import { Skeletons } from '../ui/Skeleton.js';
@@ -175,11 +177,35 @@ const Counts = ({ tourDates }: { tourDates: ReadonlyMap<number, StaffTourDate> }
   );
 };
 
+const inOrder = (tourDates: readonly StaffTourDate[]): readonly StaffTourDate[] =>
+  [...tourDates].sort((a, b) => a.start_date.localeCompare(b.start_date));
+
 /** The one that begins next, else the last. */
 const nextOf = (tourDates: readonly StaffTourDate[], today: string): number | undefined => {
-  const ordered = [...tourDates].sort((a, b) => a.start_date.localeCompare(b.start_date));
+  const ordered = inOrder(tourDates);
   return (ordered.find(({ end_date }) => end_date >= today) ?? ordered.at(-1))?.id;
 };
+
+/** A tour date without routines leads on to the one before it and the one after it. */
+const NoneEntered = ({ at, tourDates }: { at: number; tourDates: readonly StaffTourDate[] }) => {
+  const { setFilters } = useListContext();
+  const ordered = inOrder(tourDates);
+  const here = ordered.findIndex(({ id }) => id === at);
+  const others = [ordered[here - 1], ordered[here + 1]].filter((one) => one !== undefined);
+  return (
+    <EmptyState icon="list" title={`No routine is entered at ${ordered[here]?.label ?? 'this tour date'} yet.`}>
+      {others.map(({ id, label }) => (
+        <Button key={id} kind="second" onClick={() => setFilters({ tour_date_id: id }, undefined, false)}>
+          Show {label}
+        </Button>
+      ))}
+    </EmptyState>
+  );
+};
+
+/** Nothing but the tour date is asked for. */
+const onlyTourDate = ({ tour_date_id, ...more }: Readonly<Record<string, unknown>>): number | null =>
+  typeof tour_date_id === 'number' && Object.keys(more).length === 0 ? tour_date_id : null;
 
 const Listed = ({ tourDates }: { tourDates: ReadonlyMap<number, StaffTourDate> }) => {
   const all = [...tourDates.values()];
@@ -199,6 +225,10 @@ const Listed = ({ tourDates }: { tourDates: ReadonlyMap<number, StaffTourDate> }
       sort={{ field: 'name', order: 'ASC' }}
       pathOf={({ registration_id }) => `/staff/registrations/${registration_id}/routines`}
       empty="Nothing is entered at this tour date."
+      whenNothingFits={(filter) => {
+        const at = onlyTourDate(filter);
+        return at === null ? null : <NoneEntered at={at} tourDates={all} />;
+      }}
     />
   );
 };

@@ -58,4 +58,6 @@ export type ListProps<R extends RaRecord> = {
   /** Every row opens its history beside the list; null for a row without one. */
   readonly history?: (row: R) => HistoryOfRow | null;
   readonly empty: string;
+  /** What is said, and offered, where this filter finds nothing; null: what every list says. */
+  readonly whenNothingFits?: (filter: Readonly<Record<string, unknown>>) => ReactNode;
 };
