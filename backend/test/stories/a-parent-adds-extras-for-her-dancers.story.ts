@@ -107,7 +107,9 @@ describe('a parent adds extras for her dancers', () => {
     expect((await petra.events()).at(-1)).toBe('RegistrationCompleted');
     await petra.edit();
     await choose(petra, mia, 'kdoty', false);
-    expect(await refusal(petra)).toEqual([400, 'option_unavailable', 'This option is not available.', 'dancers']);
+    expect(await refusal(petra)).toEqual([
+      ...[400, 'option_registered', 'To change what is registered, please email info@pinnacle.example.', 'dancers'],
+    ]);
     await petra.registrant.agent.delete(`/api/mybtf/registrations/${petra.id}/editing`).expect(200);
 
     const path = `/api/mybtf/registrations/${petra.id}`;

@@ -177,7 +177,8 @@ describe('a parent registers for an intensive', () => {
   it('~REG-245 ~REG-247 ~REG-212 is edited: another intensive at its price, no completed add-on taken back', async () => {
     await payer.edit();
     await choose(mia, 'vip_experience', false);
-    expect(await refusal()).toEqual([400, 'option_unavailable', 'This option is not available.', 'attendees']);
+    const told = 'To change what is registered, please email info@summit.example.';
+    expect(await refusal()).toEqual([400, 'option_registered', told, 'attendees']);
     await choose(mia, 'vip_experience', true);
     await payer.save(
       { path: `attendees.${ava}.intensive_id`, value: TEEN },

@@ -162,6 +162,7 @@ export const submit = call<{ body: SubmitReviewBody; answer: Saved<ReviewAnswer>
     'scholarship_proof_required',
     'intensive_unavailable',
     'option_unavailable',
+    'option_registered',
     'add_on_unavailable',
     'best_dancer_unavailable',
     'best_dancers_incomplete',

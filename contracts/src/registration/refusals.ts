@@ -34,6 +34,7 @@ export type RegistrationRefusalParams = {
   scholarship_proof_required: None;
   intensive_unavailable: None;
   option_unavailable: None;
+  option_registered: { readonly contact_email: string };
   add_on_unavailable: None;
   best_dancer_unavailable: None;
   best_dancers_incomplete: { readonly names: readonly string[] };
@@ -98,6 +99,10 @@ export const registrationMessages = {
   intensive_required: { status: 400, text: () => 'Please select an intensive for all attendees.' },
   intensive_unavailable: { status: 400, text: () => 'This intensive is not available.' },
   option_unavailable: { status: 400, text: () => 'This option is not available.' },
+  option_registered: {
+    status: 400,
+    text: ({ contact_email }) => `To change what is registered, please email ${contact_email}.`,
+  },
   add_on_unavailable: { status: 400, text: () => 'This option is sold out.' },
   best_dancer_unavailable: { status: 400, text: () => 'This option is sold out.' },
   best_dancers_incomplete: {

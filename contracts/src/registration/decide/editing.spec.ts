@@ -142,7 +142,7 @@ describe('editing a completed registration', () => {
     const photoshoot = (value: string) => ({ path: 'attendees.1.photoshoot', value });
     const shot = [start(), save([...READY, photoshoot('in_person')]), submit(1), complete(1), edit()];
     const undone = given(...shot, save([photoshoot('')]));
-    undone.when(submit(2)).refuses('option_unavailable');
+    undone.when(submit(2)).refuses('option_registered');
     undone.when(submit(2, { viewer: STAFF })).makes('RegistrationEditReviewed');
     given(start(), save([...READY, photoshoot('in_person')]), save([photoshoot('')]))
       .when(submit(2))

@@ -192,7 +192,7 @@ describe('a completed add-on', () => {
 
   it.each(changes)('~REG-212 $path is taken back by staff only', (change) => {
     const undone = given(...done, save([change], { facts }));
-    undone.when(submit(2, { facts })).refuses('option_unavailable');
+    undone.when(submit(2, { facts })).refuses('option_registered');
     undone.when(submit(2, { facts, viewer: STAFF })).makes('RegistrationEditReviewed');
   });
 

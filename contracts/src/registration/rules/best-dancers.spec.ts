@@ -152,7 +152,7 @@ describe('the option of a dancer', () => {
     const away = [...editing, saved(field('best_dancer_type_id', WORKSHOP_ONLY))];
     given(...away)
       .when(submit(last(away), { facts }))
-      .refuses('option_unavailable');
+      .refuses('option_registered');
     expect(events(away, submit(last(away), { facts, viewer: STAFF }))).toContain('RegistrationEditReviewed');
   });
 });
@@ -268,7 +268,7 @@ describe('what a dancer still needs', () => {
       const changed = [...editing, saved(change)];
       given(...changed)
         .when(submit(last(changed), { facts: closed }))
-        .refuses('option_unavailable');
+        .refuses('option_registered');
     }
     const named = [...editing, saved(entry('name', 'Sun'))];
     const opened = { ...facts, tour_date: { ...facts.tour_date, edit_bd_routine: true } };

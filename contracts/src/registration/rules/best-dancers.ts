@@ -231,18 +231,20 @@ export const bestDancerRefusal = (
   attendee: DraftAttendee,
   registration: Pick<Registration, 'draft' | 'official'>,
   age: number | null,
-  facts: Asked,
+  facts: Asked & { readonly profile: Pick<EventProfile, 'contact_email'> },
 ): RegistrationRefusal | null => {
   const step = bestDancerStep(facts.profile);
   const id = attendee.best_dancer_type_id;
   const was = registration.official.attendees[attendee.person_id];
   if (attendee.kind !== 'dancer') return null;
+  const { contact_email } = facts.profile;
   if (bestDancerLocked(was, facts.employee) && id !== was?.best_dancer_type_id)
-    return { code: 'option_unavailable', params: {}, step };
+    return { code: 'option_registered', params: { contact_email }, step };
   if (id === null) return null;
   if (!bestDancerAvailable(facts, bestDancerOf(attendee, was, age), id))
     return { code: 'best_dancer_unavailable', params: {}, step };
-  if (unknownRow(attendee, was, registration, facts) || lockedChange(attendee, was, registration, facts))
-    return { code: 'option_unavailable', params: {}, step };
+  if (unknownRow(attendee, was, registration, facts)) return { code: 'option_unavailable', params: {}, step };
+  if (lockedChange(attendee, was, registration, facts))
+    return { code: 'option_registered', params: { contact_email }, step };
   return null;
 };

@@ -112,8 +112,10 @@ const addOnRefusal = (
   const step = stepOf(attendee.kind, facts.profile);
   const before = was?.[field] ?? false;
   if (attendee[field] === before || (!attendee[field] && !before)) return null;
-  // What was completed cannot be undone by the registrant (REG-212).
-  if (before && was?.date_attendee_id && !facts.employee) return { code: 'option_unavailable', params: {}, step };
+  // What was completed cannot be undone by the registrant, who is told whom to ask (REG-212, REG-245).
+  const { contact_email } = facts.profile;
+  if (before && was?.date_attendee_id && !facts.employee)
+    return { code: 'option_registered', params: { contact_email }, step };
   if (!attendee[field]) return null;
   // Who has a place keeps it in another form.
   const offered = before ? addOnShown(field, facts) : addOnOffered(field, facts);

@@ -283,9 +283,9 @@ describe('an intensive in a registration', () => {
     const told = (employee: boolean) =>
       invalidPeople(state, undone, { ...SUMMIT, employee }).map(({ path, refusal }) => [path, refusal.code]);
     expect(told(false)).toEqual([
-      ['attendees.1.photoshoot', 'option_unavailable'],
-      ['attendees.1.vip_experience', 'option_unavailable'],
-      ['attendees.1.awe_experience', 'option_unavailable'],
+      ['attendees.1.photoshoot', 'option_registered'],
+      ['attendees.1.vip_experience', 'option_registered'],
+      ['attendees.1.awe_experience', 'option_registered'],
     ]);
     expect(told(true)).toEqual([]);
     const again = draftOf(participant(MIA, TEEN_INTENSIVE, { ...chosen, awe_experience: false }));
