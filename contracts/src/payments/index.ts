@@ -82,6 +82,7 @@ export {
   returnCharge,
 } from './rules/charges.js';
 export { dueDate, plannedDueDate } from './rules/due-date.js';
+export { refusalOf } from './rules/refusal-of.js';
 export { paymentCountsAsDone } from './rules/payment-counts-as-done.js';
 export { CAME_IN, MONEY_MOVES, MONEY_WAYS, type MoneyDay, moneyByDay, type MoneyWay } from './rules/money-by-day.js';
 export { ADJUSTMENT, CASH, CHECK, CREDIT_CARD, methodLabel, RECORDED_METHODS } from './rules/payment-methods.js';

@@ -177,6 +177,8 @@ export type RegistrationPayments = {
   readonly confirmed: boolean;
   readonly editing: boolean;
   readonly reviewed: boolean;
+  /** Why what the last payment should have completed was refused, as long as it is open (REG-248). */
+  readonly refusal: string | null;
   /** `YYYY-MM-DD` (PAY-165). */
   readonly due_date: string;
   readonly media_pass: MediaPassSummary;

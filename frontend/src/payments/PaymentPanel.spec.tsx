@@ -340,4 +340,16 @@ describe('the payment screen', () => {
     expect(screen.getByText('Your balance is negative. There are no refunds for overpayments.')).toBeTruthy();
     expect(screen.queryByTitle('Card number, expiry and CVV')).toBeNull();
   });
+
+  it('REG-248 an edit that was paid and refused says why as long as it is open, and asks for no second payment', () => {
+    const words = 'This level is full.';
+    const paid = { balance: cents(-9_500), mediaPassBalance: cents(0), overallPaid: true, editing: true };
+    show({ ...paid, refusal: words }, 'editing');
+    const told = screen.getByRole('alert');
+    expect(told).toHaveTextContent(
+      'Your payment was received and stands on your balance, but what it was for was refused.',
+    );
+    expect(told).toHaveTextContent(words);
+    expect(screen.queryByRole('button', { name: /PROCESS PAYMENT/ })).toBeNull();
+  });
 });

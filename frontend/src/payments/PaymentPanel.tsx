@@ -29,6 +29,8 @@ type Props = {
   children: (action: PayAction | null, body: ReactNode) => ReactNode;
 };
 
+/** Nobody pays a second time, and nobody thinks that it is done (REG-248). */
+const REFUSED = 'Your payment was received and stands on your balance, but what it was for was refused.';
 const BOTH_DUE =
   'Your registration will be complete only after both the media pass and the remaining balance are paid.';
 
@@ -82,6 +84,11 @@ export const PaymentPanel = (props: Props) => {
   const body = (
     <>
       <PaymentTabs payments={payments} part={part} onChoose={choose} />
+      {payments.refusal && (
+        <Notice tone="error" title={REFUSED}>
+          {payments.refusal}
+        </Notice>
+      )}
       {bothDue(payments) && <Notice tone="warning">{BOTH_DUE}</Notice>}
       {balance < 0 && <Notice tone="warning">Your balance is negative. There are no refunds for overpayments.</Notice>}
       <BalanceSheet payments={payments} part={part} />

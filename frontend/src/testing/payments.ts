@@ -35,6 +35,7 @@ export const payments = (differs: Partial<RegistrationPayments> = {}): Registrat
   confirmed: false,
   editing: false,
   reviewed: true,
+  refusal: null,
   due_date: '2026-03-18',
   media_pass: {
     enabled: true,

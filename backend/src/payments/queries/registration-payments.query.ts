@@ -16,6 +16,8 @@ import {
   paymentStatus,
   registrationCharges,
   type RegistrationPayments,
+  refusalOf,
+  type SubmissionDocument,
 } from '@app/contracts/payments';
 import { isIntensive } from '@app/contracts/pricing';
 import type { RegistrationDocument } from '@app/contracts/registration';
@@ -70,10 +72,18 @@ export class RegistrationPaymentsQueryHandler {
       confirmed: registration.confirmed,
       editing: registration.editing,
       reviewed,
+      refusal: completed && !registration.editing ? null : await this.refusal(registrationId),
       has_tickets: registration.draft.tickets.length > 0,
       cards: this.gateway.takesCards,
       ...(await this.configured(registration, mode, balances, ledger)),
     };
+  }
+
+  private async refusal(registration_id: number): Promise<string | null> {
+    const { rows } = await this.models.find<SubmissionDocument>('submissions', {
+      filter: { registration_id, finished: true },
+    });
+    return refusalOf(rows);
   }
 
   private async configured(

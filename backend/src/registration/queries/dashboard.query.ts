@@ -7,6 +7,8 @@ import {
   type LedgerDocument,
   type PaymentDocument,
   plannedDueDate,
+  refusalOf,
+  type SubmissionDocument,
 } from '@app/contracts/payments';
 import {
   type Attendance,
@@ -85,6 +87,7 @@ export class DashboardQueryHandler {
     const awaited = awaitedOf(checks);
     const unverified = await this.attendance.unverified(rows, rows);
     const unchecked = await this.uncheckedIds();
+    const refused = await this.refusedIds();
     return rows.map((row) => {
       const { id, tour_date_id, status, waiting_since } = row;
       const { registrationBalance, mediaPassBalance } = owedOf(owed.get(id) ?? null);
@@ -96,12 +99,21 @@ export class DashboardQueryHandler {
         owed: { registration: registrationBalance, media: mediaPassBalance },
         due: tours.get(tour_date_id)?.due ?? null,
         declined: newest.get(id)?.status === 'declined',
+        refused: refused.has(id),
         awaited: awaited.get(id) ?? ZERO,
         unverified: unverified(row).length > 0,
         short_nominations: row.nominations.short,
         unchecked_ids: unchecked.get(id) ?? 0,
       };
     });
+  }
+
+  /** Of those that a refusal followed a payment of, whose newest payment it was (REG-248). */
+  private async refusedIds(): Promise<ReadonlySet<number>> {
+    const { rows } = await this.documents.find<SubmissionDocument>('submissions', { filter: { finished: true } });
+    const suspects = new Set(rows.flatMap(({ message, registration_id }) => (message === null ? [] : registration_id)));
+    const of = (id: number) => rows.filter(({ registration_id }) => registration_id === id);
+    return new Set([...suspects].filter((id) => refusalOf(of(id)) !== null));
   }
 
   private async uncheckedIds(): Promise<ReadonlyMap<number, number>> {

@@ -11,6 +11,7 @@ const row = (id: number, more: Partial<WorkFacts>): WorkFacts => ({
   owed: owed(0),
   due: day('2026-02-01'),
   declined: false,
+  refused: false,
   awaited: cents(0),
   unverified: false,
   unchecked_ids: 0,
@@ -32,6 +33,12 @@ describe('the work lists of the office', () => {
       row(6, { owed: owed(900), due: null }),
     ];
     expect(workLists(rows, ASKED)[1]).toEqual({ name: 'unpaid', registration_ids: [1, 2], amount: 5_700 });
+  });
+
+  it('~REG-248 paid, not completed: until it is confirmed or over', () => {
+    const statuses = ['editing', 'reviewed', 'in_progress', 'completed', 'confirmed', 'cancelled', 'deleted'] as const;
+    const rows = statuses.map((status, n) => row(n + 1, { refused: true, status, owed: owed(-500) }));
+    expect(idsOf('paid_refused', ...rows, row(9, { status: 'editing' }))).toEqual([1, 2, 3]);
   });
 
   it('~CMP-372 nominations: who fell below, unless it has ended', () => {
@@ -73,7 +80,7 @@ describe('the work lists of the office', () => {
       row(2, { awaited: cents(500), status: 'cancelled' }),
       row(3, { owed: owed(500) }),
     ];
-    expect(workLists(rows, ASKED)[4]).toEqual({ name: 'checks_awaited', registration_ids: [1, 2], amount: 16_000 });
+    expect(workLists(rows, ASKED)[5]).toEqual({ name: 'checks_awaited', registration_ids: [1, 2], amount: 16_000 });
   });
 
   it('~ADM-018 ~REG-153 unverified attendances: what was found to be so', () => {

@@ -17,6 +17,8 @@ export type WorkFacts = {
   readonly declined: boolean;
   /** What its checks amount to that were announced and are not there yet. */
   readonly awaited: Cents;
+  /** It was paid, and what should have followed was refused (REG-248). */
+  readonly refused: boolean;
   /** Somebody in it says that he attended a regional where nothing shows that he did (REG-153). */
   readonly unverified: boolean;
   /** Its nominations fell below what was asked for (CMP-372). */
@@ -30,6 +32,7 @@ export const WORK_LISTS = [
   'unpaid',
   'overpaid',
   'declined',
+  'paid_refused',
   'checks_awaited',
   'late_money',
   'unverified_attendance',
@@ -49,6 +52,9 @@ const owes = ({ owed }: WorkFacts): boolean => owed.registration > 0 || owed.med
 const overpaid = ({ owed }: WorkFacts): boolean => owed.registration < 0 || owed.media < 0;
 const ended = ({ status }: WorkFacts): boolean => status === 'cancelled' || status === 'deleted';
 
+/** Nothing of these waits for a confirmation any more. */
+const SETTLED: ReadonlySet<RegistrationStatus> = new Set(['completed', 'confirmed', 'cancelled', 'deleted']);
+
 type Asked = { readonly now: Instant; readonly today: Day };
 const BELONGS: Readonly<Record<WorkListName, (row: WorkFacts, asked: Asked) => boolean>> = {
   overdue_review: ({ status, waiting_since }, { now }) =>
@@ -56,6 +62,7 @@ const BELONGS: Readonly<Record<WorkListName, (row: WorkFacts, asked: Asked) => b
   unpaid: (row, { today }) => !ended(row) && owes(row) && row.due !== null && row.due < today,
   overpaid: (row) => !ended(row) && overpaid(row),
   declined: (row) => !ended(row) && owes(row) && row.declined,
+  paid_refused: ({ refused, status }) => refused && !SETTLED.has(status),
   checks_awaited: ({ awaited }) => awaited > 0,
   late_money: (row) => ended(row) && overpaid(row),
   unverified_attendance: ({ unverified }) => unverified,

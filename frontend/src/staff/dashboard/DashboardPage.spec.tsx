@@ -22,6 +22,7 @@ const BOARD = {
     work('unpaid', [75002], 6_500),
     work('overpaid', [75003], -500),
     work('declined', []),
+    work('paid_refused', [75012], -9_500),
     work('checks_awaited', [75006, 75007], 16_000),
     work('late_money', []),
     work('unverified_attendance', [75008], 12_000),
@@ -64,7 +65,7 @@ const open = (answer: unknown = BOARD, more: object = {}) =>
 const filterOf = (link: HTMLElement) => new URL(link.getAttribute('href')!, 'http://x').searchParams.get('filter');
 
 describe('the dashboard of the console', () => {
-  it('~ADM-018 ~REG-153 ~CMP-372 counts each work list, with the money in it, and leads to its rows', async () => {
+  it('~ADM-018 ~REG-153 ~REG-248 ~CMP-372 counts each work list, with the money in it, and leads to its rows', async () => {
     open();
     const lists = within(await screen.findByRole('region', { name: 'Work lists' }));
     expect(words(lists.getAllByRole('listitem'))).toEqual([
@@ -72,6 +73,7 @@ describe('the dashboard of the console', () => {
       'Unpaid after due date$65.001',
       'Overpaid-$5.001',
       'Declined and not retried0',
+      'Paid, not completed-$95.001',
       'Checks awaited$160.002',
       'Late money0',
       'Unverified regional attendance1',

@@ -30,6 +30,7 @@ const WORK: Readonly<Record<WorkListName, { readonly label: string; readonly ico
   unpaid: { label: 'Unpaid after due date', icon: 'dollar' },
   overpaid: { label: 'Overpaid', icon: 'undo' },
   declined: { label: 'Declined and not retried', icon: 'error' },
+  paid_refused: { label: 'Paid, not completed', icon: 'error' },
   checks_awaited: { label: 'Checks awaited', icon: 'mail' },
   late_money: { label: 'Late money', icon: 'warning' },
   unverified_attendance: { label: 'Unverified regional attendance', icon: 'users' },
