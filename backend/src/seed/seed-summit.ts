@@ -37,46 +37,10 @@ const finish = async (registration: SeedRegistration): Promise<void> => {
   await payAll(registration);
 };
 
-/** What happens at the Summit Intensive: a registration in each state, one of which takes every place of the Crash Course (REG-272). */
-export const summitStory = (world: SeedWorld): readonly Act[] => {
-  const by = (who: string) => new SeedRegistration(world, `${who}@demo.example`, NEW_YORK);
-  const [parent, corps, starlight] = [by('parent'), by('bypass'), by('studio')];
+/** The states that the others are not in, as late as the rest of the demo allows. */
+const statesStory = (by: (who: string) => SeedRegistration): readonly Act[] => {
   const [started, reviewed, winners, edited] = [by('teacher'), by('solo'), by('flagged'), by('exception')];
-  parent.ticket_holders = ['Petra Hoffmann', 'Grandpa Emil'];
   return [
-    [
-      '2026-01-20T15:45:00Z',
-      async () => {
-        await begin(parent);
-        await parent.addToIntensive(JUNIOR, [0, 1], {
-          0: { ...scholar(HALF_SCHOLARSHIP), vip_experience: true },
-          1: { photoshoot: 'in_person' },
-        });
-        await parent.uploadProof(0, LETTER);
-        await signAll(parent, [0, 1]);
-        await finish(parent);
-      },
-    ],
-    [
-      '2026-01-20T16:05:00Z',
-      async () => {
-        await begin(corps);
-        const dancers = Array.from({ length: 21 }, (_, n) => n).filter((n) => n !== 4);
-        await corps.addToIntensive(CRASH, dancers, { 0: scholar(VOUCHER) });
-        await corps.uploadProof(0, LETTER);
-        await signAll(corps, dancers);
-        await finish(corps);
-      },
-    ],
-    [
-      '2026-01-20T16:20:00Z',
-      async () => {
-        await begin(starlight);
-        await starlight.addToIntensive(TEEN, [9], { 9: { awe_experience: true } });
-        await starlight.addToIntensive(SENIOR, [12]);
-        await starlight.save([], 'attendees');
-      },
-    ],
     ['2026-01-20T16:24:00Z', () => started.start()],
     [
       '2026-01-20T16:26:00Z',
@@ -112,5 +76,48 @@ export const summitStory = (world: SeedWorld): readonly Act[] => {
         await edited.choose(0, { photoshoot: 'in_person' });
       },
     ],
+  ];
+};
+
+/** What happens at the Summit Intensive: a registration in each state, one of which takes every place of the Crash Course (REG-272). */
+export const summitStory = (world: SeedWorld): readonly Act[] => {
+  const by = (who: string) => new SeedRegistration(world, `${who}@demo.example`, NEW_YORK);
+  const [parent, corps, starlight] = [by('parent'), by('bypass'), by('studio')];
+  parent.ticket_holders = ['Petra Hoffmann', 'Grandpa Emil'];
+  return [
+    [
+      '2026-01-20T15:45:00Z',
+      async () => {
+        await begin(parent);
+        await parent.addToIntensive(JUNIOR, [0, 1], {
+          0: { ...scholar(HALF_SCHOLARSHIP), vip_experience: true },
+          1: { photoshoot: 'in_person' },
+        });
+        await parent.uploadProof(0, LETTER);
+        await signAll(parent, [0, 1]);
+        await finish(parent);
+      },
+    ],
+    [
+      '2026-01-20T16:05:00Z',
+      async () => {
+        await begin(corps);
+        const dancers = Array.from({ length: 21 }, (_, n) => n).filter((n) => n !== 4);
+        await corps.addToIntensive(CRASH, dancers, { 0: scholar(VOUCHER) });
+        await corps.uploadProof(0, LETTER);
+        await signAll(corps, dancers);
+        await finish(corps);
+      },
+    ],
+    [
+      '2026-01-20T16:20:00Z',
+      async () => {
+        await begin(starlight);
+        await starlight.addToIntensive(TEEN, [9], { 9: { awe_experience: true } });
+        await starlight.addToIntensive(SENIOR, [12]);
+        await starlight.save([], 'attendees');
+      },
+    ],
+    ...statesStory(by),
   ];
 };

@@ -3,7 +3,6 @@ import { bestDancerKey, bestDancerRoutine } from '@app/contracts/competition';
 import { SEED_TOUR_DATES, seededEventProfiles } from '@app/contracts/catalogue';
 import type { Upload } from '@app/contracts/registration';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { RegisterPage } from '../catalogue/RegisterPage.js';
 import { DANA, openAt } from '../platform/testing.js';
 import { routes } from '../routes.js';
 import { cityOf } from '../testing/cities.js';
@@ -76,7 +75,7 @@ const leftAlone = async () => {
 
 const picker = async () => {
   const atlanta = SEED_TOUR_DATES.find(({ id }) => id === 7503)!;
-  const { user } = openAt('/register', [{ path: '/register', element: <RegisterPage /> }], {
+  const { user } = openAt('/register', routes, {
     'GET mybtf/account': DANA,
     'GET mybtf/tours': [
       {
@@ -87,7 +86,7 @@ const picker = async () => {
     'GET mybtf/user-event-season-registrations': [],
     'GET mybtf/static-data-v2': { event_profile: seededEventProfiles[56] },
   });
-  await user.click(await screen.findByText('Atlanta, GA', { selector: 'b' }));
+  await user.click(await screen.findByText('Atlanta, GA', { selector: 'b' }, { timeout: 5_000 }));
 };
 
 const MODALS: readonly (readonly [what: string, title: string, open: () => Promise<unknown>])[] = [
