@@ -197,12 +197,13 @@ export class CommandRunner {
     loaded: Loaded<unknown>,
   ): Promise<Outcome> {
     const decision = run.decider.decide(run.command, state);
-    const done = isOther(decision) ? [] : await doneBefore(this.log, run, loaded);
+    const first = eventIdOf(run.meta.command_id, run.stream, 0);
+    const done = isOther(decision) ? [] : await doneBefore(this.log, run, loaded, first);
     if (done.length > 0) return { drafts: [], done, state, last };
     if (!decision.accepted) throw new Refused(decision.refusals);
     const drafts = decision.events.map(
       (event, n): NewEvent => ({
-        id: eventIdOf(run.meta.command_id, run.stream, n),
+        id: n === 0 ? first : eventIdOf(run.meta.command_id, run.stream, n),
         type: event.type,
         data: event.data,
         metadata: metadataOf(run),

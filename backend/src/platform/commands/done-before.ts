@@ -18,8 +18,8 @@ export const doneBefore = async (
   log: EventLog,
   { stream, name, meta }: Asked,
   { written, end }: Loaded<unknown>,
+  first = eventIdOf(meta.command_id, stream, 0),
 ): Promise<readonly StoredEvent[]> => {
-  const first = eventIdOf(meta.command_id, stream, 0);
   if (!(await written.mayHold(first))) return [];
   for (let from = end.revision; from >= 0; from -= PAGE) {
     const page = await log.sliceBack(stream, { from, limit: PAGE });
