@@ -40,13 +40,12 @@ export const openRegistrations = async ({ call, signIn }, people) => {
     const cookie = await signIn(email);
     for (const tour_date_id of TOUR_DATES) {
       const { body } = await call('mybtf/registration', 'POST', { tour_date_id }, { cookie });
-      if (body.id)
-        open.push({ id: body.id, cookie, version: body.registration?.draft_version ?? body.draft_version ?? 0 });
+      if (body.id) open.push({ id: body.id, headers: { cookie, 'x-read-after': body.position }, cookie, version: 0 });
     }
   }
   const usable = [];
-  for (const one of open) {
-    const { body } = await call(`mybtf/registrations/${one.id}`, 'GET', undefined, { cookie: one.cookie });
+  for (const { headers, ...one } of open) {
+    const { body } = await call(`mybtf/registrations/${one.id}`, 'GET', undefined, headers);
     if (body.registration.completed) continue;
     one.version = body.registration.draft_version;
     usable.push(one);

@@ -1,6 +1,9 @@
 import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
 import { getMetadataStorage, type ValidationError, ValidationTypes } from 'class-validator';
 import { Refused } from '../commands/command.js';
+import { rememberChecks } from './known-checks.js';
+
+rememberChecks();
 
 const MUST_BE_VALID = 'Must be valid';
 

@@ -1,0 +1,32 @@
+import { getMetadataStorage, IsInt, IsString, MetadataStorage, validate } from 'class-validator';
+import { rememberChecks } from './known-checks.js';
+
+class Person {
+  @IsString() name!: string;
+}
+class Dancer extends Person {
+  @IsInt() age!: number;
+  @IsInt({ groups: ['judged'] }) score!: number;
+}
+
+const fieldsOf = async (dancer: object, groups?: string[]) =>
+  (await validate(Object.assign(new Dancer(), dancer), { whitelist: true, groups })).map(({ property }) => property);
+
+describe('the checks of a class', () => {
+  it('are looked for once, its own and those that it inherits', async () => {
+    const all = getMetadataStorage();
+    const search = jest.spyOn(MetadataStorage.prototype, 'getTargetValidationMetadatas');
+    rememberChecks(all);
+    rememberChecks(all);
+    expect(await fieldsOf({ name: 3, age: 'x', score: 1 })).toEqual(['age', 'name']);
+    expect(await fieldsOf({ name: 'Ava', age: 14, score: 1 })).toEqual([]);
+    expect(await fieldsOf({ name: 'Ava', age: 'x', score: 1 })).toEqual(['age']);
+    expect(search.mock.calls.filter(([target]) => target === Dancer)).toHaveLength(1);
+  });
+
+  it('are others for a group', async () => {
+    rememberChecks();
+    expect(await fieldsOf({ name: 'Ava', age: 14, score: 'x' }, ['judged'])).toEqual(['score']);
+    expect(await fieldsOf({ name: 'Ava', age: 'x', score: 1 }, [])).toEqual(['age']);
+  });
+});
