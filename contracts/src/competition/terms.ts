@@ -62,5 +62,10 @@ export const competitionTermsOf = ({ profile, ...given }: GivenTerms): Competiti
 /** The tables that the rules of routines compute with (CMP-331 to CMP-357), and which they are (CMP-289). */
 export type RoutineTables = Pick<
   CompetitionTables,
-  'version' | 'age_divisions' | 'routine_categories' | 'performance_divisions' | 'regional_awards'
+  | 'version'
+  | 'age_divisions'
+  | 'routine_categories'
+  | 'performance_divisions'
+  | 'regional_awards'
+  | 'nomination_categories'
 >;

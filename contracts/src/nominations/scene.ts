@@ -1,4 +1,4 @@
-import type { Nomination } from '../competition/index.js';
+import type { Nomination, RoutineTables } from '../competition/index.js';
 
 /** A routine as nominations ask about it; competition's rules judge it (CMP-302). */
 export type Nominee = {
@@ -21,6 +21,8 @@ export type Nominations = Readonly<Record<string, Nomination>>;
 
 /** What the rules of nominations read of a registration. */
 export type NominationScene = {
+  /** As an admin keeps them: what is offered, and the words of divisions and categories (CMP-364). */
+  readonly tables: RoutineTables;
   /** In the order in which they were added. */
   readonly nominees: readonly Nominee[];
   readonly nominations: Nominations;

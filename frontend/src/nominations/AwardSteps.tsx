@@ -12,7 +12,7 @@ const answering =
   ({ scene, change }: NominationProps): NominationProps['change'] =>
   (...changes) => {
     const adds = scene.has_studio_awards !== true && changes.some(({ value }) => value !== null);
-    change(...(adds ? answered('studio_awards', true, scene.nominations) : []), ...changes);
+    change(...(adds ? answered('studio_awards', true, scene) : []), ...changes);
   };
 
 /** The Studio Awards behind their gate; without a nomination its NO alone leads on (CMP-022 to CMP-024, CMP-314, CMP-320). */
@@ -32,7 +32,7 @@ export const StudioAwardsStep = () => {
   };
   const onAnswer = (yes: boolean): void => {
     setAgain(false);
-    change(...answered('studio_awards', yes, scene.nominations));
+    change(...answered('studio_awards', yes, scene));
     if (!yes) goTo(NOMINATION_STEPS.specialty);
   };
   return (

@@ -93,7 +93,7 @@ const Row = ({ category, type, extra, ...props }: RowProps) => {
         )}
       </td>
       <td data-label="Divisions, category, dancers" className="t2">
-        {nominee && `${kindOfRoutine(nominee)}, ${nominee.people}`}
+        {nominee && `${kindOfRoutine(nominee, scene.tables)}, ${nominee.people}`}
       </td>
       <td data-label={extra.heading} className={extra.number ? 'n' : undefined}>
         {extra.cell(type)}
@@ -124,7 +124,7 @@ const AwardTable = ({ kind, caption, extra, ...props }: TableProps) => (
       </tr>
     </thead>
     <tbody>
-      {categoriesOf(kind).flatMap((category) =>
+      {categoriesOf(kind, props.scene.tables).flatMap((category) =>
         category.nomination_types.map((type) => (
           <Row key={type.id} category={category} type={type} extra={extra} {...props} />
         )),
@@ -140,7 +140,8 @@ const Closed = ({ scene }: Pick<NominationProps, 'scene'>) =>
 const Towards = ({ type, scene }: { type: NominationType; scene: NominationProps['scene'] }) => {
   const nominee = nomineeOf(scene, scene.nominations[type.id]?.routine ?? '');
   if (!nominee) return null;
-  if (!isGroup(nominee)) return <StatusChip icon="minuscircle">{categoryName(nominee)}, not a group</StatusChip>;
+  if (!isGroup(nominee))
+    return <StatusChip icon="minuscircle">{categoryName(nominee, scene.tables)}, not a group</StatusChip>;
   const [first] = nominated(scene, 'studio_awards').find(([, { routine }]) => routine === nominee.key) ?? [];
   return first === String(type.id) ? (
     <StatusChip tone="success" icon="check">

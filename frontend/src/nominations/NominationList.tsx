@@ -26,7 +26,7 @@ const changeOf = (was: Nomination | undefined, now: Nomination | undefined): Cha
 /** In Studio of the Year the type alone would stand twice: it is told with its division. */
 const rowsOf = ({ scene, names }: Omit<Props, 'all'>): readonly DiffRow[] =>
   STEPS.flatMap(([kind, step]) =>
-    categoriesOf(kind).flatMap(({ name, nomination_types }) =>
+    categoriesOf(kind, scene.tables).flatMap(({ name, nomination_types }) =>
       nomination_types.flatMap((type) => {
         const now = scene.nominations[type.id];
         const was = scene.before_edit?.nominations[type.id];

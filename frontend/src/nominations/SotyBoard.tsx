@@ -46,7 +46,7 @@ const Type = ({ type, scene, change }: NominationProps & { type: NominationType 
       )}
       {nominee && (
         <span className="cap">
-          {kindOfRoutine(nominee)}, {counted(nominee.people, 'dancer')}
+          {kindOfRoutine(nominee, scene.tables)}, {counted(nominee.people, 'dancer')}
         </span>
       )}
     </li>
@@ -84,7 +84,7 @@ const NotEntering = ({ scene, change, onLeave }: Props) => {
   const { added } = nominationCounts(scene).soty;
   const leave = (): void => {
     setAsked(false);
-    change(...answered('soty', false, scene.nominations));
+    change(...answered('soty', false, scene));
     onLeave();
   };
   return (
@@ -133,7 +133,7 @@ const Board = (props: Props) => {
         />
       </div>
       <div className="Nominations__two">
-        {categoriesOf('soty').map((category) => (
+        {categoriesOf('soty', scene.tables).map((category) => (
           <Division key={category.id} category={category} {...props} />
         ))}
       </div>
@@ -149,14 +149,14 @@ const Question = ({ scene, change, onLeave }: Props) => (
       {scene.has_soty === false && <Notice>You are not entering Studio of the Year. To enter it, press YES.</Notice>}
       <h2 className="h3">Do you want to enter Studio of the Year?</h2>
       <div className="row">
-        <Button caps onClick={() => change(...answered('soty', true, scene.nominations))}>
+        <Button caps onClick={() => change(...answered('soty', true, scene))}>
           YES
         </Button>
         <Button
           kind="second"
           caps
           onClick={() => {
-            change(...answered('soty', false, scene.nominations));
+            change(...answered('soty', false, scene));
             onLeave();
           }}
         >

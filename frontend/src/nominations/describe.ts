@@ -1,4 +1,3 @@
-import { AGE_DIVISIONS, PERFORMANCE_DIVISIONS, ROUTINE_CATEGORIES } from '@app/contracts/catalogue';
 import type { NominationScene, Nominee } from '@app/contracts/nominations';
 
 export type NominationChange = {
@@ -13,15 +12,17 @@ export type NominationProps = {
 export const SELECT_ROUTINE = 'SELECT ROUTINE';
 export const NO_ROUTINES = 'NO ELIGIBLE ROUTINES';
 
-export const categoryName = ({ routine_category_id }: Nominee): string =>
-  ROUTINE_CATEGORIES.find(({ id }) => id === routine_category_id)?.category ?? '';
+type Tables = NominationScene['tables'];
+
+export const categoryName = ({ routine_category_id }: Nominee, { routine_categories }: Tables): string =>
+  routine_categories.find(({ id }) => id === routine_category_id)?.category ?? '';
 
 /** 'Senior, Jazz, Large Group': what is known of it. */
-export const kindOfRoutine = (nominee: Nominee): string =>
+export const kindOfRoutine = (nominee: Nominee, tables: Tables): string =>
   [
-    AGE_DIVISIONS.find(({ id }) => id === nominee.age_division_id)?.name,
-    PERFORMANCE_DIVISIONS.find(({ id }) => id === nominee.performance_division_id)?.name,
-    categoryName(nominee),
+    tables.age_divisions.find(({ id }) => id === nominee.age_division_id)?.name,
+    tables.performance_divisions.find(({ id }) => id === nominee.performance_division_id)?.name,
+    categoryName(nominee, tables),
   ]
     .filter(Boolean)
     .join(', ');

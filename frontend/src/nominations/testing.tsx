@@ -1,3 +1,4 @@
+import { SEEDED_TABLES } from '@app/contracts/catalogue';
 import type { NominationScene, Nominee } from '@app/contracts/nominations';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -19,6 +20,7 @@ export const nominee = (key: string, name: string, differs: Partial<Nominee> = {
 });
 
 const NOTHING: NominationScene = {
+  tables: SEEDED_TABLES,
   nominees: [],
   nominations: {},
   has_soty: null,

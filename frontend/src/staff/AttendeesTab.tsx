@@ -1,4 +1,4 @@
-import { bestDancerType, freestyleBattle, intensiveName, JACKET_SIZES, workshopLevel } from '@app/contracts/catalogue';
+import { bestDancerType, freestyleBattle, intensiveName, workshopLevel } from '@app/contracts/catalogue';
 import type { Attendee, RegistrationDocument } from '@app/contracts/registration';
 import { formatNumericDay } from '@app/contracts/shared';
 import { Link } from 'react-router';
@@ -7,11 +7,13 @@ import { EmptyState } from '../ui/EmptyState.js';
 import { Money } from '../ui/Money.js';
 import { Icon } from '../ui/Icon.js';
 import { NewMark } from '../ui/StatusChip.js';
-import { type People, usePeople, useRegistrationRow } from './registration-reads.js';
+import { type People, useAnswer, usePeople, useRegistrationRow } from './registration-reads.js';
 
 type Row = Omit<Attendee, 'attendee_id' | 'date_attendee_id' | 'added_order' | 'priced'> & {
   readonly state: '' | 'new' | 'gone';
   readonly unverified: boolean;
+  /** What its size of the jacket is called. */
+  readonly size: string | undefined;
 };
 
 const OPTIONS = [
@@ -22,10 +24,9 @@ const OPTIONS = [
 ] as const;
 
 /** The option of best dancers or the cast, with size and name on the jacket. */
-const bestDancerWords = ({ best_dancer_type_id, jacket_size_id, jacket_name }: Row): string[] => {
+const bestDancerWords = ({ best_dancer_type_id, size, jacket_name }: Row): string[] => {
   const type = bestDancerType(best_dancer_type_id);
   if (type === null) return [];
-  const size = JACKET_SIZES.find(({ id }) => id === jacket_size_id)?.name;
   const jacket = [...(size ? [size] : []), ...(jacket_name ? [`“${jacket_name}”`] : [])].join(' ');
   return [jacket === '' ? type.name : `${type.name} (${jacket})`];
 };
@@ -66,12 +67,14 @@ const rowsOf = (
   { official, draft, hasChanges }: RegistrationDocument,
   people: People,
   unverified: readonly number[],
+  sizeOf: (id: number | null) => string | undefined,
 ): Row[] => [
   ...Object.values(official.attendees).map(
     (attendee): Row => ({
       ...attendee,
       state: hasChanges && !draft.attendees[attendee.person_id] ? 'gone' : '',
       unverified: unverified.includes(attendee.person_id),
+      size: sizeOf(attendee.jacket_size_id),
     }),
   ),
   ...Object.values(draft.attendees)
@@ -82,6 +85,7 @@ const rowsOf = (
         fee: null,
         state: 'new',
         unverified: false,
+        size: sizeOf(attendee.jacket_size_id),
         person: people.get(String(attendee.person_id)) ?? {
           ...UNKNOWN,
           person_id: attendee.person_id,
@@ -135,6 +139,8 @@ const columns: readonly Column<Row>[] = [
 export const AttendeesTab = ({ registration }: { registration: RegistrationDocument }) => {
   const people = usePeople(registration.id);
   const unverified = useRegistrationRow(registration.id)?.unverified_attendance ?? [];
+  const sizes = useAnswer(registration.id)?.tables.jacket_sizes ?? [];
+  const sizeOf = (jacket: number | null) => sizes.find(({ id }) => id === jacket)?.name;
   const { one, two } = registration.official.additional_observers;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
@@ -142,7 +148,7 @@ export const AttendeesTab = ({ registration }: { registration: RegistrationDocum
       <DataTable<Row>
         caption="Attendees"
         columns={columns}
-        rows={rowsOf(registration, people, unverified)}
+        rows={rowsOf(registration, people, unverified, sizeOf)}
         rowKey={(row) => row.person_id}
         rowState={(row) => ({ off: row.state === 'gone' })}
         empty={<EmptyState icon="users" title="Nobody is registered yet." />}

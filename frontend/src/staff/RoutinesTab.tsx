@@ -1,5 +1,4 @@
 import type { Routine, Scene } from '@app/contracts/competition';
-import { categoriesOf, NOMINATION_STEPS } from '@app/contracts/nominations';
 import { fullName, registrationCalls, type RegistrationDocument } from '@app/contracts/registration';
 import { permits } from '@app/contracts/shared';
 import { Suspense, useMemo, useState } from 'react';
@@ -34,9 +33,12 @@ const rowsOf = ({ official, draft, hasChanges }: RegistrationDocument): Row[] =>
 
 type Nominated = { readonly id: number; readonly award: string; readonly routine: string; readonly outside: boolean };
 
-const nominationsOf = ({ official }: RegistrationDocument, nameOf: Facts['nameOf']): Nominated[] =>
-  (Object.keys(NOMINATION_STEPS) as (keyof typeof NOMINATION_STEPS)[])
-    .flatMap(categoriesOf)
+const KINDS = ['soty', 'studio_awards', 'specialty'] as const;
+
+/** By step and category, also of what is offered no more. */
+const nominationsOf = ({ official }: RegistrationDocument, { nameOf, tables }: Facts): Nominated[] =>
+  [...tables.nomination_categories]
+    .sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || a.order - b.order)
     .flatMap(({ name: category, nomination_types }) => nomination_types.map((type) => ({ ...type, category })))
     .flatMap(({ id, name, category }) => {
       const one = official.nominations[String(id)];
@@ -118,7 +120,7 @@ const Shown = ({ registration, answer }: { registration: RegistrationDocument; a
   const changing = staff && isChangeable(registration);
   const rows = rowsOf(registration);
   const acts = changing || (staff && !registration.cancelled && rows.some(isReviewable));
-  const nominations = nominationsOf(registration, facts.nameOf);
+  const nominations = nominationsOf(registration, facts);
   const actions = actionsOf(facts, {
     changing,
     onReview: (review, routine) => setReviewed({ review, routine }),

@@ -1,3 +1,4 @@
+import { SEEDED_TABLES } from '@app/contracts/catalogue';
 import { fellShort, nominationCounts } from '@app/contracts/nominations';
 import {
   countDifferences,
@@ -74,6 +75,8 @@ const folded = (doc: Folded | null, event: StoredEvent<RegistrationEvent>): Fold
 const derive = (doc: Folded): RegistrationSummaryDocument => {
   const { state } = doc;
   const draft_changes = countDifferences(differenceOf(state.official, state.draft));
+  // A fold reads one stream: types that an admin added are not among these counts.
+  const nominated = { ...state.official, tables: SEEDED_TABLES };
   return {
     ...doc,
     mybtf_user_id: state.account_id,
@@ -96,7 +99,7 @@ const derive = (doc: Folded): RegistrationSummaryDocument => {
     rate_key: rateOf(state),
     total: state.official.total,
     counts: countsOf(state),
-    nominations: { ...nominationCounts(state.official), short: state.completed && fellShort(state.official) },
+    nominations: { ...nominationCounts(nominated), short: state.completed && fellShort(nominated) },
     person_ids: ids(state.official.attendees),
     draft_person_ids: ids(state.draft.attendees),
     attended_reg_ids: attendedRegional(state),

@@ -67,7 +67,7 @@ export class SaveNominationsHandler implements ICommandHandler<SaveNominationsCo
     const save = {
       registration_id: registration.id,
       draft_version: NEWEST,
-      changes: nominatingChanges(registration.draft, asked),
+      changes: nominatingChanges(registration.draft, asked, by.facts),
       left_off: null,
       left_off_details: null,
       session_id: meta.request_id,

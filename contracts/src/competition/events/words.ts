@@ -1,4 +1,10 @@
-import { AGE_DIVISIONS, PERFORMANCE_DIVISIONS, REGIONAL_AWARDS, ROUTINE_CATEGORIES } from '../../catalogue/index.js';
+import {
+  AGE_DIVISIONS,
+  type CompetitionTables,
+  PERFORMANCE_DIVISIONS,
+  REGIONAL_AWARDS,
+  ROUTINE_CATEGORIES,
+} from '../../catalogue/index.js';
 import { type Cents, type Change, change, counted, formatMoney, labelOf, type NameOf } from '../../shared/index.js';
 import type { RoutineResult } from '../content.js';
 
@@ -11,10 +17,14 @@ const wordIn =
     return row === undefined ? String(id) : word(row);
   };
 
-const division = wordIn(PERFORMANCE_DIVISIONS, ({ name }) => name);
-const award = wordIn(REGIONAL_AWARDS, ({ name }) => name);
+type Tables = Pick<CompetitionTables, 'performance_divisions' | 'regional_awards'>;
+const nameIn = (rows: readonly (Row & { readonly name: string })[]) => wordIn(rows, ({ name }) => name);
+
+const SEEDED: Tables = { performance_divisions: PERFORMANCE_DIVISIONS, regional_awards: REGIONAL_AWARDS };
+
+const division = nameIn(PERFORMANCE_DIVISIONS);
 const category = wordIn(ROUTINE_CATEGORIES, (row) => row.category);
-const ageDivision = wordIn(AGE_DIVISIONS, ({ name }) => name);
+const ageDivision = nameIn(AGE_DIVISIONS);
 
 const LABELS: Readonly<Record<string, string>> = {
   performance_division_id: 'Performance division',
@@ -37,16 +47,22 @@ const LABELS: Readonly<Record<string, string>> = {
   competition_deposit_routines: 'Routines with a deposit',
 };
 
-const WORDS: Readonly<Record<string, (value: unknown, nameOf: NameOf) => unknown>> = {
-  performance_division_id: division,
-  regional_award_id: award,
+const WORDS: Readonly<Record<string, (value: unknown, nameOf: NameOf, tables: Tables) => unknown>> = {
+  performance_division_id: (id, _, { performance_divisions }) => nameIn(performance_divisions)(id),
+  regional_award_id: (id, _, { regional_awards }) => nameIn(regional_awards)(id),
   people: (ids, nameOf) => (Array.isArray(ids) ? ids.map((id: number) => nameOf(id)) : ids),
 };
 
-/** One changed field of a routine, or answer, under its label (CMP-287). */
-export const fieldChange = (field: string, from: unknown, to: unknown, nameOf: NameOf): Change => {
+/** One changed field of a routine, or answer, under its label (CMP-287); a sentence of the history knows the seeded rows alone. */
+export const fieldChange = (
+  field: string,
+  from: unknown,
+  to: unknown,
+  nameOf: NameOf,
+  tables: Tables = SEEDED,
+): Change => {
   const wordOf = WORDS[field] ?? ((value: unknown) => value);
-  return change(LABELS[field] ?? labelOf(field), wordOf(from, nameOf), wordOf(to, nameOf));
+  return change(LABELS[field] ?? labelOf(field), wordOf(from, nameOf, tables), wordOf(to, nameOf, tables));
 };
 
 /** 'Small Group, Junior'. */

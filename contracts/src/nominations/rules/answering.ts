@@ -1,17 +1,19 @@
 import type { Nomination } from '../../competition/index.js';
-import type { Nominations } from '../scene.js';
+import type { NominationScene } from '../scene.js';
 import { nominated } from './problems.js';
 import type { NominationKind } from './types.js';
 
 type Change = { readonly path: string; readonly value: boolean | null };
 
-const emptied = (nominations: Nominations, kind: NominationKind): readonly Change[] =>
-  nominated({ nominations }, kind).map(([type_id]) => ({ path: `nominations.${type_id}`, value: null }));
+type Nominated = Pick<NominationScene, 'nominations' | 'tables'>;
+
+const emptied = (scene: Nominated, kind: NominationKind): readonly Change[] =>
+  nominated(scene, kind).map(([type_id]) => ({ path: `nominations.${type_id}`, value: null }));
 
 /** The changes of the draft that an answer makes: a no takes the nominations of this kind away and no others (CMP-023, CMP-295, CMP-298). */
-export const answered = (kind: 'soty' | 'studio_awards', yes: boolean, nominations: Nominations): readonly Change[] => [
+export const answered = (kind: 'soty' | 'studio_awards', yes: boolean, scene: Nominated): readonly Change[] => [
   { path: `competition.has_${kind}`, value: yes },
-  ...(yes ? [] : emptied(nominations, kind)),
+  ...(yes ? [] : emptied(scene, kind)),
 ];
 
 /** A routine for a type. Another routine than before has no choreographer from outside yet (CMP-304). */

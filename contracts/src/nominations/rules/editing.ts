@@ -19,22 +19,23 @@ export const isReadOnly = (scene: Edit): boolean => isClosedToAdding(scene) && s
  * go (CMP-306 to CMP-308, CMP-322). What ended with its routine is no change of the registrant's (CMP-193, CMP-313).
  */
 export const editProblem = (scene: NominationScene): CompetitionRefusal | null => {
-  const { before_edit, nominations, nominees, contact_email } = scene;
+  const { before_edit, nominations, nominees, contact_email, tables } = scene;
   if (before_edit === null || scene.staff) return null;
   const was = before_edit.nominations;
   const changed = [...new Set([...Object.keys(was), ...Object.keys(nominations)])].filter(
     (type_id) => !same(was[type_id], nominations[type_id]),
   );
   const ended = (type_id: string): boolean =>
-    nominations[type_id] === undefined && !standsWell({ nominees, nominations: was }, type_id);
+    nominations[type_id] === undefined && !standsWell({ nominees, nominations: was, tables }, type_id);
   const params = { contact_email };
   const soty =
-    before_edit.has_soty !== scene.has_soty || changed.some((type_id) => kindOf(type_id) === 'soty' && !ended(type_id));
+    before_edit.has_soty !== scene.has_soty ||
+    changed.some((type_id) => kindOf(type_id, tables) === 'soty' && !ended(type_id));
   if (soty) {
     const code = isReadOnly(scene) ? 'soty_locked' : 'nominations_locked';
     return { code, params, step: NOMINATION_STEPS.soty };
   }
   const added = changed.find((type_id) => nominations[type_id] !== undefined);
   if (added === undefined) return null;
-  return { code: 'nominations_locked', params, step: NOMINATION_STEPS[kindOf(added) ?? 'specialty'] };
+  return { code: 'nominations_locked', params, step: NOMINATION_STEPS[kindOf(added, tables) ?? 'specialty'] };
 };

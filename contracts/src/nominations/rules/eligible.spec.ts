@@ -1,15 +1,35 @@
-import { AGE_DIVISIONS, PERFORMANCE_DIVISIONS } from '../../catalogue/index.js';
+import { AGE_DIVISIONS, PERFORMANCE_DIVISIONS, SEEDED_TABLES } from '../../catalogue/index.js';
 import { chosen, nominee, sceneOf } from '../testing/given.js';
 import { choicesOf, isEligible, lapsedNominations, lapsedSentence, typeOf } from './eligible.js';
 import { categoriesOf, kindOf, type NominationKind } from './types.js';
 
-const type = (id: number) => typeOf(id)!;
+const type = (id: number) => typeOf(id, SEEDED_TABLES)!;
+
+describe('what an admin adds and takes away', () => {
+  const own = { ...SEEDED_TABLES.nomination_categories.find(({ kind }) => kind === 'specialty')! };
+  const added = { ...own.nomination_types[0]!, id: 90, name: 'Best Lighting' };
+  const gone = { ...own.nomination_types[0]!, id: 91, name: 'Best Hat', active: false };
+  const category = { ...own, id: 30, name: 'Lighting', order: 9, nomination_types: [added, gone] };
+  const tables = {
+    ...SEEDED_TABLES,
+    nomination_categories: [...SEEDED_TABLES.nomination_categories, category, { ...category, id: 31, active: false }],
+  };
+
+  it('~CMP-364 ~CMP-366 is nominated for like a seeded type; what is inactive is not offered', () => {
+    const offered = categoriesOf('specialty', tables);
+    expect(offered.at(-1)).toMatchObject({ id: 30, nomination_types: [{ id: 90 }] });
+    expect([kindOf(90, tables), kindOf(90, SEEDED_TABLES)]).toEqual(['specialty', null]);
+    const scene = sceneOf([nominee('a')], { tables, nominations: chosen({ 90: 'a' }) });
+    expect(lapsedNominations(scene)).toEqual([]);
+    expect(choicesOf(added, scene)).toHaveLength(1);
+  });
+});
 
 describe('the nomination types', () => {
   const named = (rows: readonly { readonly id: number; readonly name: string }[], ids: readonly number[]) =>
     ids.map((id) => rows.find((row) => row.id === id)?.name);
   const tableOf = (kind: NominationKind) =>
-    categoriesOf(kind).map(({ name, nomination_types }) => [
+    categoriesOf(kind, SEEDED_TABLES).map(({ name, nomination_types }) => [
       name,
       nomination_types.map((one) => [
         one.id,
@@ -51,13 +71,13 @@ describe('the nomination types', () => {
     expect(tableOf('specialty')).toEqual(
       each(18, ['Best Choreography', 'Best Costume', 'Best Storytelling', 'Best Musicality', 'Most Original']),
     );
-    expect([1, 12, 13, 17, 18, 22, 23].map(kindOf)).toEqual([
+    expect([1, 12, 13, 17, 18, 22, 23].map((id) => kindOf(id, SEEDED_TABLES))).toEqual([
       ...['soty', 'soty', 'studio_awards', 'studio_awards', 'specialty', 'specialty'],
       null,
     ]);
   });
   it('CMP-301 a category has name, order and types; a type what it takes, and of a registration its routine and the eligible', () => {
-    const [first, second] = categoriesOf('soty');
+    const [first, second] = categoriesOf('soty', SEEDED_TABLES);
     expect(Object.keys(first!)).toEqual(expect.arrayContaining(['name', 'order', 'nomination_types']));
     expect([first?.order, second?.order]).toEqual([1, 2]);
     const tap = second!.nomination_types[3]!;

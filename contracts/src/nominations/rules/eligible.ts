@@ -1,6 +1,6 @@
-import { NOMINATION_CATEGORIES, type NominationType } from '../../catalogue/index.js';
+import type { NominationType } from '../../catalogue/index.js';
 import type { Nominee, NominationScene } from '../scene.js';
-import { kindOf, typesOf } from './types.js';
+import { kindOf, type NominationTables, typesOf } from './types.js';
 
 /** An empty list means any. */
 const among = (ids: readonly number[], id: number | null): boolean =>
@@ -14,15 +14,20 @@ export const isEligible = (nominee: Nominee, type: NominationType): boolean =>
   !(type.no_prelims && nominee.prelims) &&
   !(type.no_virtual && nominee.virtual);
 
-export const typeOf = (type_id: number | string): NominationType | undefined =>
-  NOMINATION_CATEGORIES.flatMap(({ nomination_types }) => nomination_types).find(({ id }) => id === Number(type_id));
+export const typeOf = (
+  type_id: number | string,
+  { nomination_categories }: NominationTables,
+): NominationType | undefined =>
+  nomination_categories.flatMap(({ nomination_types }) => nomination_types).find(({ id }) => id === Number(type_id));
 
 export const nomineeOf = ({ nominees }: Pick<NominationScene, 'nominees'>, key: string): Nominee | undefined =>
   nominees.find((nominee) => nominee.key === key);
 
+type Standing = Pick<NominationScene, 'nominees' | 'nominations' | 'tables'>;
+
 /** Whether what stands at a type may stand there by itself. */
-export const standsWell = (scene: Pick<NominationScene, 'nominees' | 'nominations'>, type_id: string): boolean => {
-  const type = typeOf(type_id);
+export const standsWell = (scene: Standing, type_id: string): boolean => {
+  const type = typeOf(type_id, scene.tables);
   const nominee = nomineeOf(scene, scene.nominations[type_id]?.routine ?? '');
   return type !== undefined && nominee !== undefined && isEligible(nominee, type);
 };
@@ -34,11 +39,8 @@ type Choice = {
 };
 
 /** What the dropdown of a type offers; empty: NO ELIGIBLE ROUTINES (CMP-296, CMP-303, CMP-318). */
-export const choicesOf = (
-  type: NominationType,
-  { nominees, nominations }: Pick<NominationScene, 'nominees' | 'nominations'>,
-): readonly Choice[] => {
-  const others = kindOf(type.id) === 'soty' ? typesOf('soty').filter(({ id }) => id !== type.id) : [];
+export const choicesOf = (type: NominationType, { nominees, nominations, tables }: Standing): readonly Choice[] => {
+  const others = kindOf(type.id, tables) === 'soty' ? typesOf('soty', tables).filter(({ id }) => id !== type.id) : [];
   return nominees
     .filter((nominee) => isEligible(nominee, type))
     .map((nominee) => ({
@@ -54,7 +56,7 @@ type Lapsed = {
 };
 
 /** The nominations that end because their routine is gone or no longer eligible (CMP-193, CMP-313). */
-export const lapsedNominations = (scene: Pick<NominationScene, 'nominees' | 'nominations'>): readonly Lapsed[] =>
+export const lapsedNominations = (scene: Standing): readonly Lapsed[] =>
   Object.entries(scene.nominations)
     .filter(([type_id]) => !standsWell(scene, type_id))
     .map(([type_id, { routine }]) => ({ type_id, name: nomineeOf(scene, routine)?.name ?? null }));

@@ -1,3 +1,4 @@
+import { SEEDED_TABLES } from '../../catalogue/index.js';
 import { competitionMessages, NO_COMPETITION_DRAFT } from '../../competition/index.js';
 import { chosen, nominee, sceneOf, sotyOf, TWELVE } from '../testing/given.js';
 import { registered, routine } from '../testing/registrations.js';
@@ -98,7 +99,7 @@ describe('a nomination that may not stand', () => {
 
 it('~CMP-327 counts what is added of each kind, of twelve and of the types offered', () => {
   const nominations = { ...sotyOf(9), ...chosen({ 13: 'r1', 14: 'r1', 18: 'r2' }) };
-  expect(nominationCounts({ nominations })).toEqual({
+  expect(nominationCounts({ nominations, tables: SEEDED_TABLES })).toEqual({
     soty: { added: 9, total: 12 },
     studio_awards: { added: 2, total: 5 },
     specialty: { added: 1, total: 5 },
@@ -121,6 +122,7 @@ describe('what fell below what was asked for', () => {
     const dancers = Array.from({ length: people }, (_, at) => at + 1);
     const keys = Object.values(nominations).map(({ routine }) => routine);
     return {
+      tables: SEEDED_TABLES,
       nominations,
       competition: { ...NO_COMPETITION_DRAFT.competition, has_soty },
       routines: Object.fromEntries(keys.map((key) => [key, registered(routine(key, dancers))])),

@@ -1,7 +1,7 @@
 import type { CompetitionRefusal, OfficialCompetition } from '../../competition/index.js';
 import type { NominationScene } from '../scene.js';
 import { nomineeOf, standsWell } from './eligible.js';
-import { kindOf, NOMINATION_STEPS, type NominationKind, typesOf } from './types.js';
+import { kindOf, NOMINATION_STEPS, type NominationKind, type NominationTables, typesOf } from './types.js';
 
 /** The routines of a Studio of the Year entry (CMP-309). */
 export const SOTY_ROUTINES = 12;
@@ -12,30 +12,32 @@ export const STUDIO_AWARDS_GROUPS = 3;
 /** CMP-104. */
 const GROUP = 4;
 
+type Nominated = Pick<NominationScene, 'nominations'> & { readonly tables: NominationTables };
+
 /** The nominations of a kind, by type. */
 export const nominated = (
-  { nominations }: Pick<NominationScene, 'nominations'>,
+  { nominations, tables }: Nominated,
   kind: NominationKind,
 ): readonly (readonly [type_id: string, nomination: NominationScene['nominations'][string]])[] =>
-  Object.entries(nominations).filter(([type_id]) => kindOf(type_id) === kind);
+  Object.entries(nominations).filter(([type_id]) => kindOf(type_id, tables) === kind);
 
-export const outsideCount = (scene: Pick<NominationScene, 'nominations'>): number =>
+export const outsideCount = (scene: Nominated): number =>
   nominated(scene, 'soty').filter(([, { outside_choreographer }]) => outside_choreographer).length;
 
-const groupsAmong = (scene: Pick<NominationScene, 'nominations'>, isGroupBy: (key: string) => boolean): number => {
+const groupsAmong = (scene: Nominated, isGroupBy: (key: string) => boolean): number => {
   const routines = new Set(nominated(scene, 'studio_awards').map(([, { routine }]) => routine));
   return [...routines].filter(isGroupBy).length;
 };
 
 /** The different routines of 4 or more people among the Studio Awards (CMP-319). */
-export const groupsNominated = (scene: Pick<NominationScene, 'nominations' | 'nominees'>): number =>
+export const groupsNominated = (scene: Nominated & Pick<NominationScene, 'nominees'>): number =>
   groupsAmong(scene, (key) => isGroup(nomineeOf(scene, key)));
 
 /** CMP-104. */
 export const isGroup = (nominee: { readonly people: number } | undefined): boolean => (nominee?.people ?? 0) >= GROUP;
 
 /** CMP-310. */
-export const outsideProblem = (scene: Pick<NominationScene, 'nominations'>): CompetitionRefusal | null =>
+export const outsideProblem = (scene: Nominated): CompetitionRefusal | null =>
   outsideCount(scene) > SOTY_OUTSIDE ? { code: 'soty_outside', params: {}, step: NOMINATION_STEPS.soty } : null;
 
 /** Of the entry as a whole; an edit leaves the number alone (CMP-309, CMP-310, CMP-372). */
@@ -63,7 +65,7 @@ const isRepeated = (scene: NominationScene, type_id: string): boolean =>
 /** The nominations that may not stand where they stand (CMP-302, CMP-303, CMP-312). */
 export const misplacedNominations = (scene: NominationScene): readonly Misplaced[] =>
   Object.keys(scene.nominations).flatMap((type_id) => {
-    const kind = kindOf(type_id);
+    const kind = kindOf(type_id, scene.tables);
     const soty = kind === 'soty';
     const offered = scene.nationals && (!soty || (scene.soty_held && scene.has_soty === true));
     if (offered && standsWell(scene, type_id) && !(soty && isRepeated(scene, type_id))) return [];
@@ -84,7 +86,11 @@ export const stepProblem = (scene: NominationScene, kind: NominationKind): Compe
   null;
 
 /** Whether what counts has fewer nominations than were asked for: an edit and the office may go below (CMP-372). */
-export const fellShort = (official: Pick<OfficialCompetition, 'nominations' | 'routines' | 'competition'>): boolean => {
+export const fellShort = (
+  official: Pick<OfficialCompetition, 'nominations' | 'routines' | 'competition'> & {
+    readonly tables: NominationTables;
+  },
+): boolean => {
   const groups = groupsAmong(official, (key) => (official.routines[key]?.people.length ?? 0) >= GROUP);
   const awards = nominated(official, 'studio_awards').length > 0 && groups < STUDIO_AWARDS_GROUPS;
   return awards || (official.competition.has_soty === true && nominated(official, 'soty').length < SOTY_ROUTINES);
@@ -94,11 +100,11 @@ export const fellShort = (official: Pick<OfficialCompetition, 'nominations' | 'r
 export type NominationCounts = Readonly<Record<NominationKind, { readonly added: number; readonly total: number }>>;
 
 /** 'Added / total' of each kind (CMP-327). */
-export const nominationCounts = (scene: Pick<NominationScene, 'nominations'>): NominationCounts => {
+export const nominationCounts = (scene: Nominated): NominationCounts => {
   const added = (kind: NominationKind): number => nominated(scene, kind).length;
   return {
     soty: { added: added('soty'), total: SOTY_ROUTINES },
-    studio_awards: { added: added('studio_awards'), total: typesOf('studio_awards').length },
-    specialty: { added: added('specialty'), total: typesOf('specialty').length },
+    studio_awards: { added: added('studio_awards'), total: typesOf('studio_awards', scene.tables).length },
+    specialty: { added: added('specialty'), total: typesOf('specialty', scene.tables).length },
   };
 };

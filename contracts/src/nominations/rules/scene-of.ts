@@ -29,6 +29,7 @@ export const nominationSceneOf = (scene: Scene): NominationScene => {
   const { tour_date, profile } = scene.terms;
   const counted = new Set(countedRoutines(scene).map(({ temp_id }) => temp_id));
   return {
+    tables: scene.tables,
     nominees: Object.values(draft.routines).map((routine) => nomineeFrom(routine, counted.has(routine.temp_id), scene)),
     nominations: draft.nominations,
     has_soty: draft.competition.has_soty,

@@ -57,20 +57,18 @@ describe('the steps of nominations', () => {
 });
 
 describe('an answer changes the draft', () => {
-  const nominations = { ...sotyOf(2), ...chosen({ 13: 'a', 18: 'b' }) };
+  const scene = sceneOf([], { nominations: { ...sotyOf(2), ...chosen({ 13: 'a', 18: 'b' }) } });
   it('~CMP-295 ~CMP-298 Studio of the Year: a no takes its nominations away and no others', () => {
-    expect(answered('soty', true, nominations)).toEqual([{ path: 'competition.has_soty', value: true }]);
-    expect(answered('soty', false, nominations)).toEqual([
+    expect(answered('soty', true, scene)).toEqual([{ path: 'competition.has_soty', value: true }]);
+    expect(answered('soty', false, scene)).toEqual([
       { path: 'competition.has_soty', value: false },
       { path: 'nominations.1', value: null },
       { path: 'nominations.2', value: null },
     ]);
   });
   it('~CMP-023 Studio Awards: a no takes its nominations away and no others', () => {
-    expect(answered('studio_awards', true, nominations)).toEqual([
-      { path: 'competition.has_studio_awards', value: true },
-    ]);
-    expect(answered('studio_awards', false, nominations)).toEqual([
+    expect(answered('studio_awards', true, scene)).toEqual([{ path: 'competition.has_studio_awards', value: true }]);
+    expect(answered('studio_awards', false, scene)).toEqual([
       { path: 'competition.has_studio_awards', value: false },
       { path: 'nominations.13', value: null },
     ]);

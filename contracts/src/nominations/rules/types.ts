@@ -1,4 +1,4 @@
-import { NOMINATION_CATEGORIES, type NominationCategory, type NominationType } from '../../catalogue/index.js';
+import type { CompetitionTables, NominationCategory, NominationType } from '../../catalogue/index.js';
 
 export type NominationKind = NominationCategory['kind'];
 
@@ -9,14 +9,22 @@ export const NOMINATION_STEPS: Readonly<Record<NominationKind, string>> = {
   specialty: 'specialty-nominations',
 };
 
-/** The categories of a step in their order. */
-export const categoriesOf = (kind: NominationKind): readonly NominationCategory[] =>
-  NOMINATION_CATEGORIES.filter((category) => category.kind === kind).sort((a, b) => a.order - b.order);
+export type NominationTables = Pick<CompetitionTables, 'nomination_categories'>;
 
-export const typesOf = (kind: NominationKind): readonly NominationType[] =>
-  categoriesOf(kind).flatMap(({ nomination_types }) => nomination_types);
+/** The categories of a step in their order, with the types that are offered (CMP-366). */
+export const categoriesOf = (
+  kind: NominationKind,
+  { nomination_categories }: NominationTables,
+): readonly NominationCategory[] =>
+  nomination_categories
+    .filter((category) => category.active && category.kind === kind)
+    .map((category) => ({ ...category, nomination_types: category.nomination_types.filter(({ active }) => active) }))
+    .sort((a, b) => a.order - b.order);
+
+export const typesOf = (kind: NominationKind, tables: NominationTables): readonly NominationType[] =>
+  categoriesOf(kind, tables).flatMap(({ nomination_types }) => nomination_types);
 
 /** The kind of a nomination type; null for one that nobody offers. */
-export const kindOf = (type_id: number | string): NominationKind | null =>
-  NOMINATION_CATEGORIES.find(({ nomination_types }) => nomination_types.some(({ id }) => id === Number(type_id)))
+export const kindOf = (type_id: number | string, { nomination_categories }: NominationTables): NominationKind | null =>
+  nomination_categories.find(({ nomination_types }) => nomination_types.some(({ id }) => id === Number(type_id)))
     ?.kind ?? null;

@@ -1,3 +1,4 @@
+import { SEEDED_TABLES } from '../../catalogue/index.js';
 import type { NominationScene, Nominee } from '../scene.js';
 
 /** A small group of Teen Jazz, where nothing else is said. */
@@ -16,6 +17,7 @@ export const nominee = (key: string, differs: Partial<Nominee> = {}): Nominee =>
 
 /** Nationals with Studio of the Year, nothing answered yet. */
 export const sceneOf = (nominees: readonly Nominee[], differs: Partial<NominationScene> = {}): NominationScene => ({
+  tables: SEEDED_TABLES,
   nominees,
   nominations: {},
   has_soty: null,

@@ -26,6 +26,6 @@ export const nominate = (command: Nominate, state: RegistrationState): Verdict =
   if (isClosed(command.facts.tour_date, command)) return no({ code: 'editing_closed', params: {} });
   const refusal = nominatingRefusal(registration, command, askedWith(command.facts, command));
   if (refusal !== null) return no(refusal);
-  const draft = nominatingChanges(registration.draft, command).reduce(applyChange, registration.draft);
+  const draft = nominatingChanges(registration.draft, command, command.facts).reduce(applyChange, registration.draft);
   return accept(...nominationBatch({ registration_id, account_id, official, draft }));
 };

@@ -22,10 +22,11 @@ export type AskedNominations = { readonly has_soty: boolean | null; readonly nom
 export const nominatingChanges = (
   { nominations: was }: Pick<Draft, 'nominations'>,
   { has_soty, nominations }: AskedNominations,
+  { tables }: Pick<SceneFacts, 'tables'>,
 ): readonly DraftChange[] => [
   { path: 'competition.has_soty', value: has_soty },
   // Who nominates for the Studio Awards has answered their gate (CMP-023).
-  ...(nominated({ nominations }, 'studio_awards').length > 0
+  ...(nominated({ nominations, tables }, 'studio_awards').length > 0
     ? [{ path: 'competition.has_studio_awards', value: true }]
     : []),
   ...Object.keys(was)
@@ -44,7 +45,7 @@ export const nominatingRefusal = (
   asked: AskedNominations,
   facts: SceneFacts,
 ): RegistrationRefusal | null => {
-  const draft = nominatingChanges(registration.draft, asked).reduce(applyChange, registration.draft);
+  const draft = nominatingChanges(registration.draft, asked, facts).reduce(applyChange, registration.draft);
   // What is completed is measured as an edit of it, whoever asks and whether one is open or not.
   const scene = nominationSceneOf(sceneOf({ ...registration, editing: registration.completed }, facts, draft));
   return editProblem(scene) ?? misplacedNominations(scene)[0]?.refusal ?? outsideProblem(scene);

@@ -1,6 +1,6 @@
 import { NO_ENTRY } from '@app/contracts/competition';
 import { jest } from '@jest/globals';
-import { seededEventProfiles } from '@app/contracts/catalogue';
+import { SEEDED_TABLES, seededEventProfiles } from '@app/contracts/catalogue';
 import type { FeeSheet } from '@app/contracts/pricing';
 import {
   NO_BEST_DANCER,
@@ -167,7 +167,11 @@ describe('the changes of a draft', () => {
       'competition.is_competing',
     ]);
     expect(changedPaths(after, after)).toEqual([]);
-    const facts = { people: new Map(), profile: seededEventProfiles[56]!, routines: after.routines };
+    const own = { id: 700, name: 'Freestyle', kind: 'competition', active: true, sort: 30 } as const;
+    const sizes = [...SEEDED_TABLES.jacket_sizes, { id: 90, name: 'Adult Tall', active: true }];
+    const divisions = [...SEEDED_TABLES.performance_divisions, own];
+    const tables = { ...SEEDED_TABLES, performance_divisions: divisions, jacket_sizes: sizes };
+    const facts = { people: new Map(), profile: seededEventProfiles[56]!, routines: after.routines, tables };
     expect(changedPaths(before, after).map((path) => placeWords(path, facts))).toEqual([
       'dancers of Echo',
       'age up of Echo',
@@ -176,6 +180,9 @@ describe('the changes of a draft', () => {
       'Competing',
     ]);
     expect(valueWords(`routines.${ECHO}.performance_division_id`, 4, facts)).toBe('Jazz');
+    // What an admin added has its name.
+    expect(valueWords(`routines.${ECHO}.performance_division_id`, 700, facts)).toBe('Freestyle');
+    expect(valueWords('attendees.1.jacket_size_id', 90, facts)).toBe('Adult Tall');
     expect(valueWords(`routines.${ECHO}`, null, facts)).toBe('Removed');
     expect(valueWords('competition.is_competing', true, facts)).toBe('Yes');
   });

@@ -1,4 +1,4 @@
-import { seededEventProfiles } from '@app/contracts/catalogue';
+import { SEEDED_TABLES, seededEventProfiles } from '@app/contracts/catalogue';
 import { type DraftChange, EMPTY_DRAFT } from '@app/contracts/registration';
 import { attendee, AVA, draftOf, LEO, MIA } from '../../testing/registrations.js';
 import { doneBetween, doneWords, isAsLeft } from './take-back.js';
@@ -7,6 +7,7 @@ const FACTS = {
   people: new Map([AVA, LEO, MIA].map((p) => [p.person_id, p])),
   profile: seededEventProfiles[56]!,
   routines: {},
+  tables: SEEDED_TABLES,
 };
 const added = [AVA, LEO, MIA].map((p) => ({ path: `attendees.${p.person_id}`, value: attendee(p, '3') }));
 const told = (...asked: DraftChange[]) => doneWords({ asked, back: [], after: [] }, FACTS);

@@ -2,7 +2,6 @@ import {
   bestDancerType,
   freestyleBattle,
   intensiveName,
-  JACKET_SIZES,
   levelLabel,
   vipType,
   vipTypeLabel,
@@ -13,6 +12,7 @@ import {
   fullName,
   type InvalidValue,
   type RegisteredPerson,
+  type RegistrationAnswer,
   sentenceOf,
 } from '@app/contracts/registration';
 
@@ -20,6 +20,7 @@ type Profile = Parameters<typeof levelLabel>[1];
 export type WordFacts = {
   readonly people: ReadonlyMap<number, RegisteredPerson>;
   readonly profile: Profile;
+  readonly tables: RegistrationAnswer['tables'];
   /** Those of the draft, and those that it removes. */
   readonly routines: Readonly<Record<string, DraftRoutine>>;
 };
@@ -75,10 +76,10 @@ export const placeWords = (path: string, facts: WordFacts): string => {
 
 /** A value of the draft in words, for the conflict dialog (REG-027). */
 export const valueWords = (path: string, value: DraftValue, facts: WordFacts): string => {
-  const { profile, people } = facts;
+  const { profile, people, tables } = facts;
   const [root, , field] = path.split('.');
   if (root === 'routines' && field !== undefined)
-    return fieldChange(field, null, value, (id) => nameOf(String(id), people)).after || 'None';
+    return fieldChange(field, null, value, (id) => nameOf(String(id), people), tables).after || 'None';
   if (value === null) return field === undefined ? 'Removed' : 'None';
   if (value === true) return 'Yes';
   if (value === false) return 'No';
@@ -86,7 +87,7 @@ export const valueWords = (path: string, value: DraftValue, facts: WordFacts): s
   if (field === 'intensive_id') return intensiveName(Number(value));
   if (field === 'freestyle_battle_id') return freestyleBattle(Number(value))?.name ?? 'None';
   if (field === 'best_dancer_type_id') return bestDancerType(Number(value))?.name ?? 'None';
-  if (field === 'jacket_size_id') return JACKET_SIZES.find(({ id }) => id === value)?.name ?? String(value);
+  if (field === 'jacket_size_id') return tables.jacket_sizes.find(({ id }) => id === value)?.name ?? String(value);
   if (field === 'photoshoot') return PHOTOSHOOT[String(value)] ?? 'None';
   if (field === 'vip_type_id') {
     const type = vipType(Number(value));

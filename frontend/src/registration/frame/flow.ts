@@ -109,7 +109,7 @@ export const flowFacts = (
     rate,
     employee,
     people,
-    words: { people, profile, routines: { ...registration.official.routines, ...draft.routines } },
+    words: { people, profile, tables, routines: { ...registration.official.routines, ...draft.routines } },
     sheet: serverSheet ?? priceAt({ answer, registration, draft: priced }, rate.rate_key),
     steps: stepStates(registration, facts),
     scene: sceneOf(registration, facts),
