@@ -111,6 +111,27 @@ describe('a studio takes tickets for the closing night', () => {
     expect(await stock()).toHaveLength(2);
   });
 
+  it('~FEE-175 what tickets would cost is told before they are asked for, and saves nothing', async () => {
+    const payer = await begin('wonders@demo.example');
+    const cost = async (tickets: readonly object[]) => {
+      const call = payer.registrant.agent.post(`/api/mybtf/registrations/${payer.id}/calculate-fees`);
+      return (await call.send({ tickets })).body;
+    };
+    const wanted = (n: number) => unnamed(n).map((one) => ({ ticketId: TYPE, ...one }));
+    const fees = async (tickets: readonly object[]) => {
+      const { tickets: price, ticket_fees } = (await cost(tickets)).fees;
+      return [price, ticket_fees];
+    };
+    expect(await fees(wanted(3))).toEqual([13_500, 1_050]);
+    expect([await held(payer), await fees([])]).toEqual([[], [0, 0]]);
+    const [one] = await take(payer, unnamed(2));
+    await sell({ price: 5000 });
+    expect(await fees([{ id: one!.id, ticketId: TYPE }, ...wanted(1)])).toEqual([9_500, 700]);
+    await sell({ price: 4500 });
+    expect(await cost([{ ticketId: 99 }])).toMatchObject({ code: 'unknown_fee_input', params: { field: 'tickets' } });
+    expect(await held(payer)).toHaveLength(2);
+  });
+
   it('TIX-001 TIX-002 a ticket has what its type says, its holder, and the price and fee at which it was taken', async () => {
     const payer = await begin('asks@demo.example');
     expect(await types(payer)).toEqual([

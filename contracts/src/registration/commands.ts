@@ -114,8 +114,9 @@ export class CalculateFeesBody {
   @IsOptional() @ValidateNested() @Nested(() => ObserverCountsBody) additional_observers?: ObserverCountsBody;
   /** The same of routines, each under its `temp_id`. */
   @Entries() routines?: readonly unknown[];
-  /** Nobody can take any of these here, so each entry is unknown (FEE-178). */
+  /** As they are asked for, each with its `ticketId` (TIX-037). */
   @Entries() tickets?: readonly unknown[];
+  /** Nobody can take any here, so each entry is unknown (FEE-178). */
   @Entries() promo_codes?: readonly unknown[];
   /** Cents wanted; nobody has any yet. */
   @IsOptional() @IsInt() @Min(0) @Max(100_000_000) credit?: number;

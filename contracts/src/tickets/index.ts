@@ -1,5 +1,6 @@
 export * as ticketCalls from './calls.js';
 export { ReleaseTicketBody, SaveTicketsBody, TicketTypesQuery } from './commands.js';
+export type { TicketBody } from './commands.js';
 export type { WantedTicket } from './commands.js';
 export type { Participant, Ticket } from './content.js';
 export { ticketStockEvents } from './events.js';

@@ -184,12 +184,14 @@ export const columnsOf = ({ tables, nameOf, scene }: Facts): readonly Column<Row
     header: 'Division',
     cell: ({ routine, official }) => {
       const overtaken = official && scene && overtakenDivision(routine, scene);
+      const category = tables.routine_categories.find(({ id }) => id === official?.routine_category_id)?.category;
       return (
         <>
           {[
             ...(official === null ? [] : [nameIn(tables.age_divisions, official.age_division_id)]),
             nameIn(tables.performance_divisions, routine.performance_division_id),
           ].join(', ')}
+          {category && <div className="cap">{category}</div>}
           {overtaken && (
             <div className="cap row">
               <Icon name="warning" /> A birthdate changed since: {overtaken.name} by now
@@ -198,12 +200,6 @@ export const columnsOf = ({ tables, nameOf, scene }: Facts): readonly Column<Row
         </>
       );
     },
-  },
-  {
-    key: 'category',
-    header: 'Category',
-    cell: ({ official }) =>
-      tables.routine_categories.find(({ id }) => id === official?.routine_category_id)?.category ?? '–',
   },
   { key: 'options', header: 'Options', cell: (row) => optionsOf(row, tables) || '–' },
   {

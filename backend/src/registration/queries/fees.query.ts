@@ -9,6 +9,7 @@ import {
   less,
   paidParts,
 } from '@app/contracts/payments';
+import type { TourDate } from '@app/contracts/catalogue';
 import { feeSummary } from '@app/contracts/pricing';
 import {
   applyChange,
@@ -26,6 +27,7 @@ import {
   type RegistrationDocument,
 } from '@app/contracts/registration';
 import { cents, ZERO } from '@app/contracts/shared';
+import { type Ticket, type TicketBody, ticketOf } from '@app/contracts/tickets';
 import { actorOf, type Viewer } from '../../platform/auth/viewer.js';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { Refused, refused } from '../../platform/commands/command.js';
@@ -58,6 +60,23 @@ const changesTo = ({ attendees, routines, additional_observers }: Asked, draft: 
     ...left.filter(({ path }) => !kept.has(path)),
     ...wanted,
     ...observers.map(([type, value]) => ({ path: `additional_observers.${type}`, value })),
+  ];
+};
+
+/** As a request of them would leave them (TIX-037): who is there keeps its price, those of participants follow these. */
+const ticketsAsked = (asked: Asked['tickets'], { tickets }: Draft, { ticket_types }: TourDate): readonly Ticket[] => {
+  if (asked === undefined) return tickets;
+  const wanted = asked.map((one): Partial<TicketBody> => Object(one));
+  return [
+    ...tickets.filter(({ participant }) => participant !== null),
+    ...wanted
+      .filter(({ isIntensiveFree = false }) => !isIntensiveFree)
+      .map(({ id = '', ticketId }, at) => {
+        const type = ticket_types.find((one) => one.id === ticketId);
+        if (type === undefined) throw refused('unknown_fee_input', { field: 'tickets' });
+        const there = tickets.find((one) => one.id === id);
+        return there ?? ticketOf(type, { id: `asked-${at}`, holder_name: '', participant: null });
+      }),
   ];
 };
 
@@ -99,8 +118,7 @@ export class FeesQueryHandler {
   }
 
   private async priced(registration: RegistrationDocument, asked: Asked, viewer: Viewer) {
-    for (const field of ['tickets', 'promo_codes'] as const)
-      if (asked[field]?.length) throw refused('unknown_fee_input', { field });
+    if (asked.promo_codes?.length) throw refused('unknown_fee_input', { field: 'promo_codes' });
     const changes = changesTo(asked, registration.draft);
     const wrong = malformedChange(changes);
     if (wrong !== null) throw new Refused([wrong]);
@@ -109,7 +127,8 @@ export class FeesQueryHandler {
     const requester = await this.facts.requester(actorOf(viewer), account_id, tour_date_id, surroundings);
     const asking = { viewer: requester, now: this.clock.now() };
     const before = askedWith(await this.facts.content(registration, surroundings), asking);
-    const draft = effectiveChanges(registration, changes, before).reduce(applyChange, registration.draft);
+    const changed = effectiveChanges(registration, changes, before).reduce(applyChange, registration.draft);
+    const draft = { ...changed, tickets: ticketsAsked(asked.tickets, changed, surroundings.tour_date) };
     const { media_passes } = await this.facts.content({ ...registration, draft }, surroundings);
     const sheet = priceDraft(registration, { ...before, media_passes }, draft);
     const unknown = sheet.invalid.find(({ code }) => code === 'unknown_fee_input');

@@ -208,7 +208,7 @@ export const ReviewStep = () => {
       }
     >
       {stopped && <StoppedBy stopped={stopped} onRetry={run} />}
-      {(!intensive || shown.length > 0) && (
+      {(shown.length > 0 || (registration.completed && !intensive)) && (
         <People
           title="Attendees"
           step={intensive ? 'observers' : 'dancers'}
@@ -216,6 +216,11 @@ export const ReviewStep = () => {
           rows={rows}
           shown={shown}
         />
+      )}
+      {flow.steps.some(({ step }) => step === 'competition') && (
+        <Suspense fallback={null}>
+          <RoutinesSection all={everything} />
+        </Suspense>
       )}
       {intensive && (
         <People
@@ -225,18 +230,6 @@ export const ReviewStep = () => {
           rows={participants}
           shown={everything ? participants : changed(participants)}
         />
-      )}
-      <Suspense fallback={null}>
-        <WaiversSection
-          registration_id={registration.id}
-          account_id={registration.account_id}
-          person_ids={Object.keys(flow.draft.attendees).map(Number)}
-        />
-      </Suspense>
-      {flow.steps.some(({ step }) => step === 'competition') && (
-        <Suspense fallback={null}>
-          <RoutinesSection all={everything} />
-        </Suspense>
       )}
       <TicketsSection />
       {flow.steps.some(({ step }) => isBestDancerStep(step)) && (
@@ -250,6 +243,13 @@ export const ReviewStep = () => {
           <NominationsSection all={everything} />
         </Suspense>
       )}
+      <Suspense fallback={null}>
+        <WaiversSection
+          registration_id={registration.id}
+          account_id={registration.account_id}
+          person_ids={Object.keys(flow.draft.attendees).map(Number)}
+        />
+      </Suspense>
       <section className="Sheet" aria-label="Contact and terms">
         <div className="Sheet__body Grid-2 consent">
           <ContactForm

@@ -1,7 +1,13 @@
-import { ADD_ON_LABELS, type AddOnField, SEED_TOUR_DATES, seededEventProfiles } from '@app/contracts/catalogue';
+import {
+  ADD_ON_FIELDS,
+  ADD_ON_LABELS,
+  type AddOnField,
+  SEED_TOUR_DATES,
+  seededEventProfiles,
+} from '@app/contracts/catalogue';
 import type { DraftChange, RegistrationAnswer } from '@app/contracts/registration';
 import { day } from '@app/contracts/shared';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { commands, optionsOf, RUTH, tableOf } from '../../platform/testing.js';
 import {
   answerOf,
@@ -71,6 +77,33 @@ describe('the add-ons below the dancers', () => {
       expect(boxes).toEqual(['VIP +$250.00', 'Photoshoot +$85.00', 'AWE +$150.00'].map((one) => `${one}, Mia Reyes`));
       expect(screen.queryByRole('heading', { level: 2, name: 'Photoshoot' })).toBeNull();
     });
+  });
+
+  it('REG-205 of the five fields those show that are switched on, a panel each below the table of dancers or attendees', async () => {
+    const FIVE = ['photoshoot', 'vip_experience', 'awe_experience', 'kdoty', 'freestyle_battle_id'];
+    expect(ADD_ON_FIELDS).toEqual(FIVE);
+    for (const { add_ons } of SEED_TOUR_DATES)
+      for (const one of add_ons)
+        expect(Object.keys(one).sort()).toEqual(['capacity', 'field', 'registration_enabled', 'virtual']);
+    const only = (on: string) =>
+      ADD_ON_FIELDS.map((field) => ({ field, registration_enabled: field === on, capacity: null, virtual: false }));
+    const below = (table: string) => {
+      const sheet = screen.getByRole('grid', { name: table }).closest('section')!;
+      const after = screen
+        .getAllByRole('heading', { level: 2 })
+        .filter((heading) => sheet.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING);
+      const labels: readonly string[] = Object.values(ADD_ON_LABELS);
+      return after.map(({ textContent }) => textContent ?? '').filter((title) => labels.includes(title));
+    };
+    for (const on of ['none', ...ADD_ON_FIELDS] as const) {
+      await show({ ...FINALS, tour_date: { ...FINALS.tour_date, add_ons: only(on) } });
+      expect(below('3 dancers')).toEqual(on === 'none' ? [] : [ADD_ON_LABELS[on]]);
+      cleanup();
+    }
+    const tour_date = { ...SUMMIT.tour_date, add_ons: only('freestyle_battle_id') };
+    openStep('attendees', answerOf(begun(draftOf([participant(MIA, 2)])), { ...SUMMIT, tour_date }));
+    await screen.findByRole('heading', { level: 1, name: 'Attendees' });
+    expect(below('1 attendee')).toEqual(['Freestyle battle']);
   });
 
   it('~REG-205 one that is switched off shows no panel', async () => {

@@ -144,11 +144,17 @@ const Panel = ({ field, fee, rows }: { field: AddOnField; fee: number; rows: rea
   );
 };
 
-/** A panel below the dancers for each add-on of the tour date: ADD, VIRTUAL, SOLD OUT, Undo, or the battle (REG-205 to REG-211). */
-export const AddOnPanels = ({ rows }: { rows: readonly PersonRow[] }) => {
+type PanelsProps = {
+  rows: readonly PersonRow[];
+  /** Those that the rows themselves offer (REG-206). */
+  besides?: readonly AddOnField[];
+};
+
+/** A panel below the table for each add-on of the tour date: ADD, VIRTUAL, SOLD OUT, Undo, or the battle (REG-205 to REG-211). */
+export const AddOnPanels = ({ rows, besides = [] }: PanelsProps) => {
   const { answer } = useFlow();
   if (rows.length === 0) return null;
-  return ADD_ON_FIELDS.filter((field) => addOnShown(field, answer)).map((field) => (
+  return ADD_ON_FIELDS.filter((field) => !besides.includes(field) && addOnShown(field, answer)).map((field) => (
     <Panel key={field} field={field} fee={addOnPrice(field, answer.profile) ?? 0} rows={rows} />
   ));
 };

@@ -1,4 +1,5 @@
 import { intensiveName } from '@app/contracts/catalogue';
+import { ROW_ADD_ONS } from '@app/contracts/registration';
 import { plural, sum, ZERO } from '@app/contracts/shared';
 import { useState } from 'react';
 import { Money } from '../../ui/Money.js';
@@ -7,6 +8,7 @@ import { useFlow } from '../frame/flow.js';
 import { StepShell } from '../frame/StepShell.js';
 import { RejectedProofs } from '../uploads/proofs.js';
 import { type ProofAsked, ScholarshipProofDialog } from '../uploads/ScholarshipProofs.js';
+import { AddOnPanels } from './AddOnPanels.js';
 import { intensiveColumns } from './intensive-columns.js';
 import { DroppedNotice, JoinDialogs } from './JoinDialogs.js';
 import { type PersonRow, usePersonRows } from './person-rows.js';
@@ -61,6 +63,7 @@ export const AttendeesStep = () => {
         <PersonTable kind="attendee" rows={rows} finding={finding} levels={intensives} columns={columns} />
         <Foot rows={rows} />
       </section>
+      <AddOnPanels rows={rows} besides={ROW_ADD_ONS.map(({ field }) => field)} />
       <JoinDialogs joining={joining} />
       <RemoveDialog removing={removing} />
       {proof && <ScholarshipProofDialog asked={proof} onClose={() => setProof(null)} />}
