@@ -42,9 +42,10 @@ const queriesOf = (world: MoneyInMemory) => {
   const none = { readStream: async () => ({ events: [], end: { revision: -1, hash: '' } }) };
   const money = new MoneyFacts({ load: world.load }, none);
   const roster = { people: async () => new Map() };
+  const waivers = { of: async () => ({ signed: 0, total: 0 }) };
   return {
     money,
-    overview: new OverviewQueryHandler(world.models, catalogue, accounts, clock),
+    overview: new OverviewQueryHandler(world.models, catalogue, accounts, waivers, clock),
     dashboard: new UserRegistrationsQueryHandler(world.models, catalogue),
     staff: new AdminRegistrationsQueryHandler(
       world.models,

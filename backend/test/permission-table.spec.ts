@@ -39,7 +39,13 @@ const markOf = async (call: AnyCall, whose: PermissionRow['whose'], asker: Asker
   const named = whose ? { [whose.field]: THINGS[whose.kind] } : {};
   const filler = { whole: '1', uuid: '0198a000-0000-4000-8000-000000000009', text: 'none' };
   const path = Object.entries(call.params ?? {}).map(([name, kind]) => [name, String(named[name] ?? filler[kind])]);
-  const sent = { ...viewerOf(asker), params: Object.fromEntries(path) as object, query: named, body: named };
+  const sent = {
+    headers: {},
+    ...viewerOf(asker),
+    params: Object.fromEntries(path) as object,
+    query: named,
+    body: named,
+  };
   const request = sent as OwnedRequest;
   try {
     await admit(call, request, owners);

@@ -17,7 +17,9 @@ import { describe } from '@app/contracts/registry';
 import { categoryOf, comparePositions, type NameOf, type StoredEvent, type StreamName } from '@app/contracts/shared';
 import { refused } from '../platform/commands/command.js';
 import { EventLog } from '../platform/event-store/event-log.js';
+import { LogIndexes } from '../platform/log-indexes/log-indexes.js';
 import { AuditLog } from './audit-log.js';
+import { isToldThere, streamsBeside } from './beside-registrations.js';
 import { Names } from './names.js';
 import { StreamBackwards } from './stream-backwards.js';
 
@@ -37,12 +39,16 @@ export class Histories {
     private readonly log: EventLog,
     private readonly audit: AuditLog,
     private readonly names: Names,
+    private readonly indexes: LogIndexes,
   ) {}
 
   async page(thing: { category: string; id: string }, query: HistoryQuery, reader: Reader): Promise<HistoryAnswer> {
-    const streams = historyStreams(thing.category, thing.id);
-    if (!streams) throw refused('not_found');
-    const readers = this.readers(streams, query.before);
+    const own = historyStreams(thing.category, thing.id);
+    if (!own) throw refused('not_found');
+    const ofRegistration = thing.category === 'registration';
+    const beside = ofRegistration ? await streamsBeside(this.indexes, thing.id) : [];
+    const streams = [...own, ...beside];
+    const readers = this.readers(streams, own.length, query.before);
     const written = (await this.log.slice(streams[0]!, 0, 1)).length > 0;
     if (!written && !beginsSeeded(thing.category)) throw refused('not_found');
     const telling = {
@@ -50,7 +56,9 @@ export class Histories {
       name: await this.names.of(streams[0]!, reader.masked),
       effects: await this.effects(streams),
     };
-    return this.rows(readers, query, (event) => this.row(event, telling));
+    const foreign = (event: StoredEvent): boolean =>
+      beside.includes(event.stream as StreamName) && !isToldThere(event, thing.id);
+    return this.rows(readers, query, (event) => (foreign(event) ? null : this.row(event, telling)));
   }
 
   /** Every line that fits, page after page; the first is read before anything is handed out, so that a refusal comes first. */
@@ -66,10 +74,12 @@ export class Histories {
     }
   }
 
-  private readers(streams: readonly StreamName[], before: string | undefined): readonly StreamBackwards[] {
+  private readers(streams: readonly StreamName[], least: number, before?: string): readonly StreamBackwards[] {
     const from = before?.split('_').map(Number);
-    if (from && from.length !== streams.length) throw refused('invalid_input', {}, { before: 'of another history' });
-    return streams.map((stream, i) => new StreamBackwards(this.log, stream, from?.[i]));
+    if (from && (from.length < least || from.length > streams.length))
+      throw refused('invalid_input', {}, { before: 'of another history' });
+    // A stream that began since the page before this one has nothing older to tell.
+    return streams.map((stream, i) => new StreamBackwards(this.log, stream, from && (from[i] ?? -1)));
   }
 
   /** The ledger is read whole: what was owed after a posting is the sum of all before it. */

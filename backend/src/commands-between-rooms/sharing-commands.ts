@@ -9,5 +9,11 @@ export class CreateShareLinkCommand extends Command<
 /** What a token opens, of these paths alone; its use is recorded. */
 export class UseShareLinkCommand extends Command<
   { readonly token: string; readonly paths: readonly SharePath[] },
-  { readonly link_id: string; readonly registration_id: number; readonly path: SharePath }
+  {
+    readonly link_id: string;
+    readonly registration_id: number;
+    readonly path: SharePath;
+    /** Empty: the whole registration. */
+    readonly routine_ids: readonly number[];
+  }
 > {}

@@ -16,6 +16,8 @@ export type Admitted = {
   readonly access: WaiverAccess;
   readonly registration_id: number;
   readonly person_id: number | null;
+  /** Of the dancers of these routines alone; empty: of everybody (REG-263). */
+  readonly routine_ids: readonly number[];
   readonly meta: CommandMeta;
 };
 
@@ -46,14 +48,14 @@ export class WaiverTokens {
     if (request?.link_id !== link_id || this.clock.now() >= request.expires_at) throw refused('waiver_link_gone');
     const { registration_id } = request;
     const person_id = Number(waiver_id.split('-')[0]);
-    return { access: 'person', registration_id, person_id, meta: asHolder(meta, link_id) };
+    return { access: 'person', registration_id, person_id, routine_ids: [], meta: asHolder(meta, link_id) };
   }
 
   private async shared(token: string, meta: CommandMeta): Promise<Admitted> {
     try {
       const opened = new UseShareLinkCommand({ token, paths: ['registration', 'waivers'] }, meta);
-      const { path, registration_id, link_id } = await this.commands.run(opened);
-      return { access: path, registration_id, person_id: null, meta: asHolder(meta, link_id) };
+      const { path, link_id, ...opens } = await this.commands.run(opened);
+      return { access: path, ...opens, person_id: null, meta: asHolder(meta, link_id) };
     } catch (error) {
       throw error instanceof Refused ? refused('waiver_link_gone') : error;
     }

@@ -46,8 +46,10 @@ export class WaiversController {
   @Serves(waiverCalls.send, { body: SendWaiverBody })
   async send(@Called() { body, meta }: Called<typeof waiverCalls.send>): Promise<Saved> {
     const { registrationId, personId: person_id, seasonId: season_id, email, token } = body;
-    const { registration_id, ...who } = await this.admitted(token, registrationId, meta);
+    const admitted = await this.admitted(token, registrationId, meta);
+    const { registration_id, ...who } = admitted;
     maySend(who);
+    await this.assertOpens(admitted, person_id);
     return this.commands.run(new SendWaiverCommand({ registration_id, person_id, season_id, email }, who.meta));
   }
 
@@ -76,7 +78,7 @@ export class WaiversController {
     const { form, isSelf, sameAddress, token } = body;
     const { person_id } = form;
     const who = await this.admitted(token, body.registration_id, meta);
-    if (who.person_id !== null && who.person_id !== person_id) throw refused('forbidden');
+    await this.assertOpens(who, person_id);
     const user_agent = (request.headers['user-agent'] ?? '').slice(0, MOST_USER_AGENT);
     const signed = { form, isSelf, sameAddress, ip: request.ip, user_agent };
     const { registration_id } = who;
@@ -87,11 +89,18 @@ export class WaiversController {
   private async admitted(token: string | undefined, registration_id: number | undefined, meta: CommandMeta) {
     if (token === undefined) {
       if (registration_id === undefined) throw refused('invalid_input');
-      return { access: 'account', registration_id, person_id: null, meta } satisfies Admitted;
+      return { access: 'account', registration_id, person_id: null, routine_ids: [], meta } satisfies Admitted;
     }
     const who = await this.tokens.open(token, meta);
     if (registration_id !== undefined && registration_id !== who.registration_id) throw refused('forbidden');
     return who;
+  }
+
+  /** A mailed link is one person's, one that names routines is their dancers' (EVT-097, REG-263). */
+  private async assertOpens(who: Admitted, person_id: number): Promise<void> {
+    if (who.person_id === null && who.routine_ids.length === 0) return;
+    const { waivers } = await this.waivers.list(who, null);
+    if (!waivers.some((one) => one.person_id === person_id)) throw refused('forbidden');
   }
 
   /** Who holds the registration's own token reminds the people of that registration. */

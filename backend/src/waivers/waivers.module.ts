@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { UNSIGNED_WAIVERS } from '@app/contracts/registration';
+import { UNSIGNED_WAIVERS, WAIVER_COUNTS } from '@app/contracts/registration';
 import { MakeWaiversLinkHandler } from './commands/make-waivers-link.handler.js';
 import { MarkSignedOnPaperHandler } from './commands/mark-signed-on-paper.handler.js';
 import { ChangeWaiverEmailHandler, RemindOfWaiverHandler } from './commands/requested-waiver.handlers.js';
@@ -38,6 +38,7 @@ import { WaiverTokens } from './waiver-tokens.js';
     { provide: UNSIGNED_WAIVERS, useClass: StreamUnsignedWaivers },
     PaperWaivers,
     WaiversQueryHandler,
+    { provide: WAIVER_COUNTS, useExisting: WaiversQueryHandler },
     StaffWaiversQueryHandler,
     SendWaiverHandler,
     RemindOfWaiverHandler,
@@ -49,6 +50,6 @@ import { WaiverTokens } from './waiver-tokens.js';
     AddWaiverVersionHandler,
     SetEventWaiverHandler,
   ],
-  exports: [UNSIGNED_WAIVERS],
+  exports: [UNSIGNED_WAIVERS, WAIVER_COUNTS],
 })
 export class WaiversModule {}

@@ -179,10 +179,12 @@ describe('a parent signs a waiver', () => {
     expect(await codes(system.agent().get(pdf))).toEqual([404, 'waiver_link_gone']);
   });
 
-  it('EVT-078 counts for another registration of the season, and for no other type', async () => {
+  it('EVT-078 REG-230 counts for another registration of the season, where it is not signed again, and for no other type', async () => {
     const chicago = await registerDancers(system, dana.registrant, CHICAGO, { [mia]: '3' });
     const { waivers } = (await list({ registration_id: chicago.id }, dana.registrant.agent)).body as WaiversAnswer;
     expect(waivers.map(({ person_id, status }) => [person_id, status])).toEqual([[mia, 'signed']]);
+    const again = save(formOf(mia), { registration_id: chicago.id }, dana.registrant.agent);
+    expect(await codes(again)).toEqual([409, 'waiver_signed']);
     const { agent } = dana.registrant;
     const { body } = await agent.post('/api/mybtf/registration').send({ tour_date_id: INTENSIVE }).expect(201);
     const { id } = body as { id: number };
@@ -221,9 +223,9 @@ describe('a parent signs a waiver', () => {
     const shown = visitor.get('/api/mybtf/get-token-data').query({ token: waivers });
     expect(await codes(shown)).toEqual([404, 'share_link_gone']);
     const changed = visitor.put(`/api/mybtf/waivers/${ava}-75-1/email`).send({ token: page, email: ROSA });
-    expect(await codes(changed)).toEqual([401, 'signed_out']);
+    expect(await codes(changed)).toEqual([403, 'forbidden']);
     expect(await codes(visitor.post('/api/mybtf/waivers/public-link').send({ ...ask, token: page }))).toEqual([
-      ...[401, 'signed_out'],
+      ...[403, 'forbidden'],
     ]);
     await save(formOf(ava), { token: waivers }).expect(200);
     expect(await rowOf(ava)).toMatchObject({ status: 'signed' });

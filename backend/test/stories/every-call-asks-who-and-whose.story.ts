@@ -242,6 +242,26 @@ describe('every call asks who it is and whose thing it is', () => {
     expect(console.length).toBeGreaterThan(8);
   });
 
+  it('~ADM-013 the staff’s commands stand below the rows that they change, and take a reason', async () => {
+    const at = (method: string, path: string): AnyCall | undefined =>
+      named.find(({ call }) => call.method === method && call.path === `admin/${path}`)?.call;
+    const commands = [
+      ...['confirm', 'withdraw', 'cancel', 'move'].map((what) => `registrations/:id/${what}`),
+      ...['approve', 'reject'].flatMap((what) => [`student-ids/:id/${what}`, `scholarships/:id/${what}`]),
+      ...['people/merge', 'people/unmerge', 'outbox/:id/resend'],
+    ];
+    expect(commands.filter((path) => !at('POST', path))).toEqual([]);
+    const without = commands.filter((path) => !('reason' in (at('POST', path)?.example.body ?? {})));
+    expect(without).toEqual([]);
+    expect(Object.keys(at('POST', 'registrations/:id/move')?.example.body ?? {}).toSorted()).toEqual(
+      expect.arrayContaining(['reason', 'tour_date_id']),
+    );
+    const lists = named.filter(({ call }) => call.answers === 'list' && call.path.startsWith('admin/'));
+    expect(
+      lists.map(({ call }) => call.path).filter((path) => !/^admin\/(:table|[a-z-]+)(\/:id\/[a-z-]+)?$/.test(path)),
+    ).toEqual([]);
+  });
+
   it('~ADM-013 a reason is 3 to 500 letters, wherever the call keeps it', async () => {
     const editing = allCalls.registration.startEditing;
     const reasons = ['no', ' . ', 'x'.repeat(501)];

@@ -15,6 +15,14 @@ export type UnsignedWaivers = {
   unsigned(registration: Registration, waiver_type_id: number): Promise<readonly number[]>;
 };
 
+/** How many of a registration have signed, as far as the screens know (EVT-039). */
+export type WaiverCounts = {
+  of(registration_id: number): Promise<{ readonly signed: number; readonly total: number }>;
+};
+
+/** Injection token of `WaiverCounts`. */
+export const WAIVER_COUNTS = 'WaiverCounts';
+
 /** Injection token of `UnsignedWaivers`. */
 export const UNSIGNED_WAIVERS = 'UnsignedWaivers';
 

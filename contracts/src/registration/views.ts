@@ -58,6 +58,8 @@ export type RegistrationSummary = {
   /** Official people; `draft_person_ids` are those in the draft (ROS-040 asks for both). */
   readonly person_ids: readonly number[];
   readonly draft_person_ids: readonly number[];
+  /** Official people and who dances in their routines: all of them sign (EVT-076). */
+  readonly waiver_person_ids: readonly number[];
   /** Of the official people those who say that they attended a regional (REG-152). */
   readonly attended_reg_ids: readonly number[];
   /** Differences between draft and official state; 0 without an open draft (`hasChanges`, REG-019). */
@@ -228,6 +230,8 @@ export type OverviewAnswer = {
   readonly registration: RegistrationSummary;
   readonly counts: HeadCounts;
   readonly photoshoot: number;
+  /** Of everybody who has to sign (EVT-039). */
+  readonly waivers: { readonly signed: number; readonly total: number };
   /** Null where none are made; Studio of the Year only where it is held (EVT-045). */
   readonly nominations: (Omit<NominationCounts, 'soty'> & Partial<NominationCounts>) | null;
   readonly tour_date: RegistrationTourDate;

@@ -6,4 +6,4 @@ export { shareLinkEvents } from './events.js';
 export type { ShareLinkEvent, SharePath } from './events.js';
 export { sharingMessages } from './refusals.js';
 export type { SharingRefusal } from './refusals.js';
-export type { SharedPerson, ShareLinkAnswer, TokenData } from './views.js';
+export type { SharedPerson, SharedRoutine, ShareLinkAnswer, TokenData } from './views.js';

@@ -12,12 +12,16 @@ export type ShareLinkAnswer = {
 /** `level` is a dancer's workshop level in words. */
 export type SharedPerson = { readonly name: string; readonly kind: AttendeeKind; readonly level: string | null };
 
+/** A routine that counts, with who dances in it. */
+export type SharedRoutine = { readonly id: number; readonly name: string; readonly dancers: readonly string[] };
+
 /** `GET /api/mybtf/get-token-data` (REG-263, REG-264): no fees, no contact data, no birthdates. */
 export type TokenData = {
   readonly id: string;
   readonly registration_id: number;
   readonly routine_ids: readonly number[];
-  readonly routines: readonly never[];
+  /** In the order of adding; those of `routine_ids` where the link names any. */
+  readonly routines: readonly SharedRoutine[];
   readonly summary: {
     readonly event: string;
     readonly event_id: number;

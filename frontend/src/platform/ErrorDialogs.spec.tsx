@@ -43,7 +43,7 @@ describe('REG-270 the dialog of an error that no screen handles', () => {
     expect(at()).toBe('/registration/75001/dancers');
   });
 
-  it('NAV-074 a completed registration says the server’s words and leads to its overview', async () => {
+  it('NAV-074 EVT-007 a completed registration says the server’s words and leads to its overview', async () => {
     const text = 'This registration has already been completed.';
     const { user, at } = open(refused(409, 'registration_completed', text));
     await user.click(await press('Delete'));

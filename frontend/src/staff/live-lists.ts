@@ -19,6 +19,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   'tour-date': ['tour-dates', 'entry-limits', 'ticket-stock'],
   'static-data': ['events'],
   'competition-tables': Object.keys(TABLES),
+  waivers: ['registrations'],
   case: ['registrations', 'studios'],
   uploads: ['student-ids', 'scholarships'],
 };

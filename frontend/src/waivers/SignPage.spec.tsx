@@ -1,11 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, commands, openAt, refused, words } from '../platform/testing.js';
 import { SignPage } from './SignPage.js';
 import { answerOf, AVA, ADDRESS, AT, field, MIA, type } from '../testing/waivers.js';
 
 const TOKEN = 'q'.repeat(22);
 const PERSONAL = answerOf([{ ...MIA, status: 'sent', age: null }], { access: 'person' });
-const SHARED = answerOf([AVA, MIA], { access: 'waivers' });
 const SIGNED = { waiver_id: '501-75-1', pdf: '/v1/waivers/paper', position: '9' };
 const GONE = 'This waiver link is no longer valid. Please ask your studio for a new one.';
 
@@ -190,10 +189,24 @@ describe('a waiver by its link', () => {
     ]);
   });
 
-  it('~EVT-097 ~EVT-105 a link of the registration lists names, signed or to be signed, one after the other', async () => {
-    const { user } = open(SHARED);
+  it('EVT-097 EVT-105 a personal link opens that person’s waiver; one of the registration lists names, and nothing else, one after the other', async () => {
+    open(PERSONAL);
+    await screen.findByRole('heading', { name: 'Waiver of Mia Reyes' });
+    expect(screen.queryByText(/Ava/)).toBeNull();
+    cleanup();
+    const reached = { email: 'rosa@reyes.example', age: 14 };
+    const { user } = open(
+      answerOf(
+        [
+          { ...AVA, ...reached },
+          { ...MIA, ...reached },
+        ],
+        { access: 'waivers' },
+      ),
+    );
     await screen.findByRole('heading', { name: 'Whose waiver do you sign?' });
     expect(words(screen.getAllByRole('listitem'))).toEqual(['Ava AbelSigned', 'Mia ReyesSIGN']);
+    expect(screen.getByRole('main')).not.toHaveTextContent(/@|14|2011/);
     await user.click(screen.getByRole('button', { name: 'SIGN for Mia Reyes' }));
     await user.click(await age(SELF));
     await screen.findAllByLabelText('Street');
@@ -203,6 +216,8 @@ describe('a waiver by its link', () => {
     await user.click(screen.getByRole('checkbox', { name: 'I have read and agree to the terms.' }));
     await user.type(field('Signature (type your full name)'), 'Mia Reyes');
     await user.click(sign());
+    expect(await screen.findByRole('heading', { name: 'Thank you! Your waiver has been signed.' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'DOWNLOAD' })).toHaveAttribute('href', '/v1/waivers/paper');
     await user.click(await screen.findByRole('button', { name: 'SIGN ANOTHER WAIVER' }));
     expect(screen.getByRole('heading', { name: 'Whose waiver do you sign?' })).toBeInTheDocument();
   });

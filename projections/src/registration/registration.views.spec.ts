@@ -125,6 +125,7 @@ describe('the rows of registrations', () => {
       counts: { dancers: 0 },
       person_ids: [],
       draft_person_ids: [1],
+      waiver_person_ids: [],
       attended_reg_ids: [],
       draft_changes: 1,
       hasChanges: true,

@@ -27,6 +27,10 @@ const statusOf = (r: Registration): RegistrationStatus => {
 
 const ids = (attendees: Readonly<Record<string, unknown>>): number[] => Object.keys(attendees).map(Number);
 
+const signersOf = ({ official }: Registration): number[] => [
+  ...new Set([...ids(official.attendees), ...Object.values(official.routines).flatMap(({ people }) => people)]),
+];
+
 const attendedRegional = ({ official }: Registration): number[] =>
   Object.values(official.attendees).flatMap(({ person_id, attended_reg }) => (attended_reg ? [person_id] : []));
 
@@ -102,6 +106,7 @@ const derive = (doc: Folded): RegistrationSummaryDocument => {
     nominations: { ...nominationCounts(nominated), short: state.completed && fellShort(nominated) },
     person_ids: ids(state.official.attendees),
     draft_person_ids: ids(state.draft.attendees),
+    waiver_person_ids: signersOf(state),
     attended_reg_ids: attendedRegional(state),
     draft_changes,
     hasChanges: draft_changes > 0,
@@ -115,7 +120,7 @@ const derive = (doc: Folded): RegistrationSummaryDocument => {
 export const registrationsView = defineView<RegistrationSummaryDocument, Folded>()({
   name: 'registrations',
   streams: ['registration'],
-  version: 22,
+  version: 23,
   indexes: [
     ['account_id', 'season_id'],
     ['tour_date_id'],

@@ -23,7 +23,7 @@ type Asked = { readonly body?: object; readonly query?: object };
 
 const answerTo = async (call: AnyCall, who: ReturnType<typeof viewer> | null, asked: Asked = {}): Promise<string> => {
   try {
-    const request = { ...(who ? { viewer: who } : {}), params: { id: '7', token: 't' }, ...asked };
+    const request = { headers: {}, ...(who ? { viewer: who } : {}), params: { id: '7', token: 't' }, ...asked };
     await admit(call, request as Parameters<typeof admit>[1], new Owners());
     return 'admitted';
   } catch (error) {

@@ -80,6 +80,18 @@ const bearsToken = (call: AnyCall, request: OwnedRequest): boolean => {
   return true;
 };
 
+/** By a link nothing is written but by calls that take its token, whoever may else make them (REG-265). */
+export const assertNoLink = ({ method, token }: AnyCall, { headers }: OwnedRequest): void => {
+  if (method !== 'GET' && token === undefined && headers['x-link-token'] !== undefined) throw refused('forbidden');
+};
+
+const tokenIn = (part: unknown): boolean =>
+  typeof (part as { readonly token?: unknown } | null | undefined)?.token === 'string';
+
+/** Who acts by a link says so in a header, or sends its token where other calls take one; it opens these alone (REG-265). */
+const byLink = ({ headers, body, query }: OwnedRequest): boolean =>
+  headers['x-link-token'] !== undefined || tokenIn(body) || tokenIn(query);
+
 const SESSIONLESS: readonly AnyCall['owner'][] = ['none', 'public', 'link'];
 
 /** Refuses who may not make this call, before its handler runs: without a session, without the role, about another's thing (SEC-001, NAV-084). */
@@ -87,7 +99,7 @@ export const admit = async (call: AnyCall, request: OwnedRequest, owners: Owners
   if (SESSIONLESS.includes(call.owner)) return;
   if (bearsToken(call, request)) return;
   const viewer = call.viewing === 'staff' ? (request.viewer?.viewed_by ?? request.viewer) : request.viewer;
-  if (!viewer) throw refused('signed_out');
+  if (!viewer) throw refused(byLink(request) ? 'forbidden' : 'signed_out');
   if (call.viewing === 'blocked' && viewer.viewed_by) throw refused('view_as_blocked');
   request.viewer = viewer;
   const located = locatorOf(call);

@@ -5,7 +5,7 @@ import { refused } from '../commands/command.js';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { SERVED, type Served } from '../http/serves.js';
 import { isSecure, sessionCookie, sessionToken } from './cookie.js';
-import { admit, type OwnedRequest, Owners } from './ownership.js';
+import { admit, assertNoLink, type OwnedRequest, Owners } from './ownership.js';
 import { actorOf, SESSION_READER, type SessionReader, type ViewedRequest } from './viewer.js';
 
 /** Reads the session and asks of every call who may make it and whose thing it is about (SEC-001). */
@@ -30,6 +30,7 @@ export class PermissionGuard implements CanActivate {
     const http = context.switchToHttp();
     const request = http.getRequest<OwnedRequest>();
     request.call = call;
+    assertNoLink(call, request);
     // Who asks is of no matter, and a store that is away must not keep the process from saying that it lives (OPS-006).
     if (call.owner === 'none') return true;
     await this.readSession(request, http.getResponse<FastifyReply>());

@@ -26,7 +26,8 @@ export class RegionalAttendance {
     return unverifiedAttendance(known, { merged, starts: await this.starts(tours) });
   }
 
-  private async merged(): Promise<ReadonlyMap<number, number>> {
+  /** Who was merged away, and who stands for them (ROS-062). */
+  async merged(): Promise<ReadonlyMap<number, number>> {
     const { rows } = await this.documents.find<RosterRow>('roster', { filter: { merged_into: { $gt: 0 } } });
     return new Map(rows.map(({ person_id, merged_into }) => [person_id, merged_into ?? person_id]));
   }

@@ -23,13 +23,15 @@ import {
 } from '@app/contracts/registration';
 import { type Day, homeDay, sum, ZERO } from '@app/contracts/shared';
 import type { UploadRow } from '@app/contracts/uploads';
+import type { WaiverDocument } from '@app/contracts/waivers';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { ENVIRONMENT, type Environment } from '../../platform/config/environment.js';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
 import { owedOf } from '../facts/owed.js';
 import { RegionalAttendance } from '../facts/regional-attendance.js';
 
-type Row = Attendance & Pick<RegistrationSummary, 'id' | 'status' | 'waiting_since' | 'nominations'>;
+type Row = Attendance &
+  Pick<RegistrationSummary, 'id' | 'status' | 'waiting_since' | 'nominations' | 'waiver_person_ids'>;
 
 /** Of each registration the payment that was begun last. */
 const newestOf = (payments: readonly PaymentDocument[]): ReadonlyMap<number, PaymentDocument> =>
@@ -39,7 +41,7 @@ const newestOf = (payments: readonly PaymentDocument[]): ReadonlyMap<number, Pay
       .map((payment) => [payment.registration_id, payment]),
   );
 
-type Tour = { readonly due: Day; readonly levels: readonly LevelPlaces[] };
+type Tour = { readonly due: Day; readonly waiver_type_id: number; readonly levels: readonly LevelPlaces[] };
 
 const countsOf = (tour_date_id: number, rows: readonly WorkFacts[], tour: Tour | undefined): TourDateCounts => {
   const statuses: Partial<Record<WorkFacts['status'], number>> = {};
@@ -88,6 +90,7 @@ export class DashboardQueryHandler {
     const unverified = await this.attendance.unverified(rows, rows);
     const unchecked = await this.uncheckedIds();
     const refused = await this.refusedIds();
+    const signed = await this.signatures();
     return rows.map((row) => {
       const { id, tour_date_id, status, waiting_since } = row;
       const { registrationBalance, mediaPassBalance } = owedOf(owed.get(id) ?? null);
@@ -103,6 +106,9 @@ export class DashboardQueryHandler {
         awaited: awaited.get(id) ?? ZERO,
         unverified: unverified(row).length > 0,
         short_nominations: row.nominations.short,
+        unsigned: row.completed
+          ? row.waiver_person_ids.filter((person) => !signed(person, tours.get(tour_date_id))).length
+          : 0,
         unchecked_ids: unchecked.get(id) ?? 0,
       };
     });
@@ -114,6 +120,16 @@ export class DashboardQueryHandler {
     const suspects = new Set(rows.flatMap(({ message, registration_id }) => (message === null ? [] : registration_id)));
     const of = (id: number) => rows.filter(({ registration_id }) => registration_id === id);
     return new Set([...suspects].filter((id) => refusalOf(of(id)) !== null));
+  }
+
+  /** Whether somebody has signed, under any of his numbers (EVT-078, ROS-062). */
+  private async signatures(): Promise<(person_id: number, tour: Tour | undefined) => boolean> {
+    const filter = { season_id: this.environment.CURRENT_SEASON_ID, signed_at: { $ne: null } };
+    const { rows } = await this.documents.find<WaiverDocument>('waivers', { filter });
+    const merged = await this.attendance.merged();
+    const keyOf = (person_id: number, type: number | undefined) => `${merged.get(person_id) ?? person_id}-${type}`;
+    const signed = new Set(rows.map(({ person_id, waiver_type_id }) => keyOf(person_id, waiver_type_id)));
+    return (person_id, tour) => signed.has(keyOf(person_id, tour?.waiver_type_id));
   }
 
   private async uncheckedIds(): Promise<ReadonlyMap<number, number>> {
@@ -137,7 +153,8 @@ export class DashboardQueryHandler {
         const level = placeLabel(place, (id) => levelLabel(id, profile) ?? id);
         return { level, taken: taken[place] ?? 0, places };
       });
-      tours.set(id, { due: plannedDueDate({ ...tour_date, balance_due_days: profile.balance_due_days }), levels });
+      const due = plannedDueDate({ ...tour_date, balance_due_days: profile.balance_due_days });
+      tours.set(id, { due, levels, waiver_type_id: profile.waiver_type_id });
     }
     return tours;
   }

@@ -2,7 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNT_FACTS, type AccountFacts } from '@app/contracts/accounts';
 import { CATALOGUE_FACTS, type CatalogueFacts } from '@app/contracts/catalogue';
 import type { BalanceDocument } from '@app/contracts/payments';
-import type { OverviewAnswer, RegistrationSummaryDocument } from '@app/contracts/registration';
+import {
+  type OverviewAnswer,
+  type RegistrationSummaryDocument,
+  WAIVER_COUNTS,
+  type WaiverCounts,
+} from '@app/contracts/registration';
 import { localDay } from '@app/contracts/shared';
 import type { Viewer } from '../../platform/auth/viewer.js';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
@@ -16,6 +21,7 @@ export class OverviewQueryHandler {
     @Inject(READ_MODELS) private readonly documents: ReadModels,
     @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
     @Inject(ACCOUNT_FACTS) private readonly accounts: AccountFacts,
+    @Inject(WAIVER_COUNTS) private readonly waivers: WaiverCounts,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -37,6 +43,7 @@ export class OverviewQueryHandler {
       registration,
       ...owedOf(money),
       counts: row.counts,
+      waivers: row.deleted ? { signed: 0, total: 0 } : await this.waivers.of(id),
       photoshoot: Object.values(attendees).filter(({ photoshoot }) => photoshoot !== '').length,
       nominations: tour_date.nationals ? { ...nominations, ...(tour_date.has_soty && { soty }) } : null,
       tour_date,

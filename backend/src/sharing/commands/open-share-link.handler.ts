@@ -9,14 +9,27 @@ import {
   levelLabel,
 } from '@app/contracts/catalogue';
 import { fullName, type Registration } from '@app/contracts/registration';
+import { ROSTER_FACTS, type RosterFacts } from '@app/contracts/roster';
 import type { SharedPerson, TokenData } from '@app/contracts/sharing';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { type CommandResult, Refused, refused } from '../../platform/commands/command.js';
 import { linkIdOf, ShareLinks } from '../share-links.js';
 import { OpenShareLinkCommand } from '../sharing-commands.js';
 
-const namesOf = ({ official }: Registration, profile: EventProfile): SharedPerson[] =>
+type Routines = Registration['official']['routines'][string][];
+
+/** What a link shows of the routines: all that count here, or those that it names (REG-263). */
+const routinesOf = ({ official }: Registration, routine_ids: readonly number[]): Routines =>
+  Object.values(official.routines)
+    .filter(
+      ({ id, transferred_out_to }) => transferred_out_to === null && (!routine_ids.length || routine_ids.includes(id)),
+    )
+    .sort((a, b) => a.added_order - b.added_order);
+
+/** Everybody, or of a link that names routines their dancers. */
+const namesOf = ({ official }: Registration, profile: EventProfile, only: ReadonlySet<number> | null): SharedPerson[] =>
   Object.values(official.attendees)
+    .filter(({ person_id }) => only === null || only.has(person_id))
     .sort(({ person: a }, { person: b }) => a.lname.localeCompare(b.lname) || a.fname.localeCompare(b.fname))
     .map(({ person, kind, workshop_level_id_v, intensive_id }) => ({
       name: fullName(person),
@@ -35,6 +48,7 @@ export class OpenShareLinkHandler implements ICommandHandler<OpenShareLinkComman
   constructor(
     private readonly links: ShareLinks,
     @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
+    @Inject(ROSTER_FACTS) private readonly rosters: RosterFacts,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -51,6 +65,10 @@ export class OpenShareLinkHandler implements ICommandHandler<OpenShareLinkComman
     if (found === null) throw refused('share_link_gone');
     const { tour_date } = found;
     const profile = await this.catalogue.profileFor(tour_date);
+    const { registration_id, routine_ids } = state;
+    const routines = routinesOf(registration, routine_ids);
+    const limited = routine_ids.length > 0;
+    const only = limited ? new Set(routines.flatMap(({ people }) => people)) : null;
     const { one, two } = registration.official.additional_observers;
     const summary = {
       event: profile.name,
@@ -60,11 +78,21 @@ export class OpenShareLinkHandler implements ICommandHandler<OpenShareLinkComman
       city: cityLabel(tour_date.event_city),
       start_date: tour_date.start_date,
       end_date: tour_date.end_date,
-      names: namesOf(registration, profile),
-      unnamed_observers: one + two,
+      names: namesOf(registration, profile, only),
+      unnamed_observers: limited ? 0 : one + two,
     };
-    const { registration_id, routine_ids } = state;
-    return { position, answer: { id, registration_id, routine_ids, routines: [], summary } };
+    const nameOf = await this.names(registration);
+    const shown = routines.map(({ id, name, people }) => ({ id, name, dancers: people.map(nameOf) }));
+    return { position, answer: { id, registration_id, routine_ids, routines: shown, summary } };
+  }
+
+  /** Who dances without being registered stands on the roster alone. */
+  private async names({ account_id, official }: Registration): Promise<(person_id: number) => string> {
+    const roster = await this.rosters.people(account_id);
+    return (person_id) => {
+      const person = official.attendees[person_id]?.person ?? roster.get(person_id)?.person;
+      return person ? fullName(person) : '';
+    };
   }
 
   /** The link of a deleted registration leads nowhere. */

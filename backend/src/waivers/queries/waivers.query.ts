@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { cityLabel } from '@app/contracts/catalogue';
+import type { Registration, WaiverCounts } from '@app/contracts/registration';
 import { sameAs } from '@app/contracts/roster';
 import { ageOn, seesMasked } from '@app/contracts/shared';
 import {
@@ -19,10 +20,16 @@ import { WaiverFacts, type WaiverScene } from '../waiver-facts.js';
 import { WaiverPapers } from '../waiver-papers.js';
 import type { Admitted } from '../waiver-tokens.js';
 
-type Asked = Pick<Admitted, 'access' | 'registration_id' | 'person_id'>;
+type Asked = Pick<Admitted, 'access' | 'registration_id' | 'person_id' | 'routine_ids'>;
+
+/** Who dances in these routines; null for no routine: everybody. */
+const dancersOf = ({ official }: Registration, routine_ids: readonly number[]): ReadonlySet<number> | null =>
+  routine_ids.length === 0
+    ? null
+    : new Set(Object.values(official.routines).flatMap(({ id, people }) => (routine_ids.includes(id) ? people : [])));
 
 @Injectable()
-export class WaiversQueryHandler {
+export class WaiversQueryHandler implements WaiverCounts {
   constructor(
     @Inject(READ_MODELS) private readonly documents: ReadModels,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -31,10 +38,16 @@ export class WaiversQueryHandler {
   ) {}
 
   /** Who holds a link reads names and states, and nothing by which anybody is reached (EVT-097, EVT-223). */
-  async list({ access, registration_id, person_id }: Asked, viewer: Viewer | null): Promise<WaiversAnswer> {
+  async list(
+    { access, registration_id, person_id, routine_ids }: Asked,
+    viewer: Viewer | null,
+  ): Promise<WaiversAnswer> {
     const scene = await this.facts.scene(registration_id);
     const { tour_date, profile, registration, text } = scene;
-    const people = scene.people.filter((one) => person_id === null || one.person_id === person_id);
+    const dancers = dancersOf(registration, routine_ids);
+    const people = scene.people.filter(
+      (one) => (person_id === null || one.person_id === person_id) && (dancers === null || dancers.has(one.person_id)),
+    );
     if (person_id !== null && people.length === 0) throw refused('waiver_link_gone');
     const found = await this.documentsOf(scene, people);
     const own = access === 'account';
@@ -47,6 +60,14 @@ export class WaiversQueryHandler {
       text: { name: text.name, version: text.version, text: text.text },
       waivers: await Promise.all(people.map((one) => this.row(one, scene, found, own, mayOpen))),
     };
+  }
+
+  /** Of those who are registered (EVT-039). */
+  async of(registration_id: number): Promise<{ readonly signed: number; readonly total: number }> {
+    const everybody = { access: 'waivers', registration_id, person_id: null, routine_ids: [] } as const;
+    const { waivers } = await this.list(everybody, null);
+    const people = waivers.filter(({ registered }) => registered);
+    return { signed: people.filter(({ status }) => status === 'signed').length, total: people.length };
   }
 
   /** By the number of the person: what he signed counts under each of his numbers (ROS-062). */

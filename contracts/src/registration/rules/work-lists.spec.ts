@@ -14,6 +14,7 @@ const row = (id: number, more: Partial<WorkFacts>): WorkFacts => ({
   refused: false,
   awaited: cents(0),
   unverified: false,
+  unsigned: 0,
   unchecked_ids: 0,
   short_nominations: false,
   ...more,
@@ -85,6 +86,13 @@ describe('the work lists of the office', () => {
 
   it('~ADM-018 ~REG-153 unverified attendances: what was found to be so', () => {
     expect(idsOf('unverified_attendance', row(1, { unverified: true }), row(2, {}))).toEqual([1]);
+  });
+
+  it('~ADM-018 missing waivers: of whoever is registered and has not signed, not of one that has ended', () => {
+    const unsigned = { unsigned: 2 };
+    expect(
+      idsOf('missing_waivers', row(1, unsigned), row(2, {}), row(3, { ...unsigned, status: 'cancelled' })),
+    ).toEqual([1]);
   });
 
   it('~ADM-018 student IDs to check: each of them, whose registration it is', () => {

@@ -23,6 +23,8 @@ export type WorkFacts = {
   readonly unverified: boolean;
   /** Its nominations fell below what was asked for (CMP-372). */
   readonly short_nominations: boolean;
+  /** Who of its people has not signed the waiver of its season and event (EVT-076). */
+  readonly unsigned: number;
   /** Its student IDs that nobody has checked yet (REG-160). */
   readonly unchecked_ids: number;
 };
@@ -35,6 +37,7 @@ export const WORK_LISTS = [
   'paid_refused',
   'checks_awaited',
   'late_money',
+  'missing_waivers',
   'unverified_attendance',
   'student_ids',
   'short_nominations',
@@ -65,6 +68,7 @@ const BELONGS: Readonly<Record<WorkListName, (row: WorkFacts, asked: Asked) => b
   paid_refused: ({ refused, status }) => refused && !SETTLED.has(status),
   checks_awaited: ({ awaited }) => awaited > 0,
   late_money: (row) => ended(row) && overpaid(row),
+  missing_waivers: (row) => !ended(row) && row.unsigned > 0,
   unverified_attendance: ({ unverified }) => unverified,
   student_ids: ({ unchecked_ids }) => unchecked_ids > 0,
   short_nominations: (row) => !ended(row) && row.short_nominations,

@@ -12,6 +12,7 @@ import {
   TESS,
   TOUR_DATE,
 } from '../../testing/registrations.js';
+import { answerOf as waiversOf } from '../../testing/waivers.js';
 import { facts, HOTEL, openEvent, overview, PATH, region } from './testing.js';
 
 describe('the event area', () => {
@@ -71,6 +72,45 @@ describe('the event area', () => {
     ]);
   });
 
+  it('EVT-032 has on a phone the same tabs as a list, in their order, disabled ones too, and a choice leads there', async () => {
+    onScreen(390, 'coarse');
+    const { user, at } = openEvent(overview({ season_id: 74 }), { 'GET mybtf/waivers': waiversOf([]) });
+    await region('Event');
+    const tabs = within(screen.getByRole('navigation', { name: 'Event area' })).getAllByRole('link');
+    const list = screen.getByRole('combobox', { name: 'Event area' });
+    const options = within(list).getAllByRole('option') as HTMLOptionElement[];
+    expect(options.map(({ label, disabled }) => [label, disabled])).toEqual([
+      ['OVERVIEW', false],
+      ['PAY BALANCE', true],
+      ['WAIVERS', false],
+    ]);
+    expect(words(tabs)).toEqual(options.map(({ label }) => label));
+    await user.selectOptions(list, 'WAIVERS');
+    expect(at()).toBe('/event/75001/waivers');
+  });
+
+  it.each([
+    ['some have', { signed: 3, total: 8 }, 'WAIVERS3 / 8signed'],
+    ['all have', { signed: 8, total: 8 }, 'WAIVERS8 / 8, completesigned'],
+    ['EVT-046 nobody must', { signed: 0, total: 0 }, 'WAIVERS0 / 0, completesigned'],
+  ])('EVT-039 counts who has signed, and leads to the waivers: %s', async (_, waivers, said) => {
+    const { user, at } = openEvent(overview({}, { waivers }), { 'GET mybtf/waivers': waiversOf([]) });
+    const card = await region('Waivers');
+    expect(words([screen.getByRole('region', { name: 'Waivers' })])).toEqual([said]);
+    await user.click(card.getByRole('link', { name: 'WAIVERS' }));
+    expect(at()).toBe('/event/75001/waivers');
+  });
+
+  it('EVT-046 of nominations too 0 of 0 is complete', async () => {
+    const none = { added: 0, total: 0 };
+    openEvent(overview({}, { nominations: { soty: { added: 11, total: 12 }, studio_awards: none, specialty: none } }));
+    expect(facts(await region('Nominations'))).toEqual([
+      ['SOTY', '11 / 12'],
+      ['STUDIO AWARDS', '0 / 0, complete'],
+      ['SPECIALTY AWARDS', '0 / 0, complete'],
+    ]);
+  });
+
   it.each([
     ['Confirmed', { confirmed: true }],
     ['Editing', { editing: true, confirmed: true }],
@@ -103,7 +143,7 @@ describe('the event area', () => {
     );
   });
 
-  it('lists who is registered, with level, choices and fee, by kind and name', async () => {
+  it('~EVT-243 lists who is registered, with level, choices and fee, by last name, then first', async () => {
     const draft = draftOf([attendee(MIA, '3', { one_day: true }), teacher(TESS), attendee(AVA, '1')], {
       additional_observers: { one: 2, two: 0 },
     });
@@ -113,8 +153,8 @@ describe('the event area', () => {
     expect(tableOf('Registered')).toEqual([
       ['Name', 'Level or type', 'Discounts and add-ons', 'Fee'],
       ['Ava Abel', 'Mini', '', '$245.00'],
-      ['Mia Reyes', 'Teen', 'One Day', '$165.00'],
       ['Tess Novak', 'Teacher', '', '$225.00'],
+      ['Mia Reyes', 'Teen', 'One Day', '$165.00'],
       ['2 unnamed observers', 'OBS-1', '', '$35.00'],
     ]);
   });

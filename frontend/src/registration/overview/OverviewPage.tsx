@@ -13,6 +13,7 @@ import { Icon } from '../../ui/Icon.js';
 import { daysUntil, hasPayments } from './EventHeader.js';
 import { OwnHistory } from './OwnHistory.js';
 import { Places } from './Places.js';
+import { NominationsCard, WaiversCard } from './ProgressCards.js';
 import { Registered } from './Registered.js';
 import { ShareRegistration } from './ShareRegistration.js';
 
@@ -108,37 +109,6 @@ const Counts = ({ overview }: { overview: OverviewAnswer }) => {
   );
 };
 
-const NOMINATIONS = [
-  ['soty', 'SOTY'],
-  ['studio_awards', 'STUDIO AWARDS'],
-  ['specialty', 'SPECIALTY AWARDS'],
-] as const;
-
-/** How many nominations of each kind are made, at nationals (EVT-044, CMP-327). */
-const Nominations = ({ nominations }: { nominations: NonNullable<OverviewAnswer['nominations']> }) => (
-  <section className="Sheet PCard" aria-label="Nominations">
-    <span className="row">
-      <Icon name="star" className="t3" />
-      <h2 className="caps t2">NOMINATIONS</h2>
-    </span>
-    <dl className="PCard__rows dense">
-      {NOMINATIONS.map(([kind, label]) => {
-        const counts = nominations[kind];
-        return (
-          counts && (
-            <div key={kind}>
-              <dt>{label}</dt>
-              <dd className="med num">
-                {counts.added} / {counts.total}
-              </dd>
-            </div>
-          )
-        );
-      })}
-    </dl>
-  </section>
-);
-
 const ADDRESS = /(https?:\/\/[^\s<>"']*[\w/])/;
 
 /** The lines of a text, its addresses as links (EVT-061). */
@@ -194,7 +164,8 @@ export const OverviewPage = ({ overview }: { overview: OverviewAnswer }) => {
       {!tour_date.nationals && <BalanceOf overview={overview} />}
       <div className="PCards">
         <Counts overview={overview} />
-        {overview.nominations && <Nominations nominations={overview.nominations} />}
+        <WaiversCard id={registration.id} waivers={overview.waivers} />
+        {overview.nominations && <NominationsCard nominations={overview.nominations} />}
       </div>
       <News news={overview.news} />
       <Places overview={overview} />

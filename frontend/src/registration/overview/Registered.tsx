@@ -5,7 +5,7 @@ import { type Column, DataTable } from '../../ui/DataTable.js';
 import { ErrorState } from '../../ui/EmptyState.js';
 import { Money } from '../../ui/Money.js';
 import { SkeletonTable } from '../../ui/Skeleton.js';
-import { byKindAndName, extrasOf, placeOf } from '../review/attendee-rows.js';
+import { extrasOf, placeOf } from '../review/attendee-rows.js';
 
 type Row = {
   readonly key: string;
@@ -32,7 +32,7 @@ const HEADS = ['Name', 'Level or type', 'Discounts and add-ons', 'Fee'];
 /** What is official: an edit that is open shows on the steps, not here. */
 const rowsOf = ({ registration: { official }, profile }: RegistrationAnswer): Row[] => {
   const named = Object.values(official.attendees)
-    .sort(byKindAndName((id) => official.attendees[id]?.person))
+    .sort(({ person: a }, { person: b }) => a.lname.localeCompare(b.lname) || a.fname.localeCompare(b.fname))
     .map((attendee) => ({
       key: String(attendee.person_id),
       people: 1,

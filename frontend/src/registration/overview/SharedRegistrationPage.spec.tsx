@@ -67,6 +67,17 @@ describe('what a link shows', () => {
     expect(screen.getByText('Virtual')).toBeInTheDocument();
   });
 
+  it('~REG-263 shows what is danced and by whom, also without a title', async () => {
+    const routines = [
+      { id: 7, name: 'Echo', dancers: ['Mia Reyes', 'Tess Reyes'] },
+      { id: 8, name: '', dancers: ['Mia Reyes'] },
+    ];
+    open({ ...answer(), 'GET mybtf/get-token-data': { ...answer()['GET mybtf/get-token-data'], routines } });
+    const section = within(await screen.findByRole('region', { name: 'Routines' }));
+    expect(section.getByText('2 routines')).toBeInTheDocument();
+    expect(words(section.getAllByRole('listitem'))).toEqual(['EchoMia Reyes, Tess Reyes', 'No titleMia Reyes']);
+  });
+
   it('EVT-035 offers no EDIT to who holds a link', async () => {
     open(answer());
     expect(await screen.findByText('Mia Reyes')).toBeInTheDocument();

@@ -69,6 +69,25 @@ const Groups = ({ summary: { names, unnamed_observers } }: { summary: Summary })
     return people.length + unnamed > 0 && <Group key={kind} heading={heading} people={people} unnamed={unnamed} />;
   });
 
+/** What is danced, and by whom (REG-263). */
+const Routines = ({ routines }: { routines: TokenData['routines'] }) =>
+  routines.length > 0 && (
+    <section className="Sheet" aria-label="Routines">
+      <div className="Sheet__head">
+        <h2 className="h4">Routines</h2>
+        <span className="cap push">{counted(routines.length, 'routine')}</span>
+      </div>
+      <ul className="SharedNames">
+        {routines.map(({ id, name, dancers }) => (
+          <li key={id}>
+            <b className="med">{name || 'No title'}</b>
+            <span className="t2">{dancers.filter(Boolean).join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
 /** The same page for an unknown, an expired and a revoked link, so that nobody learns which tokens there were (EVT-220). */
 const Gone = () => (
   <section className="Sheet EmptyState">
@@ -81,7 +100,7 @@ const Gone = () => (
   </section>
 );
 
-/** `/registration/token/:token`, open to whoever has the link: event, city, dates, names with levels and nothing else (REG-263, REG-264). */
+/** `/registration/token/:token`, open to whoever has the link: event, city, dates, names with levels, routines and nothing else (REG-263, REG-264). */
 export const SharedRegistrationPage = () => {
   const { token = '' } = useParams();
   const read = useRead(['share-link', token], sharingCalls.open, { query: { token } }, { handled: true });
@@ -92,6 +111,7 @@ export const SharedRegistrationPage = () => {
       {summary && <Hero summary={summary} />}
       <main className="Page" id="main">
         {summary && <Groups summary={summary} />}
+        {summary && read.data && <Routines routines={read.data.routines} />}
         {summary && (
           <Suspense fallback={null}>
             <SharedWaivers token={token} />

@@ -11,6 +11,7 @@ export const overview = (registration: object = {}, differs: Partial<OverviewAns
   registration: { ...REGISTRATION, ...registration },
   counts: { dancers: 12, teachers: 2, observers: 1, unnamed_observers: 3 },
   photoshoot: 4,
+  waivers: { signed: 3, total: 8 },
   nominations: null,
   tour_date: TOUR_DATE,
   venue: TOUR_DATE.venue,

@@ -175,7 +175,7 @@ const byName =
     compareNames(personOf(a.person_id), personOf(b.person_id));
 
 /** Dancers, teachers, observers; in each by last name. */
-export const byKindAndName = (personOf: (person_id: number) => Named | undefined) => {
+const byKindAndName = (personOf: (person_id: number) => Named | undefined) => {
   const names = byName(personOf);
   return (a: DraftAttendee, b: DraftAttendee): number =>
     (KIND_ORDER[a.kind] ?? 0) - (KIND_ORDER[b.kind] ?? 0) || names(a, b);

@@ -1,5 +1,5 @@
 import { day } from '@app/contracts/shared';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { commands, refused, tableOf, words } from '../../platform/testing.js';
 import { openStep } from '../testing.js';
 import {
@@ -52,7 +52,7 @@ describe('the waivers of the review page', () => {
     expect(sent.find(({ path }) => path === 'mybtf/waivers')?.query).toEqual({ registration_id: '75001' });
   });
 
-  it('REG-225 REG-226 ~REG-230 signs in a dialog that knows what the roster knows, and the row changes', async () => {
+  it('REG-225 REG-226 EVT-113 ~REG-230 signs in a dialog that knows what the roster knows, and the row changes', async () => {
     let now = answerOf([AVA, MIA]);
     const { user, sent } = open({
       'GET mybtf/waivers': () => now,
@@ -84,9 +84,43 @@ describe('the waivers of the review page', () => {
     expect(await screen.findByText('Waiver Signed')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await screen.findByText('2 / 2 signed')).toBeInTheDocument();
-    expect(commands(sent).filter(({ path }) => path === 'mybtf/waivers/save')).toMatchObject([
-      { body: { registration_id: 75001, isSelf: false, sameAddress: true, form: { person_id: MIA.person_id } } },
-    ]);
+    const form = {
+      ...{ person_id: MIA.person_id, version: 3, fname: 'Mia', lname: 'Reyes', birthdate: '2011-05-01', gender_id: 1 },
+      ...{ address: home, phone: '(555) 010-0200', email: 'mia@reyes.example' },
+      parent: {
+        ...{ fname: 'Rosa', lname: 'Reyes', phone: '(555) 010-0201', email: 'rosa@reyes.example', address: null },
+        parent_relationship: 'Mother',
+      },
+      ...{ agreed: true, signature: 'Rosa Reyes' },
+    };
+    const saves = commands(sent).filter(({ path }) => path === 'mybtf/waivers/save');
+    expect(saves.map(({ body }) => body)).toEqual([{ registration_id: 75001, isSelf: false, sameAddress: true, form }]);
+  });
+
+  it('REG-227 says in the dialog at each field what is missing', async () => {
+    const { user, sent } = open({ 'GET mybtf/roster-with-media-pass': [] });
+    await user.click(await screen.findByRole('button', { name: 'SIGN WAIVER of Mia Reyes' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Waiver of Mia Reyes' }));
+    await user.click(dialog.getByRole('radio', { name: 'I am the parent or guardian' }));
+    await dialog.findAllByLabelText('Street');
+    await user.clear(field('First name'));
+    await user.type(field('Phone'), '555');
+    await user.type(field('Email'), 'mia');
+    await user.type(field('Birthdate'), '02302011');
+    await user.tab();
+    await user.click(dialog.getByRole('button', { name: 'SIGN WAIVER' }));
+    expect(field('Birthdate')).toHaveAccessibleDescription('Invalid Birthdate');
+    expect(field('Phone')).toHaveAccessibleDescription('Must be valid phone number');
+    expect(field('Email')).toHaveAccessibleDescription('Must be valid email');
+    for (const label of ['First name', 'Gender', 'Street', 'City', 'State', 'Zip', 'Relationship'])
+      expect(field(label)).toHaveAccessibleDescription('Required');
+    for (const label of ['First name', 'Last name', 'Street', 'City', 'State', 'Zip', 'Phone', 'Email'])
+      expect(field(label, 1)).toHaveAccessibleDescription('Required');
+    await user.click(dialog.getByLabelText('Same address as participant'));
+    expect(dialog.getAllByLabelText('Street')).toHaveLength(1);
+    await user.selectOptions(field('Country'), 'Canada');
+    await waitFor(() => expect(field('Zip')).toBeValid());
+    expect(commands(sent).filter(({ path }) => path === 'mybtf/waivers/save')).toEqual([]);
   });
 
   it('~REG-224 where all must sign before the review is submitted, who has not is named', async () => {

@@ -33,6 +33,7 @@ const WORK: Readonly<Record<WorkListName, { readonly label: string; readonly ico
   paid_refused: { label: 'Paid, not completed', icon: 'error' },
   checks_awaited: { label: 'Checks awaited', icon: 'mail' },
   late_money: { label: 'Late money', icon: 'warning' },
+  missing_waivers: { label: 'Missing waivers', icon: 'signature' },
   unverified_attendance: { label: 'Unverified regional attendance', icon: 'users' },
   student_ids: { label: 'Student IDs to check', icon: 'eye' },
   short_nominations: { label: 'Too few nominations', icon: 'star' },
@@ -41,6 +42,7 @@ const WORK: Readonly<Record<WorkListName, { readonly label: string; readonly ico
 /** Those whose rows wait for something else than money. */
 const WITHOUT_MONEY: readonly WorkListName[] = [
   'overdue_review',
+  'missing_waivers',
   'unverified_attendance',
   'student_ids',
   'short_nominations',
