@@ -22,6 +22,8 @@ describe('the checks of a class', () => {
     expect(await fieldsOf({ name: 'Ava', age: 14, score: 1 })).toEqual([]);
     expect(await fieldsOf({ name: 'Ava', age: 'x', score: 1 })).toEqual(['age']);
     expect(search.mock.calls.filter(([target]) => target === Dancer)).toHaveLength(1);
+    const person = await validate(Object.assign(new Person(), { name: 3 }));
+    expect(person.map(({ property }) => property)).toEqual(['name']);
   });
 
   it('are others for a group', async () => {
