@@ -192,7 +192,7 @@ export const neighboursStory = (world: SeedWorld): readonly Act[] => {
     special('2025-12-03T01:20:00Z', 'dancer@', 7503, independent),
     special('2025-12-13T17:00:00Z', 'bypass@', 7521, partOfThePasses),
     special('2026-01-04T23:00:00Z', 'parent@', 7515, changedHisMind),
-    special('2026-01-20T16:44:00Z', 'flagged@', 7522, lateRemoval),
+    special('2026-01-19T23:25:00Z', 'flagged@', 7522, lateRemoval),
     special('2026-01-19T22:00:00Z', 'flagged@', 7515, notRetried),
     ...ROWS.flatMap((row): readonly Act[] => {
       const registration = by(row.who, row.tour_date);

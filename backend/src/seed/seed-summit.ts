@@ -37,13 +37,13 @@ const finish = async (registration: SeedRegistration): Promise<void> => {
   await payAll(registration);
 };
 
-/** The states that the others are not in, as late as the rest of the demo allows. */
+/** The states that the others are not in, the evening before. */
 const statesStory = (by: (who: string) => SeedRegistration): readonly Act[] => {
   const [started, reviewed, winners, edited] = [by('teacher'), by('solo'), by('flagged'), by('exception')];
   return [
-    ['2026-01-20T16:24:00Z', () => started.start()],
+    ['2026-01-19T22:30:00Z', () => started.start()],
     [
-      '2026-01-20T16:26:00Z',
+      '2026-01-19T22:32:00Z',
       async () => {
         await begin(reviewed);
         await reviewed.addToIntensive(JUNIOR, [1]);
@@ -54,7 +54,7 @@ const statesStory = (by: (who: string) => SeedRegistration): readonly Act[] => {
       },
     ],
     [
-      '2026-01-20T16:32:00Z',
+      '2026-01-19T22:45:00Z',
       async () => {
         await begin(winners);
         const places = { 0: scholar(FULL_SCHOLARSHIP), 1: scholar(PARTIAL_SCHOLARSHIP) };
@@ -66,7 +66,7 @@ const statesStory = (by: (who: string) => SeedRegistration): readonly Act[] => {
       },
     ],
     [
-      '2026-01-20T16:40:00Z',
+      '2026-01-19T23:05:00Z',
       async () => {
         await begin(edited);
         await edited.addToIntensive(TEEN, [0]);

@@ -21,7 +21,7 @@ const SIGNED_IN: readonly (readonly [path: string, leads: string])[] = [
   ['/registrations/completed', '/registrations/completed'],
   ['/registrations/incomplete', '/registrations/incomplete'],
   ['/roster', '/roster'],
-  ['/registration/75033', '/registration/75033'],
+  ['/registration/75038', '/registration/75038'],
   ['/event/75001', '/event/75001/overview'],
 ];
 

@@ -9,7 +9,7 @@ const REGISTRANTS: Readonly<Record<string, readonly string[]>> = {
     '/roster',
     '/registrations/completed',
     '/account',
-    '/registration/75036/attendees',
+    '/registration/75041/attendees',
     '/registration/75006/competition',
     '/event/75017/waivers',
   ],

@@ -8,7 +8,7 @@ const SCREENS = [
   '/roster',
   '/registrations/completed',
   '/account',
-  '/registration/75036/attendees',
+  '/registration/75041/attendees',
 ];
 const STEPS = ['roster', 'dancers', 'teachers', 'observers', 'review'];
 
