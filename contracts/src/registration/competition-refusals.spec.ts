@@ -436,8 +436,16 @@ const ENDS: readonly [code: string, text: string, asked: () => [Registration, Re
   ],
 ];
 
-/** Of the city's places and of transfers: their own decisions say them, where they are made. */
-const ELSEWHERE = ['transfer_season', 'routine_not_transferable', 'solo_limit', 'offer_ended', 'not_waiting'];
+/** Of the city's places, of transfers and of what staff find out: their own decisions say them, where they are made. */
+const ELSEWHERE = [
+  'transfer_season',
+  'routine_not_transferable',
+  'solo_limit',
+  'award_not_claimed',
+  'routine_not_qualifying',
+  'offer_ended',
+  'not_waiting',
+];
 
 describe('CMP-018 CMP-369 what the server refuses of the competition, whatever a screen lets through', () => {
   it.each(SAVES)('a save: %s: %s', (code, text, { saves, about, ...before }) => {

@@ -37,15 +37,15 @@ export class SaveRoutinesHandler implements ICommandHandler<SaveRoutinesCommand>
     const asked = { viewer, now: this.clock.now() };
     const command = { type: 'SaveRoutines' as const, changes, override, ...asked };
     const wanted = { ...before, draft: changes.reduce(applyChange, before.draft) };
-    const facts_of_draft = { ...content, ...unnumbered(wanted) };
+    const ofDraft = { ...content, ...unnumbered(wanted) };
     const live = before.completed && !before.editing;
-    const expected = live ? registrationDecider.decide({ ...command, facts: facts_of_draft }, before) : null;
+    const expected = live ? registrationDecider.decide({ ...command, facts: ofDraft }, before) : null;
     const counts = expected?.accepted === true && expected.events.length > 0;
     const after = counts ? expected.events.reduce<RegistrationState>(registrationDecider.evolve, before) : null;
     const beyond =
       after === null ? [] : await this.places.reserveSaved({ before, after }, content, { ...asked, override }, meta);
     // A draft has no numbers yet.
-    const facts = counts ? { ...content, ...(await this.facts.numbersFor(wanted, meta)) } : facts_of_draft;
+    const facts = counts ? { ...content, ...(await this.facts.numbersFor(wanted, meta)) } : ofDraft;
     const ran = await this.states.run(registration_id, { ...command, beyond, facts }, meta).catch(async (error) => {
       if (counts && error instanceof Refused) await this.places.free(before, 'refused', meta);
       throw error;

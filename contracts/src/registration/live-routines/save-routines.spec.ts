@@ -131,7 +131,8 @@ describe('routines that staff change', () => {
     expect(more.official.routines[TIDE]).toMatchObject({ id: 800_001, date_routine_id: 800_001, fee: 12_500 });
     expect(more.official.routines[TIDE]?.priced).toMatchObject({ rate_key: 'discount' });
     expect(more.previous_total).toBe(more.official.total);
-    expect(more.waiver).toBe(true);
+    // What costs something else now is agreed to anew (REG-017).
+    expect(more.waiver).toBe(false);
     const other = after(...registered, byStaff([field('people', [1])]));
     expect(other.official.routines[ECHO]).toMatchObject({ people: [1], routine_category_id: 1 });
     expect(after(...registered, byStaff([gone()])).official.routines).toEqual({});
@@ -227,7 +228,15 @@ describe('a routine as the calls answer it', () => {
         crew_showdown: false,
         crew_showdown_pq: false,
       },
-      ...{ extra_time: 0, free_ballet: false, vips: false, regional_award_id: null, on_stage: false, has_prop: true },
+      ...{
+        extra_time: 0,
+        free_ballet: false,
+        vips: false,
+        regional_award_id: null,
+        regional_award_state: null,
+        on_stage: false,
+        has_prop: true,
+      },
       ...{ copy_music: false, old_music_id: null, waiting: false },
       ...{ ballroom: false, scheduled: false, transfer: null, rate_key: 'discount' },
     });
