@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   HIDDEN_LINK,
+  htmlOf,
   type MailCommand,
   mailDecider,
   type MailEvent,
@@ -17,6 +18,7 @@ import { type CommandMeta, refused } from '../platform/commands/command.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { StateLoader } from '../platform/commands/state-loader.js';
 import { systemMeta } from '../platform/commands/system-meta.js';
+import { ENVIRONMENT, type Environment } from '../platform/config/environment.js';
 import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
 import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail-transport.port.js';
 import { type KeptMail, SECRETS, type SecretStore } from '../platform/secrets/secret-store.port.js';
@@ -38,6 +40,7 @@ export class Outbox implements MailQueue {
     @Inject(SECRETS) private readonly secrets: SecretStore,
     @Inject(MAIL_TRANSPORT) private readonly transport: MailTransport,
     @Inject(IDS) private readonly ids: IdGenerator,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'PUBLIC_URL'>,
   ) {}
 
   async queue<T extends MailTemplate>({ cause_id, origin, template, event, to, params }: QueuedMail<T>): Promise<void> {
@@ -103,9 +106,16 @@ export class Outbox implements MailQueue {
     const words = kept && (await this.whole(mail_id, mail, kept));
     const address = to.account?.email ?? to.person?.email ?? to.office;
     if (!words || !address) return 'nothing to send';
-    const from = await this.brands.of(event);
+    const brand = await this.brands.of(event);
+    const from = { name: brand.name, address: brand.address };
     try {
-      await this.transport.send({ mail_id, from, to: address, ...words });
+      await this.transport.send({
+        mail_id,
+        from,
+        to: address,
+        ...words,
+        html: htmlOf(words, { ...brand, site: this.environment.PUBLIC_URL }),
+      });
       return null;
     } catch (error) {
       return codeOf(error);

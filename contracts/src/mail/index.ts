@@ -3,6 +3,7 @@ export { mailDecider } from './decider.js';
 export type { MailCommand, MailState, QueuedData } from './decider.js';
 export { mailEvents } from './events.js';
 export type { MailEvent, MailRecipient } from './events.js';
+export { htmlOf } from './html.js';
 export { MAIL_QUEUE } from './queue.js';
 export type { MailOrigin, MailQueue, QueuedMail } from './queue.js';
 export { mailMessages } from './refusals.js';

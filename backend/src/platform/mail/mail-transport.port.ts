@@ -6,6 +6,8 @@ export type OutgoingMail = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** The same words, for who sees more than text (OPS-014). */
+  readonly html: string;
 };
 
 export type MailTransport = {

@@ -24,7 +24,7 @@ const mailServer = async (): Promise<{ url: string; received: string[]; server: 
 };
 
 describe('mails by SMTP', () => {
-  it('~SEC-017 ~ACC-114 are plain text from one address, whatever the name of the event and the words are', async () => {
+  it('~SEC-017 ~ACC-114 ~OPS-014 are text and HTML from one address, whatever the name of the event and the words are', async () => {
     const { url, received, server } = await mailServer();
     const name = 'Dance, "Sing" & Act <other@evil.example>\r\nBcc: all@evil.example';
     const text = 'Hello <b>Ann</b>,\n\nBcc: all@evil.example\n.\nYour team';
@@ -34,6 +34,7 @@ describe('mails by SMTP', () => {
       to: 'ann@example.com',
       subject: 'Aurora: your receipt\r\nBcc: all@evil.example',
       text,
+      html: '<p>Hello Ann,</p>',
     });
     server.close();
     const [head = '', ...body] = received[0]!.split('\n\n');
@@ -46,8 +47,11 @@ describe('mails by SMTP', () => {
     expect(named('to')).toEqual(['To: ann@example.com']);
     expect(named('message-id')).toEqual(['Message-ID: <m-1@callboard>']);
     expect(named('bcc')).toEqual([]);
-    expect(named('content-type')).toEqual(['Content-Type: text/plain; charset=utf-8']);
+    expect(named('content-type')).toEqual([expect.stringMatching(/^Content-Type: multipart\/alternative;/)]);
+    const whole = body.join('\n\n');
     // A line that is a dot alone would end the mail; on the way it has two.
-    expect(body.join('\n\n').trim()).toBe(text.replace('\n.\n', '\n..\n'));
+    expect(whole).toContain(text.replace('\n.\n', '\n..\n'));
+    expect(whole.indexOf('Content-Type: text/plain')).toBeLessThan(whole.indexOf('Content-Type: text/html'));
+    expect(whole).toContain('<p>Hello Ann,</p>');
   });
 });

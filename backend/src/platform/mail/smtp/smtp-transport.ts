@@ -5,8 +5,8 @@ export const smtpTransport = (url: string): MailTransport => {
   const server = createTransport(url);
   return {
     name: 'smtp',
-    async send({ mail_id, from, to, subject, text }) {
-      await server.sendMail({ messageId: `<${mail_id}@callboard>`, from, to, subject, text });
+    async send({ mail_id, from, to, subject, text, html }) {
+      await server.sendMail({ messageId: `<${mail_id}@callboard>`, from, to, subject, text, html });
     },
   };
 };
