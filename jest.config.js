@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 
 export const swc = (jsc) => [
   '@swc/jest',
@@ -6,7 +7,7 @@ export const swc = (jsc) => [
 ];
 export const modules = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  resolver: '<rootDir>/../scripts/resolver.jest.cjs',
+  resolver: fileURLToPath(new URL('scripts/resolver.jest.cjs', import.meta.url)),
   moduleNameMapper: {
     '^@app/contracts/(.*)$': '<rootDir>/../contracts/src/$1/index.ts',
     '^@app/projections$': '<rootDir>/../projections/src/index.ts',
