@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { addMinutes } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { refused } from '../platform/commands/command.js';
-import { ENVIRONMENT, type Environment } from '../platform/config/environment.js';
+import { ENVIRONMENT, type SiteAddress, siteOf } from '../platform/config/environment.js';
 import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
 import { type LinkPurpose, type MailedLink, SECRETS, type SecretStore } from '../platform/secrets/secret-store.port.js';
 import { tokenHash } from './tokens.js';
@@ -22,7 +22,7 @@ export class Links {
     @Inject(SECRETS) private readonly secrets: SecretStore,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: IdGenerator,
-    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'PUBLIC_URL' | 'HOST' | 'PORT'>,
+    @Inject(ENVIRONMENT) private readonly environment: SiteAddress,
   ) {}
 
   /** A fresh link. Reset and setup links end earlier ones; two confirmation mails both work (ACC-071), and so does each way back to an old address (ACC-084). */
@@ -32,8 +32,7 @@ export class Links {
     const expires_at = addMinutes(this.clock.now(), minutes);
     const link = { purpose, account_id: accountId, about, expires_at };
     await this.secrets.links.issue(tokenHash(token), link, purpose === 'reset' || purpose === 'setup');
-    const { PUBLIC_URL, HOST, PORT } = this.environment;
-    return `${(PUBLIC_URL || `http://${HOST}:${PORT}`).replace(/\/$/, '')}${path}${token}`;
+    return `${siteOf(this.environment)}${path}${token}`;
   }
 
   /** Refuses with `link_invalid` what is unknown or of another purpose; how old it is does not matter. */

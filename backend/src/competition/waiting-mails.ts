@@ -19,7 +19,7 @@ import {
   ZERO,
 } from '@app/contracts/shared';
 import { StateLoader } from '../platform/commands/state-loader.js';
-import { ENVIRONMENT, type Environment } from '../platform/config/environment.js';
+import { ENVIRONMENT, type SiteAddress, siteOf } from '../platform/config/environment.js';
 import { EntryPlaces } from './entry-places.js';
 
 type Offered = Extract<EntryCapacityEvent, { type: 'PlaceOffered' }>;
@@ -34,7 +34,7 @@ export class WaitingMails {
     @Inject(ACCOUNT_FACTS) private readonly accounts: AccountFacts,
     @Inject(MAIL_QUEUE) private readonly mails: MailQueue,
     private readonly places: EntryPlaces,
-    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'PUBLIC_URL'>,
+    @Inject(ENVIRONMENT) private readonly environment: SiteAddress,
   ) {}
 
   async offered(event: StoredEvent<Offered>): Promise<void> {
@@ -88,7 +88,7 @@ export class WaitingMails {
         registration_id: id,
         city: cityLabel(tour_date.event_city),
         dates: formatRange(tour_date.start_date, tour_date.end_date),
-        link: `${this.environment.PUBLIC_URL}/event/${id}/overview`,
+        link: `${siteOf(this.environment)}/event/${id}/overview`,
       },
     };
   }

@@ -18,7 +18,7 @@ import { type CommandMeta, refused } from '../platform/commands/command.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { StateLoader } from '../platform/commands/state-loader.js';
 import { systemMeta } from '../platform/commands/system-meta.js';
-import { ENVIRONMENT, type Environment } from '../platform/config/environment.js';
+import { ENVIRONMENT, type SiteAddress, siteOf } from '../platform/config/environment.js';
 import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
 import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail-transport.port.js';
 import { type KeptMail, SECRETS, type SecretStore } from '../platform/secrets/secret-store.port.js';
@@ -40,7 +40,7 @@ export class Outbox implements MailQueue {
     @Inject(SECRETS) private readonly secrets: SecretStore,
     @Inject(MAIL_TRANSPORT) private readonly transport: MailTransport,
     @Inject(IDS) private readonly ids: IdGenerator,
-    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'PUBLIC_URL'>,
+    @Inject(ENVIRONMENT) private readonly environment: SiteAddress,
   ) {}
 
   async queue<T extends MailTemplate>({ cause_id, origin, template, event, to, params }: QueuedMail<T>): Promise<void> {
@@ -114,7 +114,7 @@ export class Outbox implements MailQueue {
         from,
         to: address,
         ...words,
-        html: htmlOf(words, { ...brand, site: this.environment.PUBLIC_URL }),
+        html: htmlOf(words, { ...brand, site: siteOf(this.environment) }),
       });
       return null;
     } catch (error) {

@@ -5,7 +5,7 @@ import { MAIL_QUEUE, type MailQueue } from '@app/contracts/mail';
 import { emailKey, formatRange, type StoredEvent } from '@app/contracts/shared';
 import type { WaiverEmailChanged, WaiverReminded, WaiverSent } from '@app/contracts/waivers';
 import { Refused } from '../platform/commands/command.js';
-import { ENVIRONMENT, type Environment } from '../platform/config/environment.js';
+import { ENVIRONMENT, type SiteAddress, siteOf } from '../platform/config/environment.js';
 import { MAKE_REACTIONS, type MakeReactions, type Reactions } from '../platform/reactions/reactions.js';
 import { WaiverFacts, type WaiverScene } from './waiver-facts.js';
 import { WaiverLinks } from './waiver-links.js';
@@ -23,7 +23,7 @@ export class WaiverReactions implements OnApplicationBootstrap, OnApplicationShu
     private readonly links: WaiverLinks,
     @Inject(ACCOUNT_FACTS) private readonly accounts: AccountFacts,
     @Inject(MAIL_QUEUE) private readonly mails: MailQueue,
-    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'PUBLIC_URL'>,
+    @Inject(ENVIRONMENT) private readonly environment: SiteAddress,
   ) {
     this.reactions = make('waivers');
   }
@@ -64,7 +64,7 @@ export class WaiverReactions implements OnApplicationBootstrap, OnApplicationShu
         studio: (await this.accounts.ofAccount(data.account_id))?.display ?? profile.name,
         city: cityLabel(tour_date.event_city),
         dates: formatRange(tour_date.start_date, tour_date.end_date),
-        secret_link: `${this.environment.PUBLIC_URL}/waivers/sign/${await this.links.tokenOf(data.request_id)}`,
+        secret_link: `${siteOf(this.environment)}/waivers/sign/${await this.links.tokenOf(data.request_id)}`,
       }),
     });
   }

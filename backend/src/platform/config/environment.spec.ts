@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { environmentExample, masterKeysOf, readEnvironment } from './environment.js';
+import { environmentExample, masterKeysOf, readEnvironment, siteOf } from './environment.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../../..');
 
@@ -25,6 +25,13 @@ describe('environment', () => {
     expect(readEnvironment({})).toMatchObject(was);
     const other = { CURRENT_SEASON_ID: '76', PLATFORM_ID: '2', DEFAULT_COUNTRY_ID: '3' };
     expect(readEnvironment(other)).toMatchObject({ CURRENT_SEASON_ID: 76, PLATFORM_ID: 2, DEFAULT_COUNTRY_ID: 3 });
+  });
+
+  it.each([
+    [{}, 'http://127.0.0.1:3000'],
+    [{ PUBLIC_URL: 'https://callboard.example/' }, 'https://callboard.example'],
+  ])('links in mails lead to where people reach the product: %j', (given, site) => {
+    expect(siteOf(readEnvironment({ HOST: '127.0.0.1', ...given }))).toBe(site);
   });
 
   it('OPS-003 names each wrong variable in one message', () => {

@@ -139,6 +139,12 @@ export type Environment = Values & {
 };
 export const ENVIRONMENT = Symbol('Environment');
 
+export type SiteAddress = Pick<Environment, 'PUBLIC_URL' | 'HOST' | 'PORT'>;
+
+/** Where people reach the product, without a slash at its end: what each link in a mail begins with. */
+export const siteOf = ({ PUBLIC_URL, HOST, PORT }: SiteAddress): string =>
+  (PUBLIC_URL || `http://${HOST}:${PORT}`).replace(/\/$/, '');
+
 type Source = Readonly<Record<string, string | undefined>>;
 
 /** What stands for the variable: its value, the content of its file, or what its command prints (a KMS's client). */

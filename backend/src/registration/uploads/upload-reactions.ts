@@ -5,7 +5,7 @@ import { MAIL_QUEUE, type MailQueue } from '@app/contracts/mail';
 import type { FileUploaded, UploadRejected, UploadRemoved } from '@app/contracts/registration';
 import { formatRange, type StoredEvent } from '@app/contracts/shared';
 import { UPLOAD_WORDS } from '@app/contracts/uploads';
-import { ENVIRONMENT, type Environment } from '../../platform/config/environment.js';
+import { ENVIRONMENT, type SiteAddress, siteOf } from '../../platform/config/environment.js';
 import { MAKE_REACTIONS, type MakeReactions, type Reactions } from '../../platform/reactions/reactions.js';
 import { RegistrationFacts } from '../facts/registration-facts.js';
 import { RegistrationStates } from '../registration-states.js';
@@ -25,7 +25,7 @@ export class UploadReactions implements OnApplicationBootstrap, OnApplicationShu
     private readonly facts: RegistrationFacts,
     @Inject(ACCOUNT_FACTS) private readonly accounts: AccountFacts,
     @Inject(MAIL_QUEUE) private readonly mails: MailQueue,
-    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'PUBLIC_URL'>,
+    @Inject(ENVIRONMENT) private readonly environment: SiteAddress,
   ) {
     this.reactions = make('uploads');
   }
@@ -87,7 +87,7 @@ export class UploadReactions implements OnApplicationBootstrap, OnApplicationShu
         reason,
         city: cityLabel(tour_date.event_city),
         dates: formatRange(tour_date.start_date, tour_date.end_date),
-        link: `${this.environment.PUBLIC_URL}/registration/${registration_id}`,
+        link: `${siteOf(this.environment)}/registration/${registration_id}`,
       },
     });
   }

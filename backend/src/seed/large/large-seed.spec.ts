@@ -13,9 +13,9 @@ import { type LargeSeason, seedLarge, type Totals } from './large-seed.js';
 /** Reports of what was verified, erased and handed out: true when the running product did it, else a lie. */
 const isReport = (type: string): boolean => /^(Verification|HeadsAnchored|Erasure|Export)/.test(type);
 
-/** Of the competition: no deposit is asked for, no city fills up, nobody waits or is transferred, nothing is claimed or qualifies; and no waiver is asked for yet. */
+/** Of the competition: no deposit is asked for, no city fills up, nobody waits or is transferred, nothing is claimed or qualifies; no free teacher is adjusted and no waiver is asked for yet. */
 const rare =
-  /^(Deposit|PlaceRefused|PlaceOffered|Competition(SoldOut|Reopened)|CategoryFilled|Waiting|Routine(Waitlisted|Promoted|Transferred|Qualified)|RegionalAward|Waiver)/;
+  /^(Deposit|PlaceRefused|PlaceOffered|Competition(SoldOut|Reopened)|CategoryFilled|Waiting|Routine(Waitlisted|Promoted|Transferred|Qualified)|RegionalAward|FreeTeacher|Waiver)/;
 
 const SMALL: LargeSeason = { studios: 2, registrations: 14, random_seed: 4 };
 
