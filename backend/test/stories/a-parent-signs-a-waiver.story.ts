@@ -69,7 +69,8 @@ describe('a parent signs a waiver', () => {
     await system.server.app.get(WaiverReactions, { strict: false }).settled();
     return (await mailTo(system, staff, to, template)) ?? '';
   };
-  const tokenIn = (text: string): string => /https?:\/\/[^/\s]+\/waivers\/sign\/([\w-]{22})\s/.exec(text)?.[1] ?? 'no token';
+  const tokenIn = (text: string): string =>
+    /https?:\/\/[^/\s]+\/waivers\/sign\/([\w-]{22})\s/.exec(text)?.[1] ?? 'no token';
   const codes = async (call: PromiseLike<{ status: number; body: { code?: string } }>) => {
     const { status, body } = await call;
     return [status, body.code];

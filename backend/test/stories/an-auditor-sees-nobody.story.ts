@@ -199,6 +199,7 @@ describe('an auditor sees nobody', () => {
     'registration.dashboard': () => none,
     'registration.list': () => all,
     'registration.listRoutines': () => all,
+    'registration.record': () => each('registration', 'id'),
     'registration.routineCounts': () => [{ params: { id: 7502 } }],
     'registration.readForStaff': () => each('registration', 'id'),
     'roster.lastImport': () => ask('account', 'mybtf_user_id'),
@@ -215,6 +216,8 @@ describe('an auditor sees nobody', () => {
     'uploads.scholarships': () => all,
     'uploads.studentIds': () => all,
     'waivers.list': () => ids.registration.map((registration_id) => ({ query: { registration_id } })),
+    'waivers.listForStaff': () => all,
+    'waivers.types': () => all,
     // Public, and more to who is of the house.
     'studios.read': () => each('studio', 'id'),
   };

@@ -109,6 +109,7 @@ describe('the screens stand still', () => {
     expect(await system.server.app.get(EventBrands, { strict: false }).of('Newfest')).toEqual({
       name: 'Newfest',
       address: 'noreply@newfest.example',
+      brand_color: profile.brand_color,
     });
   });
 
