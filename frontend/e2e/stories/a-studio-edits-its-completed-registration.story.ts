@@ -1,7 +1,7 @@
 import { expect, signIn, test, typeInto } from '../support/world.js';
 
 /** What the edit costs, by cause: from what it cost before to what it will. */
-const WHY = ['Why this priceChangeAfter', 'Before this edit$1,969.65', 'Katherine Olsen added+$344.95$2,314.60'];
+const WHY = ['Why this priceChangeAfter', 'Before this edit$2,694.65', 'Katherine Olsen added+$344.95$3,039.60'];
 
 test('a studio edits its completed registration: one more dancer, the difference at review, the rest paid', async ({
   browser,
