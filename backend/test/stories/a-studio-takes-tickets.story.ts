@@ -115,7 +115,7 @@ describe('a studio takes tickets for the closing night', () => {
     const payer = await begin('wonders@demo.example');
     const cost = async (tickets: readonly object[]) => {
       const call = payer.registrant.agent.post(`/api/mybtf/registrations/${payer.id}/calculate-fees`);
-      return (await call.send({ tickets })).body;
+      return (await call.set('x-read-after', await fresh()).send({ tickets })).body;
     };
     const wanted = (n: number) => unnamed(n).map((one) => ({ ticketId: TYPE, ...one }));
     const fees = async (tickets: readonly object[]) => {
