@@ -276,7 +276,8 @@ describe('routines change after the completion', () => {
     const eve = await confirmed(system, await signUpPerson(system, 'eve@demo.example'));
     const body = { registration_id: id, routine: { name: 'Mine' } };
     await eve.agent.get(`/api/mybtf/registrations/${id}`).expect(403);
-    await eve.agent.put(`/api/mybtf/routines/${echo.id}`).send(body).expect(403);
+    const told = await eve.agent.put(`/api/mybtf/routines/${echo.id}`).send(body).expect(403);
+    expect(told.body).toMatchObject({ code: 'forbidden' });
     await add(eve.agent).expect(403);
     await eve.agent.delete(`/api/mybtf/routines/${echo.id}?registration_id=${id}`).expect(403);
     const auditor = await confirmed(system, await signUpPerson(system, 'odd@demo.example'), 'auditor');
