@@ -100,7 +100,7 @@ test('no list of staff is wider than its page, at the widths of a desk, a tablet
 }) => {
   const { page } = await signIn(browser, product, 'staff@callboard.example', /staff/);
   const found: string[] = [];
-  for (const list of ['registrations', 'payments', 'studios', 'accounts', 'people', 'outbox']) {
+  for (const list of ['registrations', 'payments', 'studios', 'accounts', 'people', 'waivers', 'outbox']) {
     await page.goto(`/staff/${list}`);
     await expect(page.locator('.StaffTable tbody tr').first()).toBeVisible();
     for (const width of WIDTHS) {
@@ -110,6 +110,14 @@ test('no list of staff is wider than its page, at the widths of a desk, a tablet
     }
   }
   expect(found).toEqual([]);
+});
+
+test('staff see what a routine costs beside what they can do with it, at a desk', async ({ browser, product }) => {
+  const { page } = await signIn(browser, product, 'staff@callboard.example', /staff/);
+  await page.goto('/staff/registrations/75003/routines');
+  await expect(page.getByText('Transferred out')).toBeVisible();
+  const table = page.getByRole('region', { name: 'Routines' });
+  expect(await table.evaluate((pane) => pane.scrollWidth - pane.clientWidth)).toBe(0);
 });
 
 test('no sentence of a staff page is squeezed into a column of letters, at any width', async ({ browser, product }) => {

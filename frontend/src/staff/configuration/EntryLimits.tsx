@@ -31,6 +31,7 @@ const EntryLimitList = () => {
         />
         <DataTable.Col
           label="Routines of a registration, at most"
+          cellClassName="Config__words"
           render={({ entry_limit_rules: { limits } }: TourDateRow) =>
             limits.length === 0 ? '–' : limits.map((row) => wordsOf(row, names)).join('; ')
           }
