@@ -164,7 +164,7 @@ describe('every modal of the registration', () => {
     HTMLDialogElement.prototype.showModal = showModal;
   });
 
-  it.each(MODALS)('REG-259 %s traps the focus, closes with Escape and returns the focus', async (_, title, open) => {
+  it.each(MODALS)('~REG-259 %s traps the focus, closes with Escape and returns the focus', async (_, title, open) => {
     await open();
     const shown = await waitFor(() => screen.queryByRole('dialog') ?? screen.getByRole('alertdialog'));
     expect(shown).toHaveAccessibleName(title);
