@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { cityLabel, type EventProfile, type TourDate } from '@app/contracts/catalogue';
 import {
+  isKnownAt,
   type EntryCapacityCommand,
   type EntryPlaces,
   entryCapacityDecider,
@@ -85,7 +86,7 @@ export class EntryReservations {
 
   private async isKnown({ id, tour_date_id }: Here): Promise<boolean> {
     const { state } = await this.loader.load(entryCapacityStream(tour_date_id), entryCapacityDecider);
-    return id in state.holders || state.waiting.some(({ registration_id }) => registration_id === id);
+    return isKnownAt(state, id);
   }
 
   private about({ id, tour_date_id }: Here, tour_date: TourDate) {

@@ -50,8 +50,8 @@ export class PlaceExpiry implements OnApplicationBootstrap {
     const entries = await this.indexes.find(openEntryHolds, OPEN);
     await tryEach(new Set(entries.map(tourDateOf)), async (tour_date_id) => {
       const { state } = await this.loader.load(entryCapacityStream(tour_date_id), entryCapacityDecider);
-      await tryEach(expiredEntryHolds(state, this.clock.now()), (id) =>
-        this.expire(id, state.holders[id]?.reserved?.draft_version ?? 0),
+      await tryEach(expiredEntryHolds(state, this.clock.now()), (hold) =>
+        this.expire(hold.registration_id, hold.draft_version),
       );
     });
   }

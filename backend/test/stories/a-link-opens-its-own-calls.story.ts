@@ -32,8 +32,10 @@ describe('a link opens its own calls', () => {
   };
   const opened = async (token: string): Promise<TokenData> =>
     (await system.agent().get('/api/mybtf/get-token-data').query({ token }).expect(200)).body as TokenData;
-  const waivers = async (token: string): Promise<WaiversAnswer> =>
-    (await system.agent().get('/api/mybtf/waivers').query({ token }).expect(200)).body as WaiversAnswer;
+  const waivers = async (token: string): Promise<WaiversAnswer> => {
+    await system.server.reads.projections.caughtUp();
+    return (await system.agent().get('/api/mybtf/waivers').query({ token }).expect(200)).body as WaiversAnswer;
+  };
   /** A call with all that its path names, about this registration where it is about one. */
   const send = (
     { method, path, params, example: { body } }: AnyCall,

@@ -3,7 +3,7 @@ import { addMinutes, instant } from '../../shared/index.js';
 import { specOf } from '../../testing/index.js';
 import { type EntryCapacityCommand, entryCapacityDecider, expiredEntryHolds, type ReservePlace } from './decider.js';
 import type { EntryPlaces } from './events.js';
-import type { EntryCapacity } from './state.js';
+import { type EntryCapacity, holderOf, holdersOf } from './state.js';
 
 const NOW = instant('2026-01-20T17:00:00Z');
 const LATER = addMinutes(NOW, 30);
@@ -101,7 +101,7 @@ describe('the competition places of a city', () => {
   it('~CMP-221 a hold is for 30 minutes; expired it is free again, renewed it is not', () => {
     const held = after(reserve(1, solos(3)));
     expect(expiredEntryHolds(held.state, addMinutes(NOW, 29))).toEqual([]);
-    expect(expiredEntryHolds(held.state, LATER)).toEqual([1]);
+    expect(expiredEntryHolds(held.state, LATER)).toEqual([{ registration_id: 1, draft_version: 1 }]);
     held.when(reserve(2, solos(1))).makes('PlaceRefused');
     after(reserve(1, solos(3)), release(1, 'expired'))
       .when(reserve(2, solos(3)))
@@ -148,9 +148,9 @@ describe('the competition places of a city', () => {
   it('~CMP-386 every request has its number in the order of all decisions, the refused ones too', () => {
     const { state } = after(reserve(1, solos(2)), reserve(2, solos(2)), reserve(3, solos(1)));
     expect(state.decided).toBe(3);
-    expect(state.holders[1]?.decision).toMatchObject({ position: 1, refused_by: null });
-    expect(state.holders[2]?.decision).toMatchObject({ position: 2, refused_by: 'solo' });
-    expect(state.holders[3]?.decision).toMatchObject({ position: 3, refused_by: null });
+    expect(holderOf(state, 1).decision).toMatchObject({ position: 1, refused_by: null });
+    expect(holderOf(state, 2).decision).toMatchObject({ position: 2, refused_by: 'solo' });
+    expect(holderOf(state, 3).decision).toMatchObject({ position: 3, refused_by: null });
   });
 
   it('~CMP-042 ~CMP-043 ~CMP-044 the last place sells out; removing reopens nothing, staff do', () => {
@@ -309,8 +309,8 @@ describe('the competition places under any order of requests', () => {
           const decision = entryCapacityDecider.decide(one, state);
           if (decision.accepted) state = decision.events.reduce(entryCapacityDecider.evolve, state);
           const offered = state.waiting.filter(({ offered_until }) => offered_until !== null).length;
-          const held = Object.values(state.holders).reduce(
-            (sum, { reserved, taken }) => sum + Math.max(reserved?.places.solo ?? 0, taken.solo ?? 0),
+          const held = holdersOf(state).reduce(
+            (sum, [, { reserved, taken }]) => sum + Math.max(reserved?.places.solo ?? 0, taken.solo ?? 0),
             offered,
           );
           expect(state.held.solo ?? 0).toBe(held);

@@ -11,7 +11,15 @@ import {
 import type { CompetitionRefusal } from '../refusals.js';
 import type { EntryCapacityEvent, EntryPlaces, PlaceRefused, PlaceReleased } from './events.js';
 import { CATEGORY } from './places.js';
-import { type EntryCapacity, entryCapacityFolds, heldBy, holderOf, isWaiting, NOTHING_HELD } from './state.js';
+import {
+  type EntryCapacity,
+  entryCapacityFolds,
+  heldBy,
+  holderOf,
+  holdersOf,
+  isWaiting,
+  NOTHING_HELD,
+} from './state.js';
 
 /** Tour date and clock, and the city's limits as they are now: what comes free is offered in the same breath. */
 type Ask = {
@@ -263,7 +271,10 @@ export const entryCapacityDecider: Decider<EntryCapacity, EntryCapacityCommand, 
 };
 
 /** Registrations whose hold ran out (REG-020). */
-export const expiredEntryHolds = (state: EntryCapacity, now: Instant): readonly number[] =>
-  Object.entries(state.holders).flatMap(([id, { reserved }]) =>
-    reserved !== null && reserved.expires_at <= now ? [Number(id)] : [],
+export const expiredEntryHolds = (
+  state: EntryCapacity,
+  now: Instant,
+): readonly { readonly registration_id: number; readonly draft_version: number }[] =>
+  holdersOf(state).flatMap(([registration_id, { reserved }]) =>
+    reserved !== null && reserved.expires_at <= now ? [{ registration_id, draft_version: reserved.draft_version }] : [],
   );

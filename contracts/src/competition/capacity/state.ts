@@ -28,7 +28,8 @@ export type WaitingRoutine = {
 export type EntryCapacity = {
   /** So many requests were decided. */
   readonly decided: number;
-  readonly holders: Readonly<Record<string, Holder>>;
+  /** By the last digits of the registration, then by the registration: `set` copies two short records, not one of thousands. */
+  readonly holders: Readonly<Record<string, Readonly<Record<string, Holder>>>>;
   /** What nobody else can have: reserved, taken, offered. Kept as sums, so that a decision costs the same in a full city. */
   readonly held: EntryPlaces;
   readonly taken: EntryPlaces;
@@ -55,7 +56,20 @@ export const NOTHING_HELD: EntryCapacity = {
 const NOBODY: Holder = { reserved: null, taken: {}, decision: null };
 const ENDS: ReadonlySet<string> = new Set(['deleted', 'cancelled', 'moved']);
 
-export const holderOf = (state: Pick<EntryCapacity, 'holders'>, id: number): Holder => state.holders[id] ?? NOBODY;
+/** As many records as each of them has entries when some thousand registrations want places of one city. */
+const RECORDS = 64;
+
+export const holderOf = (state: Pick<EntryCapacity, 'holders'>, id: number): Holder =>
+  state.holders[id % RECORDS]?.[id] ?? NOBODY;
+
+export const holdersOf = ({ holders }: EntryCapacity): [registration_id: number, holder: Holder][] =>
+  Object.values(holders).flatMap((some) =>
+    Object.entries(some).map(([id, holder]): [number, Holder] => [Number(id), holder]),
+  );
+
+/** Whether it has ever asked for a place, or waits for one. */
+export const isKnownAt = (state: EntryCapacity, id: number): boolean =>
+  holderOf(state, id) !== NOBODY || state.waiting.some(({ registration_id }) => registration_id === id);
 
 /** What a holder keeps others from having: an edit may hold more than is taken already. */
 export const heldBy = ({ reserved, taken }: Holder): EntryPlaces => {
@@ -75,7 +89,7 @@ const moved = (sum: EntryPlaces, minus: EntryPlaces, plus: EntryPlaces): EntryPl
 const set = (state: EntryCapacity, id: number, next: Holder): Partial<EntryCapacity> => {
   const before = holderOf(state, id);
   return {
-    holders: put(state.holders, { [id]: next }),
+    holders: put(state.holders, { [id % RECORDS]: put(state.holders[id % RECORDS] ?? {}, { [id]: next }) }),
     held: moved(state.held, heldBy(before), heldBy(next)),
     taken: moved(state.taken, before.taken, next.taken),
   };

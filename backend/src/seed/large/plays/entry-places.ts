@@ -1,4 +1,5 @@
 import {
+  isKnownAt,
   type EntryCapacityCommand,
   entryCapacityDecider,
   entryCapacityStream,
@@ -24,7 +25,7 @@ type Entry = {
 type Released = Extract<EntryCapacityCommand, { type: 'ReleasePlace' }>['cause'];
 
 const stateOf = ({ stage, place }: Entry) => stage.state(entryCapacityStream(place.tour_date.id), entryCapacityDecider);
-const isKnown = (entry: Entry): boolean => entry.id in stateOf(entry).holders;
+const isKnown = (entry: Entry): boolean => isKnownAt(stateOf(entry), entry.id);
 const about = ({ id: registration_id, place: { tour_date }, stage }: Entry) => ({
   registration_id,
   tour_date_id: tour_date.id,
