@@ -19,7 +19,7 @@ import { freeTeachersSlice, NO_ADJUSTMENT } from './free-teachers/slice.js';
 import { observersSlice } from './observers/slice.js';
 import { NO_KEPT_OBSERVERS } from './observers/state.js';
 import { draftOf } from './rules/difference.js';
-import { applyChange } from './rules/draft-path.js';
+import { applyChanges } from './rules/draft-path.js';
 import { jacketNamed } from './rules/jacket-name.js';
 import type { Attendee, Registration, RegistrationState } from './state.js';
 import { routinesSlice } from './routines.js';
@@ -90,7 +90,7 @@ const draftSaved = (state: Registration, data: RegistrationDraftSaved['data']): 
   const mark = { draft_version: data.draft_version, session_id: data.session_id };
   return {
     ...state,
-    draft: changes.reduce(applyChange, state.draft),
+    draft: applyChanges(state.draft, changes),
     draft_version: data.draft_version,
     changed: put(state.changed, Object.fromEntries(changes.map(({ path }) => [path, mark]))),
     left_off: data.left_off,

@@ -85,7 +85,7 @@ export { checkNationals, nominatingChanges, nominatingRefusal } from './rules/no
 export type { AskedNominations } from './rules/nominations.js';
 export { invalidValues } from './rules/draft-checks.js';
 export type { InvalidValue } from './rules/draft-checks.js';
-export { applyChange, checkChange, sameValue, valueAt } from './rules/draft-path.js';
+export { applyChange, applyChanges, checkChange, sameValue, valueAt } from './rules/draft-path.js';
 export { draftPathOf, mediaPassPeople, priceDraft } from './rules/fee-input-of.js';
 export { HINT_KEYS, HINTS, hintsOf } from './rules/hints.js';
 export type { HintKey } from './rules/hints.js';

@@ -43,7 +43,7 @@ export {
   ZERO,
 } from './money.js';
 export type { Cents } from './money.js';
-export { foldInPlace, put } from './put.js';
+export { foldInPlace, inOneGo, put } from './put.js';
 export { remembered, rememberedOfTwo } from './remembered.js';
 export type { HttpRefusalStatus, Messages, None, Refusal, RefusalOf } from './refusal.js';
 export { accountOf, actsForOffice } from './requester.js';

@@ -11,6 +11,12 @@ export const foldInPlace = <T>(own: WeakSet<object>, fold: () => T): T => {
   }
 };
 
+/** What the steps make of the start, one after the other, for somebody who keeps nothing of what lies between: long records are copied once. */
+export const inOneGo = <S, T>(steps: readonly T[], step: (before: S, one: T) => S, start: S): S => {
+  const all = () => steps.reduce<S>((before, one) => step(before, one), start);
+  return made === null ? foldInPlace(new WeakSet(), all) : all();
+};
+
 /** The record with these entries: a copy, but where a fold in place has made the record. For records that grow long. */
 export const put = <R extends Readonly<Record<string, unknown>>>(record: R, entries: Partial<R>): R => {
   if (made?.has(record)) return Object.assign(record, entries);

@@ -61,7 +61,7 @@ type Deriving = 'once' | 'each';
 /** The documents of one build while a batch of events passes over them. */
 class Batch implements Documents {
   readonly touched = new Map<string, Touched>();
-  /** What this batch has made: while nobody is told of a state in between, the next event may change it in place. */
+  /** What this batch has made: nobody keeps the states in between, so the next event may change it in place. */
   private readonly made = new WeakSet();
 
   constructor(
@@ -97,7 +97,7 @@ class Batch implements Documents {
   apply(event: StoredEvent, ids: readonly DocumentId[]): void {
     const { view, tells } = this.input;
     const fold = () => foldAll(view, event, ids, this);
-    const folded = tells || this.deriving === 'each' ? fold() : foldInPlace(this.made, fold);
+    const folded = this.deriving === 'each' ? fold() : foldInPlace(this.made, fold);
     const applied = this.deriving === 'each' ? folded.map((one) => derived(view, event, one)) : folded;
     const told = tells ? applied.map((one) => toldOf(view, event, one)) : [];
     for (const [i, one] of applied.entries()) this.keep(event, one, told[i]);

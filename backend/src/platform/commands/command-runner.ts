@@ -1,4 +1,13 @@
-import type { Decider, Decision, DomainEvent, Position, Refusal, StoredEvent, StreamName } from '@app/contracts/shared';
+import {
+  type Decider,
+  type Decision,
+  type DomainEvent,
+  inOneGo,
+  type Position,
+  type Refusal,
+  type StoredEvent,
+  type StreamName,
+} from '@app/contracts/shared';
 import type { Clock } from '../clock/clock.port.js';
 import type { AppendedEvent, EventLog, NewEvent } from '../event-store/event-log.js';
 import { AppendTooLarge, WrongExpectedRevision } from '../event-store/event-store.port.js';
@@ -209,7 +218,7 @@ export class CommandRunner {
         metadata: metadataOf(run),
       }),
     );
-    const next = decision.events.reduce((before: unknown, event) => run.decider.evolve(before, event), state);
+    const next = inOneGo<unknown, DomainEvent>(decision.events, run.decider.evolve, state);
     return { drafts, state: next, last: last + drafts.length };
   }
 

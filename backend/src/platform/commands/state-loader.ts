@@ -2,6 +2,7 @@ import {
   type Decider,
   type DomainEvent,
   type Examples,
+  inOneGo,
   type Position,
   START,
   type StoredEvent,
@@ -130,8 +131,7 @@ export class StateLoader {
     tail: readonly (E & StoredEvent)[],
     snapshotAt?: number,
   ): Loaded<S> {
-    let state = base.state;
-    for (const event of tail) state = decider.evolve(state, event);
+    const state = inOneGo<S, E & StoredEvent>(tail, decider.evolve, base.state);
     base.written.add(tail);
     const last = tail.at(-1);
     const loaded = last

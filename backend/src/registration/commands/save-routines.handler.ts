@@ -1,14 +1,16 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
-  applyChange,
+  applyChanges,
   askedWith,
   registrationDecider,
+  type RegistrationEvent,
   type RegistrationState,
   type SavedRoutine,
   savedRoutine,
   sceneOf,
 } from '@app/contracts/registration';
+import { inOneGo } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { type CommandResult, Refused, refused } from '../../platform/commands/command.js';
 import { RegistrationFacts, unnumbered } from '../facts/registration-facts.js';
@@ -36,12 +38,12 @@ export class SaveRoutinesHandler implements ICommandHandler<SaveRoutinesCommand>
     const viewer = await this.facts.viewer(meta, before.account_id, before.tour_date_id);
     const asked = { viewer, now: this.clock.now() };
     const command = { type: 'SaveRoutines' as const, changes, override, ...asked };
-    const wanted = { ...before, draft: changes.reduce(applyChange, before.draft) };
+    const wanted = { ...before, draft: applyChanges(before.draft, changes) };
     const ofDraft = { ...content, ...unnumbered(wanted) };
     const live = before.completed && !before.editing;
     const expected = live ? registrationDecider.decide({ ...command, facts: ofDraft }, before) : null;
     const counts = expected?.accepted === true && expected.events.length > 0;
-    const after = counts ? expected.events.reduce<RegistrationState>(registrationDecider.evolve, before) : null;
+    const after = counts ? inOneGo<RegistrationState, RegistrationEvent>(expected.events, registrationDecider.evolve, before) : null;
     const beyond =
       after === null ? [] : await this.places.reserveSaved({ before, after }, content, { ...asked, override }, meta);
     // A draft has no numbers yet.

@@ -12,7 +12,7 @@ import {
 import type { TourDate } from '@app/contracts/catalogue';
 import { feeSummary } from '@app/contracts/pricing';
 import {
-  applyChange,
+  applyChanges,
   askedWith,
   type CalculatedFees,
   type CalculateFeesBody,
@@ -127,7 +127,7 @@ export class FeesQueryHandler {
     const requester = await this.facts.requester(actorOf(viewer), account_id, tour_date_id, surroundings);
     const asking = { viewer: requester, now: this.clock.now() };
     const before = askedWith(await this.facts.content(registration, surroundings), asking);
-    const changed = effectiveChanges(registration, changes, before).reduce(applyChange, registration.draft);
+    const changed = applyChanges(registration.draft, effectiveChanges(registration, changes, before));
     const draft = { ...changed, tickets: ticketsAsked(asked.tickets, changed, surroundings.tour_date) };
     const { media_passes } = await this.facts.content({ ...registration, draft }, surroundings);
     const sheet = priceDraft(registration, { ...before, media_passes }, draft);

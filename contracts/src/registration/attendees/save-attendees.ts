@@ -5,7 +5,7 @@ import { attendeesBatch } from '../decide/content-batch.js';
 import { draftSaved, malformedChange, type SaveDraft, saveDraft } from '../decide/save-draft.js';
 import type { RegistrationEvent } from '../events/index.js';
 import { bestDancerEditable } from '../rules/best-dancers.js';
-import { applyChange, sameValue, valueAt } from '../rules/draft-path.js';
+import { applyChanges, sameValue, valueAt } from '../rules/draft-path.js';
 import type { Registration, RegistrationState } from '../state.js';
 
 /** Fields of people who are in it, `attendees.{person}.{field}`, all or nothing (REG-142). */
@@ -33,7 +33,7 @@ const saveLive = (registration: Registration, command: SaveAttendees): Verdict =
   if (!command.changes.every((change) => isLive(registration, change, command)))
     return no({ code: 'registration_completed', params: {} });
   const changes = command.changes.filter(({ path, value }) => !sameValue(valueAt(registration.draft, path), value));
-  const draft = changes.reduce(applyChange, registration.draft);
+  const draft = applyChanges(registration.draft, changes);
   return accept<RegistrationEvent>(
     ...draftSaved(registration, { ...UNMOVED, session_id: command.session_id }, changes),
     ...attendeesBatch(registration, draft),

@@ -1,6 +1,6 @@
 import { editingEnabled, feeTablesOf } from '../../catalogue/index.js';
 import { confirmedRoutines, waitlistedRoutines } from '../../competition/index.js';
-import { accept } from '../../shared/index.js';
+import { accept, inOneGo } from '../../shared/index.js';
 import type { RegistrationEvent } from '../events/index.js';
 import { evolveRegistration } from '../evolve.js';
 import type { RegistrationRefusal } from '../refusals.js';
@@ -18,7 +18,7 @@ export type ConfirmEdit = CommandContext & {
 };
 
 const after = (registration: Registration, events: readonly RegistrationEvent[]): Registration =>
-  events.reduce<RegistrationState>(evolveRegistration, registration) ?? registration;
+  inOneGo<RegistrationState, RegistrationEvent>(events, evolveRegistration, registration) ?? registration;
 
 const isDone = ({ completed, editing, review }: Registration, version: number): boolean =>
   completed && !editing && review?.draft_version === version;

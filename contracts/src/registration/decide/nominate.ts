@@ -2,7 +2,7 @@ import { editingEnabled, type TourDate } from '../../catalogue/index.js';
 import { nominationBatch } from '../../competition/index.js';
 import { accept } from '../../shared/index.js';
 import { type AskedNominations, nominatingChanges, nominatingRefusal } from '../rules/nominations.js';
-import { applyChange } from '../rules/draft-path.js';
+import { applyChanges } from '../rules/draft-path.js';
 import type { RegistrationState } from '../state.js';
 import { askedWith, type CommandContext, type ContentFacts, isRefused, no, owned, type Verdict } from './asked.js';
 
@@ -26,6 +26,6 @@ export const nominate = (command: Nominate, state: RegistrationState): Verdict =
   if (isClosed(command.facts.tour_date, command)) return no({ code: 'editing_closed', params: {} });
   const refusal = nominatingRefusal(registration, command, askedWith(command.facts, command));
   if (refusal !== null) return no(refusal);
-  const draft = nominatingChanges(registration.draft, command, command.facts).reduce(applyChange, registration.draft);
+  const draft = applyChanges(registration.draft, nominatingChanges(registration.draft, command, command.facts));
   return accept(...nominationBatch({ registration_id, account_id, official, draft }));
 };

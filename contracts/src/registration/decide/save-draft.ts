@@ -1,11 +1,11 @@
 import type { EventProfile, TourDate } from '../../catalogue/index.js';
 import { answersOfAdding, apartFromWords, changeRefusal, type Scene, settledChanges } from '../../competition/index.js';
 import { lapsedNominations, nominationSceneOf } from '../../nominations/index.js';
-import { accept } from '../../shared/index.js';
-import type { DraftAttendee, DraftChange, LeftOffDetails } from '../content.js';
+import { accept, inOneGo } from '../../shared/index.js';
+import type { Draft, DraftAttendee, DraftChange, LeftOffDetails } from '../content.js';
 import type { RegistrationDraftSaved, RegistrationEvent } from '../events/index.js';
 import type { RegistrationRefusal } from '../refusals.js';
-import { applyChange, checkChange, pathsTouch, sameValue, valueAt } from '../rules/draft-path.js';
+import { applyChange, applyChanges, checkChange, pathsTouch, sameValue, valueAt } from '../rules/draft-path.js';
 import { withOwner } from '../rules/jacket-name.js';
 import { competingRefusal } from '../rules/competing.js';
 import { bestDancerRoutines, optionsLost, preselections } from '../rules/best-dancers.js';
@@ -51,17 +51,20 @@ export const malformedChange = (changes: readonly DraftChange[]): RegistrationRe
 /** More than any city takes of one registration: a draft is not for keeping anything. */
 const MOST_ROUTINES = 400;
 
-const changedElsewhere = (state: Registration, path: string, command: SaveDraft): boolean =>
-  Object.entries(state.changed).some(
-    ([other, last]) =>
-      pathsTouch(other, path) && last.session_id !== command.session_id && last.draft_version > command.draft_version,
+/** What other sessions have changed since the version that this save knows. */
+const changedElsewhere = ({ changed }: Registration, { session_id, draft_version }: SaveDraft): readonly string[] =>
+  Object.entries(changed).flatMap(([path, last]) =>
+    last.session_id !== session_id && last.draft_version > draft_version ? [path] : [],
   );
 
 /** What another session changed after the version that this save knows, and wants otherwise (REG-027). */
-const conflictsOf = (state: Registration, command: SaveDraft): DraftConflict[] =>
-  command.changes
+const conflictsOf = (state: Registration, command: SaveDraft): DraftConflict[] => {
+  const others = changedElsewhere(state, command);
+  if (others.length === 0) return [];
+  return command.changes
     .map(({ path, value }) => ({ path, mine: value, theirs: valueAt(state.draft, path) }))
-    .filter(({ path, mine, theirs }) => !sameValue(mine, theirs) && changedElsewhere(state, path, command));
+    .filter(({ path, mine, theirs }) => !sameValue(mine, theirs) && others.some((other) => pathsTouch(other, path)));
+};
 
 /** Nobody has the college discount without a student ID on file (REG-157). */
 const withoutProof = ({ has_college_discount, person_id }: DraftAttendee, kept: KeptUploads): readonly DraftChange[] =>
@@ -78,13 +81,17 @@ export const effectiveChanges = (
   const before = registration.draft;
   let draft = before;
   const changes: DraftChange[] = [];
-  const take = (change: DraftChange): void => {
-    const next = applyChange(draft, change);
-    if (sameValue(valueAt(draft, change.path), valueAt(next, change.path))) return;
-    draft = next;
+  const takeOf = (now: Draft, change: DraftChange): Draft => {
+    const was = valueAt(now, change.path);
+    const next = applyChange(now, change);
+    if (sameValue(was, valueAt(next, change.path))) return now;
     changes.push(change);
+    return next;
   };
-  for (const change of wanted) take(change);
+  const take = (change: DraftChange): void => {
+    draft = takeOf(draft, change);
+  };
+  draft = inOneGo(wanted, takeOf, before);
   for (const change of answersOfAdding(before, draft)) take(change);
   for (const attendee of Object.values(draft.attendees))
     for (const change of [...consequencesOf(attendee, facts.profile), ...withoutProof(attendee, registration)])
@@ -166,7 +173,7 @@ const routinesRefusal = (
   { changes, facts, ...command }: SaveDraft,
 ): RegistrationRefusal | null => {
   if (!changes.some(({ path }) => path.startsWith('routines.'))) return null;
-  const wanted = changes.reduce(applyChange, registration.draft);
+  const wanted = applyChanges(registration.draft, changes);
   const refusal = changeRefusal(wanted, sceneOf(registration, askedWith(facts, command)));
   return refusal && { ...refusal, step: 'competition' };
 };
@@ -194,7 +201,7 @@ export const savedDraft = (
   command: SaveDraft,
   changes: readonly DraftChange[],
 ): Verdict => {
-  const draft = changes.reduce(applyChange, registration.draft);
+  const draft = applyChanges(registration.draft, changes);
   if (Object.keys(draft.routines).length > MOST_ROUTINES) return no({ code: 'draft_too_large', params: {} });
   const refusal =
     competingRefusal(registration, draft, command.facts.profile) ?? routinesRefusal(registration, command);

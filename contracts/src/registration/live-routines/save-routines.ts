@@ -1,6 +1,6 @@
 import { feeTablesOf } from '../../catalogue/index.js';
 import { confirmedRoutines, type DraftRoutine, savingOf, SETTLED_FIELDS } from '../../competition/index.js';
-import { accept } from '../../shared/index.js';
+import { accept, inOneGo } from '../../shared/index.js';
 import type { Draft, DraftChange } from '../content.js';
 import {
   askedWith,
@@ -16,7 +16,7 @@ import { effectiveChanges, malformedChange, savedDraft } from '../decide/save-dr
 import type { RegistrationEvent } from '../events/index.js';
 import { evolveRegistration } from '../evolve.js';
 import type { RegistrationRefusal } from '../refusals.js';
-import { applyChange } from '../rules/draft-path.js';
+import { applyChanges } from '../rules/draft-path.js';
 import { strangersIn } from '../rules/draft-checks.js';
 import { priceDraft } from '../rules/fee-input-of.js';
 import { sceneOf } from '../rules/scene-of.js';
@@ -98,7 +98,7 @@ export const saved = (
   const batch = routinesBatch({ ...facts, registration, draft, sheet, cause: 'routines' });
   if (batch.length === 0) return [];
   const { id: registration_id, account_id } = registration;
-  const now = batch.reduce<RegistrationState>(evolveRegistration, registration) ?? registration;
+  const now = inOneGo<RegistrationState, RegistrationEvent>(batch, evolveRegistration, registration) ?? registration;
   return [
     ...batch,
     ...confirmedRoutines({ registration_id, account_id }, now.official),
@@ -128,7 +128,7 @@ export const saveRoutines = (command: SaveRoutines, state: RegistrationState): V
   if (wrong !== null) return no(wrong);
   const facts = askedWith(command.facts, command);
   const changes = effectiveChanges(registration, command.changes, facts);
-  const draft = changes.reduce(applyChange, registration.draft);
+  const draft = applyChanges(registration.draft, changes);
   const refused = isLive(registration) ? notLive(registration, draft, command) : null;
   if (refused !== null) return no(refused);
   const [stranger] = strangersIn(registration, draft, command.facts);

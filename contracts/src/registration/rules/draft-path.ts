@@ -12,7 +12,7 @@ import {
   competitionValueAt,
   isCompetitionPath,
 } from '../../competition/index.js';
-import { isPlainName, put } from '../../shared/index.js';
+import { inOneGo, isPlainName, put } from '../../shared/index.js';
 import { optionsOf } from './difference.js';
 
 type Check = (value: unknown) => boolean;
@@ -134,6 +134,10 @@ export const applyChange = (draft: Draft, { path, value }: DraftChange): Draft =
   if (value === null) return { ...draft, steps: without(draft.steps, key) };
   return { ...draft, steps: { ...draft.steps, [key]: true } };
 };
+
+/** The draft after all of them, in order. */
+export const applyChanges = (draft: Draft, changes: readonly DraftChange[]): Draft =>
+  inOneGo(changes, applyChange, draft);
 
 /** What stands at a path; `null` where nothing does. */
 export const valueAt = (draft: Draft, path: string): DraftValue => {

@@ -12,7 +12,7 @@ import {
 import type { Draft, DraftChange } from '../content.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import type { Registration } from '../state.js';
-import { applyChange } from './draft-path.js';
+import { applyChanges } from './draft-path.js';
 import { type SceneFacts, sceneOf } from './scene-of.js';
 
 /** All that is to be nominated, and whether Studio of the Year is entered. */
@@ -45,7 +45,7 @@ export const nominatingRefusal = (
   asked: AskedNominations,
   facts: SceneFacts,
 ): RegistrationRefusal | null => {
-  const draft = nominatingChanges(registration.draft, asked, facts).reduce(applyChange, registration.draft);
+  const draft = applyChanges(registration.draft, nominatingChanges(registration.draft, asked, facts));
   // What is completed is measured as an edit of it, whoever asks and whether one is open or not.
   const scene = nominationSceneOf(sceneOf({ ...registration, editing: registration.completed }, facts, draft));
   return editProblem(scene) ?? misplacedNominations(scene)[0]?.refusal ?? outsideProblem(scene);

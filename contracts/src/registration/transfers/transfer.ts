@@ -23,7 +23,7 @@ import { evolveRegistration } from '../evolve.js';
 import { saved } from '../live-routines/save-routines.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import { draftOf } from '../rules/difference.js';
-import { applyChange } from '../rules/draft-path.js';
+import { applyChanges } from '../rules/draft-path.js';
 import { priceDraft } from '../rules/fee-input-of.js';
 import { sceneOf } from '../rules/scene-of.js';
 import type { Registration, RegistrationState } from '../state.js';
@@ -89,7 +89,7 @@ export const transferRoutineIn = (command: TransferRoutineIn, state: Registratio
   const { routine, dropped, refusal } = transferOf(command.routine, temp_id, sceneOf(registration, facts));
   if (refusal !== null) return no(refusal);
   const changes = effectiveChanges(registration, [{ path: `routines.${temp_id}`, value: routine }], facts);
-  const draft = changes.reduce(applyChange, registration.draft);
+  const draft = applyChanges(registration.draft, changes);
   const { season_id: _, ...source } = from;
   return accept(
     ...saved(registration, draft, command, ({ official }) => {

@@ -13,7 +13,7 @@ import type { RegistrationEvent } from '../events/index.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import { priceDraft } from '../rules/fee-input-of.js';
 import { draftOf } from '../rules/difference.js';
-import { applyChange } from '../rules/draft-path.js';
+import { applyChanges } from '../rules/draft-path.js';
 import { rateOf } from '../rules/review-checks.js';
 import type { Registration, RegistrationState } from '../state.js';
 import { lostWith, type Upload } from './state.js';
@@ -54,7 +54,7 @@ const withoutIts = (registration: Registration, upload: Upload, command: RejectU
   if (!registration.completed) return [];
   const { official } = registration;
   const was = { ...registration.draft, ...draftOf(official), tickets: official.tickets };
-  const draft = lostWith(upload).reduce(applyChange, was);
+  const draft = applyChanges(was, lostWith(upload));
   const facts = { ...askedWith(command.facts, command), rate_key: rateOf(registration) };
   const sheet = priceDraft(registration, facts, draft);
   const people = Object.fromEntries(Object.entries(registration.official.attendees).map(([id, a]) => [id, a.person]));

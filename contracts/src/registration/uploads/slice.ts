@@ -1,7 +1,7 @@
 import type { Slice } from '../../shared/index.js';
 import type { UploadKind, UploadStatus } from '../../uploads/index.js';
 import type { DraftChange } from '../content.js';
-import { applyChange } from '../rules/draft-path.js';
+import { applyChanges } from '../rules/draft-path.js';
 import type { Registration } from '../state.js';
 import type { UploadsEvent } from './events.js';
 import { lostWith, uploadOf, withUpload, type KeptUploads } from './state.js';
@@ -14,7 +14,7 @@ const withChanges = (state: Uploads, { upload_id, draft_version }: Versioned, ch
   if (changes.length === 0) return {};
   const mark = { draft_version, session_id: upload_id };
   return {
-    draft: changes.reduce(applyChange, state.draft),
+    draft: applyChanges(state.draft, changes),
     draft_version,
     changed: { ...state.changed, ...Object.fromEntries(changes.map(({ path }) => [path, mark])) },
   };

@@ -1,4 +1,4 @@
-import { accept, type Decision } from '../../shared/index.js';
+import { accept, type Decision, inOneGo } from '../../shared/index.js';
 import { bestDancerType } from '../../catalogue/index.js';
 import { isPhotoKind } from '../../uploads/index.js';
 import type { Draft } from '../content.js';
@@ -44,6 +44,6 @@ export const removingUnused =
     const decision = decide(command, state);
     if (!decision.accepted || decision.events.length === 0 || state === null) return decision;
     if (Object.keys(state.uploads).length === 0) return decision;
-    const after = decision.events.reduce(evolveRegistration, state as RegistrationState);
+    const after = inOneGo(decision.events, evolveRegistration, state as RegistrationState);
     return after === null ? decision : accept(...decision.events, ...removals(after));
   };

@@ -1,5 +1,5 @@
 import {
-  applyChange,
+  applyChanges,
   bestDancerRoutines,
   type Draft,
   type DraftChange,
@@ -21,7 +21,7 @@ export const addChange = (pending: readonly Pending[], change: Pending): readonl
 ];
 
 /** The server's draft with this browser's unsaved changes on top (REG-026). */
-export const rebase = (server: Draft, pending: readonly DraftChange[]): Draft => pending.reduce(applyChange, server);
+export const rebase = (server: Draft, pending: readonly DraftChange[]): Draft => applyChanges(server, pending);
 
 /** What follows from options of best dancers: one that went with a scholarship, and routines (REG-162, REG-186). */
 export const optionChanges = (
