@@ -43,7 +43,10 @@ describe('putting into a record', () => {
     };
     const end = inOneGo(['a', 'b', 'c'], step, given);
     expect([given, end, new Set(seen).size]).toEqual([{ a: 1 }, { a: 9, b: 9, c: 9 }, 1]);
-    expect([put(end, { d: 4 }), end]).toEqual([{ a: 9, b: 9, c: 9, d: 4 }, { a: 9, b: 9, c: 9 }]);
+    expect([put(end, { d: 4 }), end]).toEqual([
+      { a: 9, b: 9, c: 9, d: 4 },
+      { a: 9, b: 9, c: 9 },
+    ]);
   });
 
   it('goes on with the copy of the fold that it is a step of', () => {

@@ -23,7 +23,16 @@ import type {
 } from './read-store/read-store.port.js';
 import type { View } from './view.js';
 
-type Touched = { readonly id: DocumentId; by: StoredEvent; readonly notices: Map<string, Notice> };
+type Touched = {
+  readonly id: DocumentId;
+  /** As it was held when the batch began. */
+  readonly before: StoredDocument | null;
+  by: StoredEvent;
+  readonly notices: Map<string, Notice>;
+};
+
+/** What was written of a document that is held, where it is more than that: with what follows from it. */
+const written = new WeakMap<StoredDocument, StoredDocument>();
 
 /** Documents by id as text; null says that there is none. */
 export type Held = Map<string, StoredDocument | null>;
@@ -106,17 +115,20 @@ class Batch implements Documents {
   /** All that was changed, as it is to be written. */
   changes(): Change[] {
     const { view } = this.input;
-    return [...this.touched.values()].map(({ id, by }) => {
-      const change = { id, document: this.get(id) };
-      return this.deriving === 'each' ? change : derived(view, by, change);
+    return [...this.touched.values()].map(({ id, by, before }) => {
+      const held = this.get(id);
+      const change = { id, document: held, before: before && (written.get(before) ?? before) };
+      const whole = this.deriving === 'each' ? change : derived(view, by, change);
+      if (held && whole.document) written.set(held, whole.document);
+      return whole;
     });
   }
 
-  private keep(event: StoredEvent, { id, document }: Applied, told: Told | undefined): void {
+  private keep(event: StoredEvent, { id, document, before }: Applied, told: Told | undefined): void {
     this.set(id, document);
     const key = String(id);
     const known = this.touched.get(key);
-    const touched = known ?? { id, by: event, notices: new Map<string, Notice>() };
+    const touched = known ?? { id, before, by: event, notices: new Map<string, Notice>() };
     touched.by = event;
     if (!known) this.touched.set(key, touched);
     const { position } = event;

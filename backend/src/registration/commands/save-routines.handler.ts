@@ -43,7 +43,9 @@ export class SaveRoutinesHandler implements ICommandHandler<SaveRoutinesCommand>
     const live = before.completed && !before.editing;
     const expected = live ? registrationDecider.decide({ ...command, facts: ofDraft }, before) : null;
     const counts = expected?.accepted === true && expected.events.length > 0;
-    const after = counts ? inOneGo<RegistrationState, RegistrationEvent>(expected.events, registrationDecider.evolve, before) : null;
+    const after = counts
+      ? inOneGo<RegistrationState, RegistrationEvent>(expected.events, registrationDecider.evolve, before)
+      : null;
     const beyond =
       after === null ? [] : await this.places.reserveSaved({ before, after }, content, { ...asked, override }, meta);
     // A draft has no numbers yet.

@@ -1,4 +1,3 @@
-import { longJson } from './long-json.js';
 import { type Build, type DocumentId, DocumentRefused, type StoredDocument } from './read-store.port.js';
 
 /** Fields whose values are known to be single, because the store refuses lists and objects there. */
@@ -8,7 +7,7 @@ export const fieldsOf = (indexes: readonly (readonly string[])[], scalars: reado
   new Set(['id', ...indexes.flat(), ...scalars]);
 
 /** MongoDB takes 16 MB in its own form, which for lists of small numbers is five times as long as JSON. */
-const LONGEST = 3_000_000;
+export const LONGEST = 3_000_000;
 
 const own = (value: object, step: string): unknown => Object.getOwnPropertyDescriptor(value, step)?.value;
 
@@ -34,16 +33,21 @@ export const fieldsJson = (document: object, single: Fields): string => {
   return JSON.stringify(values);
 };
 
+/** Refuses lists and objects where a single value is promised. */
+export const checkSingle = (build: Build, id: DocumentId, document: StoredDocument, single: Fields): void => {
+  for (const path of single)
+    if (holdsList(document, path)) throw new DocumentRefused(build, id, `the field ${path} is not a single value`);
+};
+
 const jsonOf = (document: StoredDocument): string => {
-  const json = longJson(document);
+  const json = JSON.stringify(document);
   if (json.length > LONGEST) throw new RangeError(`more than ${LONGEST} characters`);
   return json;
 };
 
 /** The document as JSON; refuses what JSON can't hold, and lists or objects where a single value is promised. */
 export const textOf = (build: Build, id: DocumentId, document: StoredDocument, single: Fields): string => {
-  for (const path of single)
-    if (holdsList(document, path)) throw new DocumentRefused(build, id, `the field ${path} is not a single value`);
+  checkSingle(build, id, document, single);
   try {
     return jsonOf(document);
   } catch (error) {

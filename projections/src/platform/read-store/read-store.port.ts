@@ -48,7 +48,12 @@ export type BuildState = {
 /** A document as it is stored: `id` and `_position` are set by the runner. */
 export type StoredDocument = { readonly id: DocumentId; readonly _position: Position };
 
-export type Change = { readonly id: DocumentId; readonly document: StoredDocument | null };
+export type Change = {
+  readonly id: DocumentId;
+  readonly document: StoredDocument | null;
+  /** As it was loaded, or committed last: a store may write the difference alone. */
+  readonly before?: StoredDocument | null;
+};
 
 export type BuildCommit = {
   readonly build: Build;

@@ -1,11 +1,12 @@
 import type { LogMark } from '@app/contracts/server';
 import { type Position, START } from '@app/contracts/shared';
 import { checkFilter, orderOf, select } from '../filter.js';
-import { fieldsJson, textOf } from '../kept.js';
+import { checkSingle, fieldsJson, LONGEST, textOf } from '../kept.js';
 import {
   type Build,
   type BuildCommit,
   type BuildState,
+  type Change,
   CheckpointMoved,
   type DocumentId,
   type Find,
@@ -15,6 +16,7 @@ import {
   type StoredDocument,
 } from '../read-store.port.js';
 import { mergedPage } from './merge.js';
+import { type Patch, patchOf } from './patch.js';
 import { conditionOf, docWithout, orderSql } from './pushdown.js';
 import {
   BUILDS,
@@ -55,9 +57,43 @@ const stateOf = (row: SqlRow): BuildState => {
 const keyOf = ({ projection, version, number }: Build): SqlValue[] => [projection, version, number];
 const places = (count: number, one: string): string => Array.from({ length: count }, () => one).join(', ');
 
+/** From so many characters on a document is changed where it stands, not written anew. */
+const LONG = 20_000;
+
+type Column = readonly [name: string, value: string];
+type Write = { readonly statement: SqlStatement; readonly document: StoredDocument | null; readonly length: number };
+
+/** The columns beside the document. */
+const columnsOf = (document: StoredDocument, { fields, text, column }: Shape): readonly Column[] => [
+  ...(column === 'fields' ? [['fields', fieldsJson(document, fields)] as const] : []),
+  ...(text.length > 0 ? [['words', wordsColumn(document, text)] as const] : []),
+];
+
+const removeFrom = (table: string, id: DocumentId): SqlStatement => {
+  return { sql: `DELETE FROM ${table} WHERE id = ?`, params: [String(id)] };
+};
+
+const putInto = (table: string, id: DocumentId, columns: readonly Column[]): SqlStatement => {
+  const names = columns.map(([name]) => name);
+  const sql = `INSERT INTO ${table} (id, ${names.join(', ')}) VALUES (${places(names.length + 1, '?')})
+    ON CONFLICT (id) DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`;
+  return { sql, params: [String(id), ...columns.map(([, value]) => value)] };
+};
+
+const lengthOf = (patch: Patch): number => patch.reduce((sum, [path, json]) => sum + path.length + json.length, 0);
+
+/** The guard of the checkpoint stands for the row: it is the one that the patch was made for (KER-041). */
+const patchIn = (table: string, id: DocumentId, patch: Patch, rest: readonly Column[]): SqlStatement => {
+  const doc = `doc = json_set(doc${', ?, json(?)'.repeat(patch.length)})`;
+  const sql = `UPDATE ${table} SET ${[doc, ...rest.map(([name]) => `${name} = ?`)].join(', ')} WHERE id = ?`;
+  return { sql, params: [...patch.flat(), ...rest.map(([, value]) => value), String(id)] };
+};
+
 /** Read models in SQLite: a table of JSON documents for each build, and one table that knows builds and checkpoints. */
 export class SqliteReadStore implements ReadModelStore {
   private readonly shapes = new Map<string, Shape>();
+  /** Documents as they are stored, those that are long, and how long their JSON is at most. */
+  private readonly lengths = new WeakMap<object, number>();
   private serving = new Map<string, Build>();
 
   private constructor(
@@ -116,12 +152,13 @@ export class SqliteReadStore implements ReadModelStore {
           mark = coalesce(excluded.mark, mark)`,
       params: rows,
     };
-    const statements = [marks, ...commits.flatMap((commit) => this.changesOf(commit))];
+    const writes = commits.flatMap(({ build, changes }) => changes.map((change) => this.writeOf(build, change)));
     try {
-      await this.db.write(statements);
+      await this.db.write([marks, ...writes.map(({ statement }) => statement)]);
     } catch (error) {
       throw isMoved(error) ? new CheckpointMoved(first.build) : error;
     }
+    for (const { document, length } of writes) this.know(document, length);
   }
 
   async builds(): Promise<BuildState[]> {
@@ -171,7 +208,12 @@ export class SqliteReadStore implements ReadModelStore {
       const sql = `SELECT id, doc FROM ${tableOf(build)} WHERE id IN (${places(part.length, '?')})`;
       parts.push(this.db.read(sql, part));
     }
-    return new Map((await Promise.all(parts)).flat().map((row) => [String(row.id), parse(row)]));
+    const found = (await Promise.all(parts)).flat().map((row) => {
+      const document = parse(row);
+      this.know(document, String(row.doc).length);
+      return [String(row.id), document] as const;
+    });
+    return new Map(found);
   }
 
   async findIn<D extends object>(build: Build, find: Find): Promise<Found<D>> {
@@ -226,18 +268,24 @@ export class SqliteReadStore implements ReadModelStore {
     return read(now);
   }
 
-  private changesOf({ build, changes }: BuildCommit): SqlStatement[] {
+  private know(document: StoredDocument | null, length: number): void {
+    if (document && length >= LONG) this.lengths.set(document, length);
+  }
+
+  private writeOf(build: Build, { id, document, before }: Change): Write {
     const table = tableOf(build);
-    const { fields, text, column } = this.shapeOf(build);
-    const columns = ['doc', ...(column === 'fields' ? ['fields'] : []), ...(text.length > 0 ? ['words'] : [])];
-    const put = `INSERT INTO ${table} (id, ${columns.join(', ')}) VALUES (${places(columns.length + 1, '?')})
-      ON CONFLICT (id) DO UPDATE SET ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`;
-    return changes.map(({ id, document }) => {
-      if (!document) return { sql: `DELETE FROM ${table} WHERE id = ?`, params: [String(id)] };
-      const row = [String(id), textOf(build, id, document, fields)];
-      if (column === 'fields') row.push(fieldsJson(document, fields));
-      if (text.length > 0) row.push(wordsColumn(document, text));
-      return { sql: put, params: row };
-    });
+    if (!document) return { statement: removeFrom(table, id), document, length: 0 };
+    const shape = this.shapeOf(build);
+    const length = before ? this.lengths.get(before) : undefined;
+    const patch = before && length !== undefined ? patchOf(before, document) : null;
+    const longer = (length ?? 0) + lengthOf(patch ?? []);
+    if (patch && longer <= LONGEST) {
+      checkSingle(build, id, document, shape.fields);
+      const rest = columnsOf(document, shape);
+      return { statement: patchIn(table, id, patch, rest), document, length: longer };
+    }
+    const doc = textOf(build, id, document, shape.fields);
+    const columns = [['doc', doc], ...columnsOf(document, shape)] as const;
+    return { statement: putInto(table, id, columns), document, length: doc.length };
   }
 }
