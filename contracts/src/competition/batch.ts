@@ -1,7 +1,13 @@
 import type { FeeSheet } from '../pricing/index.js';
 import type { Instant } from '../shared/index.js';
 import type { CompetitionDraft, DraftRoutine, OfficialCompetition, Routine, RoutineResult } from './content.js';
-import { competitionDifference, type CompetitionDifference, type RoutineChanges } from './difference.js';
+import {
+  competitionDifference,
+  type CompetitionDifference,
+  competitionDraftOf,
+  type RoutineChanges,
+} from './difference.js';
+import { answersLeft } from './draft.js';
 import { ANSWER_EVENTS, type AnswerEvent } from './events/answers.js';
 import type { CompetitionEvent } from './events/index.js';
 
@@ -164,6 +170,14 @@ export const competitionBatch = (batch: Batch): CompetitionEvent[] => {
 export const nominationBatch = (batch: Nominating): CompetitionEvent[] => {
   const difference = competitionDifference(batch.official, batch.draft);
   return [...answers(batch, difference), ...nominations(batch, difference)];
+};
+
+/** The answers that are true no more after a routine went that its registrant did not remove. */
+export const leftBatch = (
+  batch: Pick<Nominating, 'registration_id' | 'account_id' | 'official'>,
+): CompetitionEvent[] => {
+  const here = competitionDraftOf(batch.official);
+  return nominationBatch({ ...batch, draft: { ...here, competition: answersLeft(here) } });
 };
 
 /** The entries that become official in this city now (CMP-092); the routine's own number serves. */

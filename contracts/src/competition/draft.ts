@@ -197,6 +197,17 @@ export const answersOfAdding = (
   return [...new Set(answers)].map((answer) => ({ path: `competition.${answer}`, value: true }));
 };
 
+/** The answers once a routine went that its registrant did not remove: who has none left competes no more (CMP-186, CMP-384). */
+export const answersLeft = ({ routines, competition }: CompetitionDraft): CompetitionAnswers => {
+  const has = (ballroom: boolean): boolean =>
+    Object.values(routines).some((one) => one.ballroom === ballroom && !isVips(one));
+  return {
+    ...competition,
+    is_competing: competition.is_competing && has(false),
+    is_competing_ballroom: competition.is_competing_ballroom && has(true),
+  };
+};
+
 /** What of a draft's routines people wrote as text; it travels sealed (KER-008). */
 const ROUTINE_WORDS = ['name', 'choreographer'] as const;
 

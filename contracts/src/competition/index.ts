@@ -79,6 +79,7 @@ export { competitionTermsOf } from './terms.js';
 export {
   competitionBatch,
   confirmedRoutines,
+  leftBatch,
   nominationBatch,
   removedRegistered,
   waitlistedRoutines,
@@ -92,6 +93,7 @@ export {
 } from './difference.js';
 export type { CompetitionDifference } from './difference.js';
 export {
+  answersLeft,
   answersOfAdding,
   apartFromWords,
   applyCompetitionChange,

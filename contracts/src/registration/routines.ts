@@ -1,4 +1,5 @@
 import {
+  answersLeft,
   applyCompetitionChange,
   type CompetitionEvent,
   competitionDraftOf,
@@ -36,13 +37,17 @@ const inOfficial =
 const inDraft = (
   draft: Registration['draft'],
   key: string,
-  change: (routine: DraftRoutine) => DraftRoutine | null,
+  change: (routine: DraftRoutine) => DraftRoutine,
 ): Registration['draft'] => {
-  const routines = Object.entries(draft.routines).flatMap(([temp_id, routine]): [string, DraftRoutine][] => {
-    const next = temp_id === key ? change(routine) : routine;
-    return next === null ? [] : [[temp_id, next]];
-  });
-  return { ...draft, routines: Object.fromEntries(routines) };
+  const routine = draft.routines[key];
+  return routine === undefined ? draft : { ...draft, routines: { ...draft.routines, [key]: change(routine) } };
+};
+
+/** What went of itself goes from an open edit too, with what it was nominated for and the answer that it gave. */
+const goneFrom = ({ draft, editing }: Pick<Part, 'draft' | 'editing'>, key: string): Registration['draft'] => {
+  if (!(key in draft.routines)) return draft;
+  const left = { ...draft, ...applyCompetitionChange(draft, { path: `routines.${key}`, value: null }) };
+  return editing ? { ...left, competition: answersLeft(left) } : left;
 };
 
 type Heard = FeesRecalculated | RegistrationCompleted | RegistrationEditConfirmed | RegistrationMoved | RoutinesSaved;
@@ -74,15 +79,12 @@ export const routinesSlice: Slice<Part, CompetitionEvent, Heard> = {
       const next = inOfficial(competitionFolds.RoutineRemoved)(state, data);
       const was = state.official.routines[data.temp_id];
       return was && (was.waiting || was.transfer)
-        ? { ...next, draft: inDraft(next.draft ?? state.draft, data.temp_id, () => null) }
+        ? { ...next, draft: goneFrom({ ...state, ...next }, data.temp_id) }
         : next;
     },
-    // It goes from an open edit too, with what it was nominated for.
     RoutineTransferredOut: (state, data) => {
       const next = inOfficial(competitionFolds.RoutineTransferredOut)(state, data);
-      const draft = next.draft ?? state.draft;
-      const gone = { path: `routines.${data.temp_id}`, value: null };
-      return { ...next, draft: { ...draft, ...applyCompetitionChange(draft, gone) } };
+      return { ...next, draft: goneFrom({ ...state, ...next }, data.temp_id) };
     },
   },
   hears: {

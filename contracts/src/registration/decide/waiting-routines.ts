@@ -1,6 +1,8 @@
 import { feeTablesOf } from '../../catalogue/index.js';
+import { leftBatch } from '../../competition/index.js';
 import { accept } from '../../shared/index.js';
 import type { RegistrationEvent } from '../events/index.js';
+import { evolveRegistration } from '../evolve.js';
 import { draftOf } from '../rules/difference.js';
 import { priceDraft } from '../rules/fee-input-of.js';
 import type { Registration, RegistrationState } from '../state.js';
@@ -67,8 +69,10 @@ export const endWaiting = ({ temp_id }: EndWaiting, state: RegistrationState): V
   const { registration, routine } = found;
   const { id, name, ballroom, people, fee } = routine;
   const about = { registration_id: registration.id, account_id: registration.account_id, temp_id, id };
-  return accept<RegistrationEvent>({
+  const gone: RegistrationEvent = {
     type: 'RoutineRemoved',
     data: { ...about, name, ballroom, people, fee, date_routine_id: null, removed_post_deadline: null },
-  });
+  };
+  const { official } = evolveRegistration(registration, gone) ?? registration;
+  return accept<RegistrationEvent>(gone, ...leftBatch({ ...about, official }));
 };

@@ -1,4 +1,4 @@
-import { judge, type Routine } from '../../competition/index.js';
+import { competitionDone, judge, type Routine } from '../../competition/index.js';
 import { cents } from '../../shared/index.js';
 import { registrationDecider } from '../decider.js';
 import { draftOf } from '../rules/difference.js';
@@ -183,6 +183,7 @@ describe('a routine that leaves for another city', () => {
     expect(events.map(({ type }) => type)).toEqual([
       'NominationRemoved',
       'RoutineTransferredOut',
+      'CompetitionAnswered',
       'FeesRecalculated',
       'RoutinesSaved',
     ]);
@@ -195,6 +196,20 @@ describe('a routine that leaves for another city', () => {
     // The next recalculation leaves it at nothing.
     const again = after(...here, left(), edit(), save([add(dancer(AVA, '2'))]), submit(2));
     expect(again.official.routines[ECHO]?.fee).toBe(0);
+  });
+
+  it('who has no routine left competes no more, so that the next edit asks nothing', () => {
+    const now = after(...here, left());
+    expect(now.official.competition.is_competing).toBe(false);
+    expect(now.draft.competition).toEqual(now.official.competition);
+    expect(competitionDone(sceneOf(now, { ...ASKED, ...OPEN }))).toBe(true);
+    const two = [
+      ...here.slice(0, 1),
+      save([...people, ...[ECHO, THERE_KEY].map((key) => ({ path: `routines.${key}`, value: routine(key) }))]),
+      submit(1, { facts: { ...OPEN, routine_numbers: [1, 2].map((id) => ({ id, routine_id: id })) } }),
+      complete(1),
+    ];
+    expect(after(...two, left()).official.competition.is_competing).toBe(true);
   });
 
   it('leaves once, not to two places, and nothing where it was removed meanwhile', () => {
@@ -216,11 +231,14 @@ describe('a routine that leaves for another city', () => {
     const editing = [...here, edit(), save([add(dancer(AVA, '2'))]), submit(2, { facts: OPEN_FACTS })];
     given(...editing)
       .when(left())
-      .makes('RoutineTransferredOut', 'FeesRecalculated', 'RegistrationUnreviewed');
+      .makes('RoutineTransferredOut', 'CompetitionAnswered', 'FeesRecalculated', 'RegistrationUnreviewed');
     const now = after(...editing, left());
+    expect(now.draft.competition.is_competing).toBe(false);
     expect(now).toMatchObject({ editing: true, reviewed: false });
     expect(Object.keys(now.draft.attendees)).toContain(String(AVA.person_id));
     expect(now.draft.routines).toEqual({});
+    const entering = save([{ path: `routines.${THERE_KEY}`, value: routine(THERE_KEY) }], { facts: OPEN });
+    expect(after(...here, edit(), entering, left()).draft.competition.is_competing).toBe(true);
   });
 });
 
@@ -228,8 +246,9 @@ describe('a transfer that comes to nothing', () => {
   it('leaves there what it had entered, uncharged', () => {
     given(...there, moved())
       .when(back)
-      .makes('RoutineRemoved', 'FeesRecalculated', 'RoutinesSaved');
+      .makes('RoutineRemoved', 'CompetitionAnswered', 'FeesRecalculated', 'RoutinesSaved');
     const now = after(...there, moved(), back);
+    expect(now.official.competition.is_competing).toBe(false);
     expect(now.official.routines).toEqual({});
     expect(now.official.total).toBe(after(...there).official.total);
     expect(now.official.removed_routines_post_deadline).toEqual([]);

@@ -1,6 +1,7 @@
 import { feeTablesOf, isPast } from '../../catalogue/index.js';
 import {
   isTransferable,
+  leftBatch,
   nominationBatch,
   type Routine,
   type RoutineElsewhere,
@@ -111,6 +112,7 @@ const leaving = (
   const facts = askedWith(command.facts, command);
   const left = evolveRegistration(registration, event) ?? registration;
   const draft = { ...left.draft, ...draftOf(left.official) };
+  const of = { registration_id, account_id };
   const nominations = Object.fromEntries(
     Object.entries(official.nominations).filter(([, { routine }]) => routine !== command.temp_id),
   );
@@ -118,8 +120,9 @@ const leaving = (
   const { rate_key, profile_version } = sheet;
   const about = { registration_id, rate_key, profile_version };
   const events: RegistrationEvent[] = [
-    ...nominationBatch({ registration_id, account_id, official, draft: { ...official, nominations } }),
+    ...nominationBatch({ ...of, official, draft: { ...official, nominations } }),
     event,
+    ...leftBatch({ ...of, official: left.official }),
     { type: 'FeesRecalculated', data: { ...about, sheet, previous_total: official.total, cause: 'routines' } },
   ];
   if (!editing)
