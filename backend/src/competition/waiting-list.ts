@@ -12,7 +12,7 @@ import { EntryPlaces } from './entry-places.js';
 import { WaitingMails } from './waiting-mails.js';
 
 type OfList = Extract<EntryCapacityEvent, { type: 'PlaceOffered' | 'WaitingPlaceTaken' | 'WaitingListLeft' }>;
-type OfRoutine = Extract<RegistrationEvent, { type: 'RoutineWaitlisted' | 'RoutineRemoved' }>;
+type OfRoutine = Extract<RegistrationEvent, { type: 'RoutineWaitlisted' | 'RoutineUpdated' | 'RoutineRemoved' }>;
 type Promoted = Extract<RegistrationEvent, { type: 'RoutinePromoted' }>;
 
 /** The list follows the registrations, and they what was decided on it (CMP-231, CMP-380, CMP-384). Done twice, nothing changes. */
@@ -40,7 +40,7 @@ export class WaitingList implements OnApplicationBootstrap, OnApplicationShutdow
       },
       {
         name: 'waiting-list-follows',
-        filter: { categories: ['registration'], types: ['RoutineWaitlisted', 'RoutineRemoved'] },
+        filter: { categories: ['registration'], types: ['RoutineWaitlisted', 'RoutineUpdated', 'RoutineRemoved'] },
         handle: (event) => this.follow(event as StoredEvent<OfRoutine>),
       },
       {
@@ -70,8 +70,12 @@ export class WaitingList implements OnApplicationBootstrap, OnApplicationShutdow
     if (event.type === 'RoutineRemoved') {
       await this.places.run(state.tour_date_id, { type: 'LeaveWaitingList', ...about }, meta);
     } else if (waits?.waiting && !state.cancelled && !state.deleted) {
-      const routines = [{ routine, places: placesOfRoutine(waits) }];
-      await this.places.run(state.tour_date_id, { type: 'JoinWaitingList', registration_id, routines }, meta);
+      const places = placesOfRoutine(waits);
+      const command =
+        event.type === 'RoutineUpdated'
+          ? ({ type: 'ChangeWaiting', ...about, places } as const)
+          : ({ type: 'JoinWaitingList', registration_id, routines: [{ routine, places }] } as const);
+      await this.places.run(state.tour_date_id, command, meta);
     }
   }
 

@@ -172,7 +172,8 @@ describe('a solo waits for its place', () => {
     await settled();
     expect((await registration(second)).official.routines).toEqual({});
     expect((await own(second)).waiting).toEqual([]);
-    expect((await types(second)).at(-1)).toBe('RoutineRemoved');
+    expect((await types(second)).slice(-2)).toEqual(['RoutineRemoved', 'CompetitionAnswered']);
+    expect((await registration(second)).official.competition.is_competing).toBe(false);
   });
 
   it('~CMP-231 ~CMP-236 staff promote beyond the limit with their reason, also while an edit is open', async () => {
@@ -273,6 +274,22 @@ describe('a solo waits for its place', () => {
     await settled();
     expect((await registration(late)).official.routines[nth(late.id).temp_id]).toMatchObject({ waiting: false });
     expect(await line()).toEqual([[late.id, 1]]);
+  });
+
+  it('~CMP-380 a waiting solo that an edit makes a duo asks for the places of a duo, where it stood', async () => {
+    const path = `/api/mybtf/registrations/${late.id}`;
+    const { body: editing } = await late.agent.post(`${path}/editing`).expect(200);
+    const people = Object.keys((await registration(late)).official.attendees).map(Number);
+    const changes = [{ path: `routines.${nth(late.id, 1).temp_id}.people`, value: people }];
+    const draft = { draft_version: (editing as Body).draft_version, changes, session_id: 'laptop-1' };
+    const { body: saved } = await late.agent.put(`${path}/draft`).send(draft).expect(200);
+    const version = await review({ ...late, version: (saved as Body).draft_version });
+    await send(new ConfirmEditCommand(...ending(late.id, version)));
+    expect(await line()).toEqual([[late.id, 1]]);
+    const { events } = await system.server.platform.log.readStream(`entryCapacity-${CHICAGO}`);
+    // Nothing limits duos: what it waits for now is free.
+    expect(events.slice(-2).map(({ type }) => type)).toEqual(['WaitingRoutineChanged', 'PlaceOffered']);
+    expect(events.at(-1)).toMatchObject({ data: { registration_id: late.id, places: { all: 1, 'category-2': 1 } } });
   });
 
   it('CMP-380 joins with the edit that added it, after all who wait, and leaves removed, moved, cancelled or deleted', async () => {

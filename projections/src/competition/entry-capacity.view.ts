@@ -12,7 +12,7 @@ const folded = (doc: EntryCapacityDocument | null, event: StoredEvent<EntryCapac
 export const entryCapacityView = defineView<EntryCapacityDocument>()({
   name: 'entry-capacity',
   streams: ['entryCapacity'],
-  version: 1,
+  version: 2,
   resource: 'entry-capacity',
   keys: ({ data }) => data.tour_date_id,
   on: {
@@ -26,6 +26,7 @@ export const entryCapacityView = defineView<EntryCapacityDocument>()({
     WaitingListJoined: folded,
     WaitingListLeft: folded,
     WaitingListReordered: folded,
+    WaitingRoutineChanged: folded,
     PlaceOffered: folded,
     WaitingPlaceTaken: folded,
   },

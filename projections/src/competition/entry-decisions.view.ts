@@ -34,6 +34,7 @@ export const entryDecisionsView = defineView<EntryDecision>()({
     'WaitingListJoined',
     'WaitingListLeft',
     'WaitingListReordered',
+    'WaitingRoutineChanged',
     'PlaceOffered',
     'WaitingPlaceTaken',
   ],

@@ -42,6 +42,13 @@ const join = (id: number, ...routines: string[]): EntryCapacityCommand => ({
   ...of(id),
   routines: routines.map((routine) => ({ routine, places: solos(1) })),
 });
+const duo: EntryPlaces = { all: 1, 'category-2': 1 };
+const change = (id: number, routine: string, places: EntryPlaces, limits = LIMITS): EntryCapacityCommand => ({
+  type: 'ChangeWaiting',
+  ...of(id, NOW, limits),
+  routine,
+  places,
+});
 const answer = (id: number, routine: string, accepted: boolean, now = NOW): EntryCapacityCommand => ({
   type: 'AnswerOffer',
   ...of(id, now),
@@ -236,6 +243,28 @@ describe('the waiting list of a city', () => {
       .makes('PlaceTaken');
   });
 
+  it('~CMP-380 one whose dancers changed keeps its place on the list and asks for what it needs now', () => {
+    const later = after(...full, change(2, 'c', duo));
+    expect(later.state.waiting.map(({ places }) => places)).toEqual([solos(1), solos(1), duo]);
+    expect(later.state.held).toEqual(after(...full).state.held);
+    later.when(change(2, 'c', duo)).makes();
+    after(...full)
+      .when(change(3, 'x', duo))
+      .makes();
+    // A duo is not held up by the solo limit; whoever waits behind it still is.
+    expect(line(after(...full, change(1, 'a', duo)).state)).toEqual(['a offered', 'b', 'c']);
+    const offered = [...full, take(9, solos(2))];
+    const [moved] = after(...offered).when(change(1, 'a', duo)).events;
+    expect(moved?.data).toMatchObject({ offered_until: TWO_DAYS });
+    const kept = after(...offered, change(1, 'a', duo)).state;
+    expect(line(kept)).toEqual(['a offered', 'b offered', 'c']);
+    expect(kept.held).toMatchObject({ all: 4, 'category-1': 3, 'category-2': 1, solo: 3 });
+    // What it needs now is not free: its place goes back, and nobody behind it is served.
+    const ended = after(...offered, change(1, 'a', duo, { ...LIMITS, 'category-2': 0 })).state;
+    expect(line(ended)).toEqual(['a', 'b', 'c']);
+    expect(ended.held).toMatchObject({ all: 2, 'category-1': 2, solo: 2 });
+  });
+
   it('~CMP-384 an offer that is accepted takes its place, one that is declined or runs out goes to the next', () => {
     const offered = [...full, take(9, solos(2))];
     const accepted = after(...offered, answer(1, 'a', true));
@@ -299,6 +328,9 @@ describe('the competition places under any order of requests', () => {
       id.map((who) => release(who)),
       id.map((who) => release(who, 'deleted')),
       fc.tuple(id, n).map(([who, routine]) => join(who, `${who}-${routine}`)),
+      fc
+        .tuple(id, n, fc.boolean())
+        .map(([who, routine, solo]) => change(who, `${who}-${routine}`, solo ? solos(1) : duo)),
       fc.tuple(id, n, fc.boolean()).map(([who, routine, yes]) => answer(who, `${who}-${routine}`, yes)),
       fc.constant<EntryCapacityCommand>({ type: 'EndOffers', ...city(TWO_DAYS) }),
     );
@@ -308,7 +340,9 @@ describe('the competition places under any order of requests', () => {
         for (const one of commands) {
           const decision = entryCapacityDecider.decide(one, state);
           if (decision.accepted) state = decision.events.reduce(entryCapacityDecider.evolve, state);
-          const offered = state.waiting.filter(({ offered_until }) => offered_until !== null).length;
+          const offered = state.waiting
+            .filter(({ offered_until }) => offered_until !== null)
+            .reduce((sum, { places }) => sum + (places.solo ?? 0), 0);
           const held = holdersOf(state).reduce(
             (sum, [, { reserved, taken }]) => sum + Math.max(reserved?.places.solo ?? 0, taken.solo ?? 0),
             offered,

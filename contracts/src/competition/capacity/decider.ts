@@ -54,6 +54,7 @@ type JoinWaitingList = Mine & {
   readonly type: 'JoinWaitingList';
   readonly routines: readonly { readonly routine: string; readonly places: EntryPlaces }[];
 };
+type ChangeWaiting = Routine & { readonly type: 'ChangeWaiting'; readonly places: EntryPlaces };
 type LeaveWaitingList = Routine & { readonly type: 'LeaveWaitingList' };
 type AnswerOffer = Routine & { readonly type: 'AnswerOffer'; readonly accepted: boolean };
 type PromoteWaiting = Routine & {
@@ -69,6 +70,7 @@ export type EntryCapacityCommand =
   | ReleasePlace
   | ReviseLimits
   | JoinWaitingList
+  | ChangeWaiting
   | LeaveWaitingList
   | AnswerOffer
   | PromoteWaiting
@@ -213,6 +215,16 @@ const own = decideBy<EntryCapacity, EntryCapacityCommand, Event, CompetitionRefu
     );
     if (fresh.length === 0) return accept();
     return accept<Event>({ type: 'WaitingListJoined', data: { ...about(command), routines: fresh } });
+  },
+  ChangeWaiting: (command, state) => {
+    const { places } = command;
+    const found = state.waiting.find(isWaiting(command));
+    if (found === undefined || same(found.places, places)) return accept();
+    const changed = (offered_until: Instant | null): Event => {
+      return { type: 'WaitingRoutineChanged', data: { ...which(command), places, offered_until } };
+    };
+    const keeps = found.offered_until !== null && fits(folded(state, [changed(null)]), places, command);
+    return accept(changed(keeps ? found.offered_until : null));
   },
   LeaveWaitingList: (command, state) =>
     state.waiting.some(isWaiting(command))

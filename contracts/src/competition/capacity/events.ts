@@ -1,3 +1,4 @@
+import { rowWord } from '../../catalogue/index.js';
 import { counted, type DomainEvent, type EventDeclarations, type Instant, instant, said } from '../../shared/index.js';
 
 /** Limit → places: `all` for the competition, `category-2` for a category, `solo` for the solo limit. */
@@ -52,6 +53,11 @@ export type WaitingListLeft = OfRoutine<
   { readonly cause: 'removed' | 'declined' | 'expired' | 'deleted' | 'cancelled' | 'moved' }
 >;
 export type WaitingListReordered = OfRoutine<'WaitingListReordered', { readonly from: number; readonly to: number }>;
+/** A waiting routine whose dancers changed asks for what it needs now; an offer stays while that is free, else it ends. */
+export type WaitingRoutineChanged = OfRoutine<
+  'WaitingRoutineChanged',
+  { readonly places: EntryPlaces; readonly offered_until: Instant | null }
+>;
 export type PlaceOffered = OfRoutine<'PlaceOffered', { readonly places: EntryPlaces; readonly expires_at: Instant }>;
 export type WaitingPlaceTaken = OfRoutine<
   'WaitingPlaceTaken',
@@ -70,6 +76,7 @@ export type EntryCapacityEvent =
   | WaitingListJoined
   | WaitingListLeft
   | WaitingListReordered
+  | WaitingRoutineChanged
   | PlaceOffered
   | WaitingPlaceTaken;
 
@@ -130,7 +137,11 @@ export const entryCapacityEvents: EventDeclarations<EntryCapacityEvent> = {
   CategoryFilled: {
     version: 1,
     personal: [],
-    says: (d) => said('places', `filled category ${d.routine_category_id}: all ${d.capacity} places are taken`),
+    says: (d, name) =>
+      said(
+        'places',
+        `filled the category ${rowWord('routine_categories', d.routine_category_id, name)}: all ${d.capacity} places are taken`,
+      ),
     example: { ...city, routine_category_id: 1, capacity: 120 },
   },
   WaitingListJoined: {
@@ -154,6 +165,12 @@ export const entryCapacityEvents: EventDeclarations<EntryCapacityEvent> = {
     personal: [],
     says: (d) => said('places', `moved ${waits(d)} on the waiting list from no. ${d.from} to no. ${d.to}`),
     example: { ...waiting, from: 4, to: 1 },
+  },
+  WaitingRoutineChanged: {
+    version: 1,
+    personal: [],
+    says: (d) => said('places', `changed what ${waits(d)} waits for`),
+    example: { ...waiting, places: { all: 1, 'category-2': 1 }, offered_until: null },
   },
   PlaceOffered: {
     version: 1,

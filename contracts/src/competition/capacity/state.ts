@@ -145,6 +145,14 @@ export const entryCapacityFolds: Folds<EntryCapacity, EntryCapacityEvent> = {
     next.splice(to - 1, 0, ...next.splice(from - 1, 1));
     return { waiting: next };
   },
+  WaitingRoutineChanged: (state, { places, offered_until, ...which }) => ({
+    held: moved(
+      state.held,
+      state.waiting.find((one) => isWaiting(which)(one) && one.offered_until !== null)?.places ?? {},
+      offered_until === null ? {} : places,
+    ),
+    waiting: state.waiting.map((one) => (isWaiting(which)(one) ? { ...one, places, offered_until } : one)),
+  }),
   PlaceOffered: (state, { places, expires_at, ...which }) => ({
     held: moved(state.held, {}, places),
     waiting: state.waiting.map((one) => (isWaiting(which)(one) ? { ...one, offered_until: expires_at } : one)),
