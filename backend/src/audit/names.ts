@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { CATALOGUE_FACTS, type CatalogueFacts, rowNamesOf } from '@app/contracts/catalogue';
 import { registrationDecider, registrationStream } from '@app/contracts/registration';
 import { rosterDecider } from '@app/contracts/roster';
 import {
@@ -9,6 +10,7 @@ import {
   maskText,
   nameOf,
   type NameOf,
+  namingRows,
   type StreamName,
   streamName,
 } from '@app/contracts/shared';
@@ -16,12 +18,22 @@ import { StateLoader } from '../platform/commands/state-loader.js';
 
 const hidden = (name: string): string => (name === ERASED ? name : maskText(name));
 
-/** How the people are called whom the events of a stream name by number: as the roster of its account has them. */
+/**
+ * What the events of a stream hold the number of alone: people are called as the roster of its account has them, rows of
+ * tables as an admin keeps them.
+ */
 @Injectable()
 export class Names {
-  constructor(@Inject(StateLoader) private readonly loader: StateLoader) {}
+  constructor(
+    @Inject(StateLoader) private readonly loader: StateLoader,
+    @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
+  ) {}
 
   async of(stream: StreamName, masked: boolean): Promise<NameOf> {
+    return namingRows(await this.people(stream, masked), rowNamesOf(await this.catalogue.tables()));
+  }
+
+  private async people(stream: StreamName, masked: boolean): Promise<NameOf> {
     const account_id = await this.accountOf(stream);
     if (account_id === null) return byNumber;
     const { state } = await this.loader.load(streamName('roster', account_id), rosterDecider);

@@ -192,7 +192,7 @@ describe('a city fills up', () => {
     const { rows } = (await auditor.agent.get(path).expect(200)).body as HistoryAnswer;
     const said = new Map(rows.map(({ type, text }) => [type, text]));
     expect(Object.fromEntries([...said].sort())).toEqual({
-      CategoryFilled: 'filled category 2: all 4 places are taken',
+      CategoryFilled: 'filled the category Duo/Trio: all 4 places are taken',
       CompetitionReopened: expect.stringMatching(/^reopened the competition with \d+ places taken$/),
       CompetitionSoldOut: 'sold the competition out: 5 of 5 places are taken',
       PlaceOffered: 'offered a place to a routine of registration 5',

@@ -159,4 +159,33 @@ describe('a studio nominates its routines', () => {
     await nominate(of([16, 4])).expect(200);
     expect(await counts()).toMatchObject({ studio_awards: { added: 1, total: 5 } });
   });
+
+  it('~CMP-364 a nomination that an admin added is counted and told by its name', async () => {
+    const [admin, staff] = [
+      await withRole(system, 'ann@demo.example', 'admin'),
+      await withRole(system, 'sam@demo.example', 'staff'),
+    ];
+    const any = { age_divisions: [], performance_divisions: [], no_prelims: false, no_virtual: false, active: true };
+    const category = {
+      name: 'Best Acro',
+      kind: 'studio_awards',
+      order: 9,
+      nomination_types: [{ name: 'Best Acro', ...any }],
+    };
+    await admin.agent
+      .post('/api/admin/nomination-categories')
+      .send({ ...category, reason: 'A new award' })
+      .expect(201);
+    const rows = await read<readonly { name: string; nomination_types: readonly { id: number }[] }[]>(
+      'admin/nomination-categories',
+      admin,
+    );
+    const type = rows.find(({ name }) => name === 'Best Acro')!.nomination_types[0]!.id;
+    await nominate(of([16, 4], [type, 3]), staff, { reason: 'The studio asked by phone' }).expect(200);
+    const { nominations } = await read<{ nominations: object }>(`mybtf/registrations/${id}/overview`);
+    expect(nominations).toMatchObject({ studio_awards: { added: 2, total: 6 } });
+    expect(await told(staff)).toEqual(
+      expect.arrayContaining([expect.stringContaining('nominated the routine Group 3 for Best Acro')]),
+    );
+  });
 });

@@ -1,3 +1,4 @@
+import type { NameOf, RowNameOf } from '../shared/index.js';
 import {
   AGE_DIVISIONS,
   type AgeDivision,
@@ -91,3 +92,28 @@ export const isTableName = (name: string): name is TableName => Object.hasOwn(TA
 
 /** What a row is called. */
 export const rowName = (row: TableRow): string => ('category' in row ? row.category : row.name);
+
+const typeNames = (categories: readonly NominationCategory[]) =>
+  categories.flatMap(({ kind, name, nomination_types }) =>
+    nomination_types.map((type) => ({ id: type.id, name: kind === 'soty' ? `${name}, ${type.name}` : type.name })),
+  );
+
+/** What the rows of these tables are called, and the nomination types within theirs. */
+export const rowNamesOf =
+  (tables: Partial<TableRows>): RowNameOf =>
+  (table, id) => {
+    if (table === 'nomination_types')
+      return typeNames(tables.nomination_categories ?? []).find((type) => type.id === id)?.name;
+    const rows: readonly TableRow[] = tables[table as TableKey] ?? [];
+    const row = rows.find((one) => one.id === id);
+    return row && rowName(row);
+  };
+
+const seeded = rowNamesOf(SEEDED_TABLES);
+
+/** A row in a sentence: as the tables have it that somebody reads it with, else as the product was seeded (CMP-364). */
+export const rowWord = (
+  table: TableKey | 'nomination_types',
+  id: unknown,
+  { row = seeded }: Pick<NameOf, 'row'> = {},
+): string => (typeof id === 'number' ? (row(table, id) ?? String(id)) : '-');

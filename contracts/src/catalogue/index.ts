@@ -1,7 +1,7 @@
 export * as catalogueCalls from './calls.js';
 export * as tableCalls from './table-calls.js';
 export { AddTableRowBody, ChangeTableRowBody } from './table-commands.js';
-export { isTableName, SEEDED_TABLES, TABLES } from './competition-tables.js';
+export { isTableName, rowNamesOf, rowWord, SEEDED_TABLES, TABLES } from './competition-tables.js';
 export type { CompetitionTables, TableKey, TableName, TableRow, TableRows } from './competition-tables.js';
 export { competitionTablesDecider } from './decide/competition-tables.js';
 export {

@@ -2,6 +2,7 @@ export { answered, nominate } from './rules/answering.js';
 export { editProblem, isClosedToAdding, isReadOnly } from './rules/editing.js';
 export { choicesOf, lapsedNominations, lapsedSentence, nomineeOf } from './rules/eligible.js';
 export {
+  countedNominations,
   fellShort,
   groupsNominated,
   isGroup,
@@ -16,7 +17,7 @@ export {
   STUDIO_AWARDS_GROUPS,
   studioAwardsProblem,
 } from './rules/problems.js';
-export type { NominationCounts } from './rules/problems.js';
+export type { CountedNominations, NominationCounts } from './rules/problems.js';
 export { NATIONALS_REFUSALS, nationalsCheck, nationalsProblems } from './rules/nationals.js';
 export type { NationalsCheck } from './rules/nationals.js';
 export { nominationSceneOf } from './rules/scene-of.js';

@@ -1,7 +1,7 @@
 import type { StudioFlags } from '../accounts/index.js';
 import type { LevelsTaken, PublicEventProfile, RateKey, RegistrationTourDate, Season } from '../catalogue/index.js';
 import type { SoloPlaces } from '../competition/index.js';
-import type { NominationCounts } from '../nominations/index.js';
+import type { CountedNominations, NominationCounts } from '../nominations/index.js';
 import type { FeeSheet, FeeSummary } from '../pricing/index.js';
 import type { Actor, Cents, Day, Instant, Position } from '../shared/index.js';
 import type { LeftOffDetails, RegisteredPerson } from './content.js';
@@ -53,8 +53,8 @@ export type RegistrationSummary = {
   /** Official grand total in cents. */
   readonly total: Cents;
   readonly counts: HeadCounts;
-  /** Of what counts (CMP-327), and whether it fell below what was asked for (CMP-372). */
-  readonly nominations: NominationCounts & { readonly short: boolean };
+  /** Of what counts: whoever reads them counts by the tables of then (CMP-327, CMP-372). */
+  readonly nominations: CountedNominations;
   /** Official people; `draft_person_ids` are those in the draft (ROS-040 asks for both). */
   readonly person_ids: readonly number[];
   readonly draft_person_ids: readonly number[];

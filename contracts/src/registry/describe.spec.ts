@@ -1,9 +1,11 @@
 import { mask } from '../audit/index.js';
-import { type Cents, day, instant } from '../shared/index.js';
+import { rowNamesOf, SEEDED_TABLES } from '../catalogue/index.js';
+import { byNumber, type Cents, day, instant, namingRows } from '../shared/index.js';
 import { describe as described } from './describe.js';
 import { allEvents, type AppEvent, mergeEvents } from './events.js';
 
 const mia = { person_id: 1, fname: 'Mia', lname: 'Reyes', birthdate: day('2011-05-01'), gender_id: 1 };
+const TYPE = SEEDED_TABLES.nomination_categories[0]!.nomination_types[0]!;
 const tell = (event: AppEvent) => described(event);
 
 describe('an event in plain words', () => {
@@ -71,6 +73,40 @@ describe('an event in plain words', () => {
       'E-mail: o••••',
       'E-mail: r••••',
     ]);
+  });
+
+  it('~CMP-364 calls the rows of tables as who reads them has them: those that an admin added and renamed too', () => {
+    const rows = {
+      routine_categories: SEEDED_TABLES.routine_categories.map((row) => ({ ...row, category: `${row.category} new` })),
+      performance_divisions: [{ id: 700, name: 'Acro', kind: 'competition' as const, sort: 1, active: true }],
+      jacket_sizes: [{ id: 90, name: 'Adult 4XL', active: true }],
+      nomination_categories: [
+        { ...SEEDED_TABLES.nomination_categories[0]!, name: 'MINI DIVISION' },
+        { ...SEEDED_TABLES.nomination_categories.at(-1)!, nomination_types: [{ ...TYPE, id: 95, name: 'Best Acro' }] },
+      ],
+    };
+    const name = namingRows(byNumber, rowNamesOf(rows));
+    const added = { ...allEvents.RoutineAdded!.example, performance_division_id: 700 } as object;
+    const nominated = (id: number) => ({ ...allEvents.NominationAdded!.example, nomination_type_id: id }) as object;
+    const texts = (named?: typeof name) =>
+      [
+        { type: 'RoutineAdded', data: added },
+        { type: 'NominationAdded', data: nominated(95) },
+        { type: 'NominationAdded', data: nominated(1) },
+        { type: 'CategoryFilled', data: allEvents.CategoryFilled!.example },
+      ].map((event) => described(event, named).text);
+    expect(texts(name)).toEqual([
+      'added the routine Echo (Small Group new, 2, Acro, 4 dancers, $240.00)',
+      'nominated the routine Echo for Best Acro, by an outside choreographer',
+      'nominated the routine Echo for MINI DIVISION, Jazz, by an outside choreographer',
+      'filled the category Solo new: all 120 places are taken',
+    ]);
+    expect(texts()[0]).toBe('added the routine Echo (Small Group, Junior, 700, 4 dancers, $240.00)');
+    const jacket = {
+      ...allEvents.AttendeeChanged!.example,
+      changes: { jacket_size_id: { from: 1, to: 90 } },
+    } as object;
+    expect(described({ type: 'AttendeeChanged', data: jacket }, name).changes[0]).toMatchObject({ after: 'Adult 4XL' });
   });
 
   it('tells a changed level, option and fee as before and after', () => {

@@ -27,8 +27,15 @@ export const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** How sentences call a person of whom an event holds the number alone. */
-export type NameOf = (person_id: number) => string;
+/** The name of a row of a table that an admin keeps; undefined where it is not known. */
+export type RowNameOf = (table: string, id: number) => string | undefined;
+
+/** How sentences call what an event holds the number of alone: a person, and by `row` what stands in a table. */
+export type NameOf = ((person_id: number) => string) & { readonly row?: RowNameOf };
+
+/** The same with the names of rows. */
+export const namingRows = (name: (person_id: number) => string, row: RowNameOf): NameOf =>
+  Object.assign((person_id: number) => name(person_id), { row });
 
 /** What a sentence is made of; changes whose sides are equal are left out. */
 export const said = (section: Section, text: string, changes: readonly Change[] = []): Described => ({

@@ -1,8 +1,18 @@
 export { counted, countText, plural } from './counts.js';
 export { accept, refuse } from './decision.js';
 export type { Decider, Decision } from './decision.js';
-export { byNumber, change, changesOf, labelledChangesOf, labelOf, nameOf, said, SECTIONS } from './described.js';
-export type { Change, Described, NameOf, Section } from './described.js';
+export {
+  byNumber,
+  change,
+  changesOf,
+  labelledChangesOf,
+  labelOf,
+  nameOf,
+  namingRows,
+  said,
+  SECTIONS,
+} from './described.js';
+export type { Change, Described, NameOf, RowNameOf, Section } from './described.js';
 export { comparePositions, ERASED, START, textSubject } from './events.js';
 export type {
   Actor,

@@ -1,25 +1,27 @@
+import { rowNamesOf } from '@app/contracts/catalogue';
 import {
   countDifferences,
   differenceOf,
   differenceWords,
   type RegistrationDocument,
 } from '@app/contracts/registration';
-import { counted, nameOf } from '@app/contracts/shared';
+import { counted, nameOf, namingRows } from '@app/contracts/shared';
 import { useState } from 'react';
 import { Drawer } from '../ui/Dialog.js';
 import { Diff } from '../ui/DiffView.js';
 import { StatusChip } from '../ui/StatusChip.js';
-import { usePeople } from './registration-reads.js';
+import { useAnswer, usePeople } from './registration-reads.js';
 
 const Changes = ({ registration }: { registration: RegistrationDocument }) => {
   const people = usePeople(registration.id);
+  const tables = useAnswer(registration.id)?.tables ?? {};
   const name = (id: number): string => {
     const person = registration.official.attendees[id]?.person ?? people.get(String(id));
     return person ? nameOf(person) : `Person ${id}`;
   };
   return (
     <ul className="stack">
-      {differenceWords(registration, name).map(({ label, before, after }) => (
+      {differenceWords(registration, namingRows(name, rowNamesOf(tables))).map(({ label, before, after }) => (
         <li key={label}>
           {label}: <Diff before={before} after={after} />
         </li>

@@ -1,5 +1,4 @@
-import { SEEDED_TABLES } from '@app/contracts/catalogue';
-import { fellShort, nominationCounts } from '@app/contracts/nominations';
+import { countedNominations } from '@app/contracts/nominations';
 import {
   countDifferences,
   differenceOf,
@@ -79,8 +78,6 @@ const folded = (doc: Folded | null, event: StoredEvent<RegistrationEvent>): Fold
 const derive = (doc: Folded): RegistrationSummaryDocument => {
   const { state } = doc;
   const draft_changes = countDifferences(differenceOf(state.official, state.draft));
-  // A fold reads one stream: types that an admin added are not among these counts.
-  const nominated = { ...state.official, tables: SEEDED_TABLES };
   return {
     ...doc,
     mybtf_user_id: state.account_id,
@@ -103,7 +100,7 @@ const derive = (doc: Folded): RegistrationSummaryDocument => {
     rate_key: rateOf(state),
     total: state.official.total,
     counts: countsOf(state),
-    nominations: { ...nominationCounts(nominated), short: state.completed && fellShort(nominated) },
+    nominations: countedNominations(state.official),
     person_ids: ids(state.official.attendees),
     draft_person_ids: ids(state.draft.attendees),
     waiver_person_ids: signersOf(state),
@@ -120,7 +117,7 @@ const derive = (doc: Folded): RegistrationSummaryDocument => {
 export const registrationsView = defineView<RegistrationSummaryDocument, Folded>()({
   name: 'registrations',
   streams: ['registration'],
-  version: 23,
+  version: 24,
   indexes: [
     ['account_id', 'season_id'],
     ['tour_date_id'],

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CATALOGUE_FACTS, type CatalogueFacts, levelLabel, limitedPlaces, placeLabel } from '@app/contracts/catalogue';
+import { fellShort } from '@app/contracts/nominations';
 import {
   awaitedOf,
   type BalanceDocument,
@@ -91,6 +92,7 @@ export class DashboardQueryHandler {
     const unchecked = await this.uncheckedIds();
     const refused = await this.refusedIds();
     const signed = await this.signatures();
+    const tables = await this.catalogue.tables();
     return rows.map((row) => {
       const { id, tour_date_id, status, waiting_since } = row;
       const { registrationBalance, mediaPassBalance } = owedOf(owed.get(id) ?? null);
@@ -105,7 +107,7 @@ export class DashboardQueryHandler {
         refused: refused.has(id),
         awaited: awaited.get(id) ?? ZERO,
         unverified: unverified(row).length > 0,
-        short_nominations: row.nominations.short,
+        short_nominations: row.completed && fellShort({ ...row.nominations, tables }),
         unsigned: row.completed
           ? row.waiver_person_ids.filter((person) => !signed(person, tours.get(tour_date_id))).length
           : 0,

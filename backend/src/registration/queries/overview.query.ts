@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNT_FACTS, type AccountFacts } from '@app/contracts/accounts';
 import { CATALOGUE_FACTS, type CatalogueFacts } from '@app/contracts/catalogue';
+import { nominationCounts } from '@app/contracts/nominations';
 import type { BalanceDocument } from '@app/contracts/payments';
 import {
   type OverviewAnswer,
@@ -38,7 +39,7 @@ export class OverviewQueryHandler {
     const money = await this.documents.get<BalanceDocument>('balances', id);
     const { state, search: _search, ...registration } = row;
     const { attendees } = state.official;
-    const { short: _short, soty, ...nominations } = row.nominations;
+    const { soty, ...nominations } = nominationCounts({ ...row.nominations, tables: await this.catalogue.tables() });
     return {
       registration,
       ...owedOf(money),

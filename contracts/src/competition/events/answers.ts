@@ -1,5 +1,5 @@
-import { NOMINATION_CATEGORIES } from '../../catalogue/index.js';
-import { byNumber, type EventDeclarations, said } from '../../shared/index.js';
+import { rowWord } from '../../catalogue/index.js';
+import { byNumber, type EventDeclarations, type NameOf, said } from '../../shared/index.js';
 import type { Answer, CompetitionAnswers } from '../content.js';
 import { ofAccount, type OfRegistration, account_id, registration_id, temp_id } from './shapes.js';
 import { fieldChange, titleOf } from './words.js';
@@ -56,10 +56,7 @@ const answered = (field: keyof CompetitionAnswers, what: string) => ({
 });
 const yes = { registration_id, from: null, to: true };
 
-const types = NOMINATION_CATEGORIES.flatMap(({ kind, name, nomination_types }) =>
-  nomination_types.map((type) => ({ id: type.id, name: kind === 'soty' ? `${name}, ${type.name}` : type.name })),
-);
-const typeName = (id: number): string => types.find((type) => type.id === id)?.name ?? String(id);
+const typeName = (id: number, name: NameOf): string => rowWord('nomination_types', id, name);
 
 const nomination = {
   registration_id,
@@ -91,7 +88,7 @@ export const answerEvents: EventDeclarations<AnswerEvent | NominationEvent> = {
       const outside = d.outside_choreographer ? ', by an outside choreographer' : '';
       return said(
         'competition',
-        `nominated the routine ${titleOf(d, name)} for ${typeName(d.nomination_type_id)}${outside}`,
+        `nominated the routine ${titleOf(d, name)} for ${typeName(d.nomination_type_id, name)}${outside}`,
       );
     },
     example: nomination,
@@ -100,7 +97,10 @@ export const answerEvents: EventDeclarations<AnswerEvent | NominationEvent> = {
     version: 1,
     personal: [ofAccount('name')],
     says: (d, name) =>
-      said('competition', `took back the nomination of ${titleOf(d, name)} for ${typeName(d.nomination_type_id)}`),
+      said(
+        'competition',
+        `took back the nomination of ${titleOf(d, name)} for ${typeName(d.nomination_type_id, name)}`,
+      ),
     example: nomination,
   },
 };

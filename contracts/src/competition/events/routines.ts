@@ -82,7 +82,7 @@ export const routineEvents: EventDeclarations<RoutineEvent> = {
   RoutineAdded: {
     version: 1,
     personal: [ofAccount('name'), ofAccount('choreographer')],
-    says: (d, name) => said('competition', `added the routine ${titleOf(d, name)} (${routineWord(d)})`),
+    says: (d, name) => said('competition', `added the routine ${titleOf(d, name)} (${routineWord(d, name)})`),
     example: {
       ...of,
       ...called,
@@ -118,7 +118,7 @@ export const routineEvents: EventDeclarations<RoutineEvent> = {
         ...words.map(([field, { from, to }]) => fieldChange(field, from, to, name)),
         ...(typeof d.words === 'object' ? [] : [change('Texts', '', ERASED)]),
         ...Object.entries(d.changes).map(([field, { from, to }]) => fieldChange(field, from, to, name)),
-        change('Category and age division', resultWord(d.result.from), resultWord(d.result.to)),
+        change('Category and age division', resultWord(d.result.from, name), resultWord(d.result.to, name)),
         change('Fee', moneyWord(d.fee.from), moneyWord(d.fee.to)),
       ]);
     },

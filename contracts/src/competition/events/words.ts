@@ -1,30 +1,6 @@
-import {
-  AGE_DIVISIONS,
-  type CompetitionTables,
-  PERFORMANCE_DIVISIONS,
-  REGIONAL_AWARDS,
-  ROUTINE_CATEGORIES,
-} from '../../catalogue/index.js';
+import { rowWord } from '../../catalogue/index.js';
 import { type Cents, type Change, change, counted, formatMoney, labelOf, type NameOf } from '../../shared/index.js';
 import type { RoutineResult } from '../content.js';
-
-type Row = { readonly id: number };
-const wordIn =
-  <R extends Row>(rows: readonly R[], word: (row: R) => string) =>
-  (id: unknown): string => {
-    if (id === null || id === undefined) return '-';
-    const row = rows.find((one) => one.id === id);
-    return row === undefined ? String(id) : word(row);
-  };
-
-type Tables = Pick<CompetitionTables, 'performance_divisions' | 'regional_awards'>;
-const nameIn = (rows: readonly (Row & { readonly name: string })[]) => wordIn(rows, ({ name }) => name);
-
-const SEEDED: Tables = { performance_divisions: PERFORMANCE_DIVISIONS, regional_awards: REGIONAL_AWARDS };
-
-const division = nameIn(PERFORMANCE_DIVISIONS);
-const category = wordIn(ROUTINE_CATEGORIES, (row) => row.category);
-const ageDivision = nameIn(AGE_DIVISIONS);
 
 const LABELS: Readonly<Record<string, string>> = {
   performance_division_id: 'Performance division',
@@ -47,27 +23,23 @@ const LABELS: Readonly<Record<string, string>> = {
   competition_deposit_routines: 'Routines with a deposit',
 };
 
-const WORDS: Readonly<Record<string, (value: unknown, nameOf: NameOf, tables: Tables) => unknown>> = {
-  performance_division_id: (id, _, { performance_divisions }) => nameIn(performance_divisions)(id),
-  regional_award_id: (id, _, { regional_awards }) => nameIn(regional_awards)(id),
+const WORDS: Readonly<Record<string, (value: unknown, nameOf: NameOf) => unknown>> = {
+  performance_division_id: (id, nameOf) => rowWord('performance_divisions', id, nameOf),
+  regional_award_id: (id, nameOf) => rowWord('regional_awards', id, nameOf),
   people: (ids, nameOf) => (Array.isArray(ids) ? ids.map((id: number) => nameOf(id)) : ids),
 };
 
-/** One changed field of a routine, or answer, under its label (CMP-287); a sentence of the history knows the seeded rows alone. */
-export const fieldChange = (
-  field: string,
-  from: unknown,
-  to: unknown,
-  nameOf: NameOf,
-  tables: Tables = SEEDED,
-): Change => {
+/** One changed field of a routine, or answer, under its label (CMP-287). */
+export const fieldChange = (field: string, from: unknown, to: unknown, nameOf: NameOf): Change => {
   const wordOf = WORDS[field] ?? ((value: unknown) => value);
-  return change(LABELS[field] ?? labelOf(field), wordOf(from, nameOf, tables), wordOf(to, nameOf, tables));
+  return change(LABELS[field] ?? labelOf(field), wordOf(from, nameOf), wordOf(to, nameOf));
 };
 
 /** 'Small Group, Junior'. */
-export const resultWord = ({ routine_category_id, age_division_id }: RoutineResult): string =>
-  `${category(routine_category_id)}, ${ageDivision(age_division_id)}`;
+export const resultWord = ({ routine_category_id, age_division_id }: RoutineResult, nameOf: NameOf): string =>
+  [rowWord('routine_categories', routine_category_id, nameOf), rowWord('age_divisions', age_division_id, nameOf)].join(
+    ', ',
+  );
 
 /** A ballroom entry is called by its dancers (CMP-248). */
 export const titleOf = (
@@ -81,10 +53,10 @@ type Told = RoutineResult & {
   readonly fee: Cents | null;
 };
 /** 'Small Group, Junior, Jazz, 6 dancers, $360.00'. */
-export const routineWord = (routine: Told): string =>
+export const routineWord = (routine: Told, nameOf: NameOf): string =>
   [
-    resultWord(routine),
-    division(routine.performance_division_id),
+    resultWord(routine, nameOf),
+    rowWord('performance_divisions', routine.performance_division_id, nameOf),
     counted(routine.people.length, 'dancer'),
     moneyWord(routine.fee),
   ].join(', ');

@@ -85,15 +85,30 @@ export const stepProblem = (scene: NominationScene, kind: NominationKind): Compe
   misplacedNominations(scene).find(({ refusal }) => refusal.step === NOMINATION_STEPS[kind])?.refusal ??
   null;
 
+/** What nominations are counted by, whatever the tables say of their types. */
+export type CountedNominations = Pick<NominationScene, 'nominations' | 'has_soty'> & {
+  /** The keys of routines of 4 or more. */
+  readonly groups: readonly string[];
+};
+
+/** Of what counts: a list keeps it, who reads the list counts by the tables of then. */
+export const countedNominations = ({
+  nominations,
+  routines,
+  competition,
+}: Pick<OfficialCompetition, 'nominations' | 'routines' | 'competition'>): CountedNominations => ({
+  nominations,
+  has_soty: competition.has_soty,
+  groups: Object.values(nominations).flatMap(({ routine }) =>
+    (routines[routine]?.people.length ?? 0) >= GROUP ? [routine] : [],
+  ),
+});
+
 /** Whether what counts has fewer nominations than were asked for: an edit and the office may go below (CMP-372). */
-export const fellShort = (
-  official: Pick<OfficialCompetition, 'nominations' | 'routines' | 'competition'> & {
-    readonly tables: NominationTables;
-  },
-): boolean => {
-  const groups = groupsAmong(official, (key) => (official.routines[key]?.people.length ?? 0) >= GROUP);
-  const awards = nominated(official, 'studio_awards').length > 0 && groups < STUDIO_AWARDS_GROUPS;
-  return awards || (official.competition.has_soty === true && nominated(official, 'soty').length < SOTY_ROUTINES);
+export const fellShort = (counted: CountedNominations & { readonly tables: NominationTables }): boolean => {
+  const groups = groupsAmong(counted, (key) => counted.groups.includes(key));
+  const awards = nominated(counted, 'studio_awards').length > 0 && groups < STUDIO_AWARDS_GROUPS;
+  return awards || (counted.has_soty === true && nominated(counted, 'soty').length < SOTY_ROUTINES);
 };
 
 /** By kind: 'added / total' (CMP-327). */

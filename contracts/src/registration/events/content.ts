@@ -110,12 +110,12 @@ export const contentEvents: EventDeclarations<ContentEvent> = {
   AttendeeChanged: {
     version: 2,
     personal: [...ofPerson, onJacket('jacket_name.from'), onJacket('jacket_name.to')],
-    says: (d) =>
+    says: (d, name) =>
       said('attendees', changedWords(d), [
-        ...Object.entries(d.changes).map(([field, moved]) => optionChange(field, moved.from, moved.to)),
+        ...Object.entries(d.changes).map(([field, moved]) => optionChange(field, moved.from, moved.to, name)),
         ...(d.jacket_name.from === d.jacket_name.to
           ? []
-          : [optionChange('jacket_name', d.jacket_name.from, d.jacket_name.to)]),
+          : [optionChange('jacket_name', d.jacket_name.from, d.jacket_name.to, name)]),
         ...(d.fee.from === d.fee.to ? [] : [change('Fee', money(d.fee.from), money(d.fee.to))]),
       ]),
     example: {

@@ -9,9 +9,10 @@ const isAttendee = (value: DraftValue): value is DraftAttendee =>
 
 const to = (label: string, after: string): Change => ({ label, before: '', after });
 
-const ofPerson = (name: string, field: string | undefined, value: DraftValue): Change => {
+const ofPerson = (id: number, field: string | undefined, value: DraftValue, nameOf: NameOf): Change => {
+  const name = nameOf(id);
   if (field) {
-    const { label, after } = optionChange(field, '', value);
+    const { label, after } = optionChange(field, '', value, nameOf);
     return to(`${name}, ${label}`, after);
   }
   if (!isAttendee(value)) return to(name, 'taken off the draft');
@@ -32,7 +33,7 @@ const ofRoutine = (field: string | undefined, value: DraftValue, nameOf: NameOf)
 export const draftChange = (change: DraftChange, nameOf: NameOf): Change => {
   const { path, value } = jacketNamed(change);
   const [area, id = '', field] = path.split('.');
-  if (area === 'attendees') return ofPerson(nameOf(Number(id)), field, value);
+  if (area === 'attendees') return ofPerson(Number(id), field, value, nameOf);
   if (area === 'routines') return ofRoutine(field, value, nameOf);
   if (area === 'competition') {
     const { label, after } = fieldChange(id, '', value, nameOf);
@@ -41,7 +42,7 @@ export const draftChange = (change: DraftChange, nameOf: NameOf): Change => {
   if (area === 'nominations') return to('Nomination', value === null ? 'taken off the draft' : 'chosen');
   if (area === 'additional_observers') return to(id === 'one' ? 'OBS-1' : 'OBS-2', String(value));
   if (area === 'steps') return to(`${labelOf(id)} step`, value === true ? 'marked as done' : 'opened again');
-  const { label, after } = optionChange(path, '', value);
+  const { label, after } = optionChange(path, '', value, nameOf);
   return to(label, after);
 };
 

@@ -3,12 +3,12 @@ import {
   bestDancerType,
   freestyleBattle,
   intensiveName,
-  JACKET_SIZES,
   placeLabel,
+  rowWord,
   vipType,
   workshopLevel,
 } from '../../catalogue/index.js';
-import { type Cents, type Change, change, formatMoney } from '../../shared/index.js';
+import { type Cents, type Change, change, formatMoney, type NameOf } from '../../shared/index.js';
 
 const LABELS: Readonly<Record<string, string>> = {
   workshop_level_id_v: 'Workshop level',
@@ -51,20 +51,20 @@ export const placeWord = (attendee: {
   attendee.intensive_id === null ? levelWord(attendee.workshop_level_id_v) : intensiveName(attendee.intensive_id);
 
 /** Ids of tables are told by their names. */
-const WORDS: Readonly<Record<string, (value: unknown) => unknown>> = {
+const WORDS: Readonly<Record<string, (value: unknown, nameOf: NameOf) => unknown>> = {
   workshop_level_id_v: levelWord,
   vip_type_id: vipWord,
   photoshoot: photoshootWord,
   intensive_id: intensiveWord,
   freestyle_battle_id: battleWord,
   best_dancer_type_id: (id) => (typeof id === 'number' ? (bestDancerType(id)?.name ?? id) : id),
-  jacket_size_id: (id) => JACKET_SIZES.find((size) => size.id === id)?.name ?? id,
+  jacket_size_id: (id, nameOf) => rowWord('jacket_sizes', id, nameOf),
 };
 
 /** One changed option of an attendee under its label. */
-export const optionChange = (field: string, from: unknown, to: unknown): Change => {
+export const optionChange = (field: string, from: unknown, to: unknown, nameOf: NameOf): Change => {
   const wordOf = WORDS[field] ?? ((value: unknown) => value);
-  return change(LABELS[field] ?? field, wordOf(from), wordOf(to));
+  return change(LABELS[field] ?? field, wordOf(from, nameOf), wordOf(to, nameOf));
 };
 
 export const money = (amount: Cents | null): string => (amount === null ? '-' : formatMoney(amount));

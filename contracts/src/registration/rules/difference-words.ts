@@ -48,7 +48,7 @@ export const differenceWords = ({ official, draft }: Open, name: NameOf): Change
     ...added.map((one) => ({ label: name(one.person_id), before: '', after: asWhat(one) })),
     ...changed.flatMap(({ person_id, changes }) =>
       Object.entries(changes).map(([field, { from, to }]) => {
-        const told = optionChange(field, from, to);
+        const told = optionChange(field, from, to, name);
         return { ...told, label: `${name(person_id)}, ${told.label}` };
       }),
     ),

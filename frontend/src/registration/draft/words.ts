@@ -3,6 +3,8 @@ import {
   freestyleBattle,
   intensiveName,
   levelLabel,
+  rowNamesOf,
+  rowWord,
   vipType,
   vipTypeLabel,
 } from '@app/contracts/catalogue';
@@ -15,6 +17,7 @@ import {
   type RegistrationAnswer,
   sentenceOf,
 } from '@app/contracts/registration';
+import { namingRows } from '@app/contracts/shared';
 
 type Profile = Parameters<typeof levelLabel>[1];
 export type WordFacts = {
@@ -79,7 +82,14 @@ export const valueWords = (path: string, value: DraftValue, facts: WordFacts): s
   const { profile, people, tables } = facts;
   const [root, , field] = path.split('.');
   if (root === 'routines' && field !== undefined)
-    return fieldChange(field, null, value, (id) => nameOf(String(id), people), tables).after || 'None';
+    return (
+      fieldChange(
+        field,
+        null,
+        value,
+        namingRows((id) => nameOf(String(id), people), rowNamesOf(tables)),
+      ).after || 'None'
+    );
   if (value === null) return field === undefined ? 'Removed' : 'None';
   if (value === true) return 'Yes';
   if (value === false) return 'No';
@@ -87,7 +97,7 @@ export const valueWords = (path: string, value: DraftValue, facts: WordFacts): s
   if (field === 'intensive_id') return intensiveName(Number(value));
   if (field === 'freestyle_battle_id') return freestyleBattle(Number(value))?.name ?? 'None';
   if (field === 'best_dancer_type_id') return bestDancerType(Number(value))?.name ?? 'None';
-  if (field === 'jacket_size_id') return tables.jacket_sizes.find(({ id }) => id === value)?.name ?? String(value);
+  if (field === 'jacket_size_id') return rowWord('jacket_sizes', value, { row: rowNamesOf(tables) });
   if (field === 'photoshoot') return PHOTOSHOOT[String(value)] ?? 'None';
   if (field === 'vip_type_id') {
     const type = vipType(Number(value));
