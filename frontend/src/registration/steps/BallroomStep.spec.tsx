@@ -1,5 +1,5 @@
 import { type DraftRoutine, NO_COMPETITION_DRAFT, NO_ENTRY } from '@app/contracts/competition';
-import type { RegistrationDocument } from '@app/contracts/registration';
+import { type RegistrationDocument, sentenceOf } from '@app/contracts/registration';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { BallroomStep, RoutinesSection } from '../../competition/index.js';
 import { type Answers, commands, optionsOf, tableOf, words } from '../../platform/testing.js';
@@ -23,6 +23,7 @@ import {
 } from '../../testing/registrations.js';
 import { officialRoutine } from '../../testing/routines.js';
 import { openBehind } from '../testing.js';
+import { addRoutine, dance, openCompetition } from './testing.js';
 
 const ECHO = '11111111-1111-4111-8111-111111111111';
 const TIDE = '22222222-2222-4222-8222-222222222222';
@@ -238,6 +239,30 @@ describe('the ballroom step', () => {
     expect(
       await screen.findByText('Mia Reyes already has a Single. Only one Single per dancer is allowed.'),
     ).toBeInTheDocument();
+  });
+
+  it('CMP-241 who has a Single, or a solo, is named at the second', async () => {
+    const entry_limit_rules = { ...TOUR_DATE.entry_limit_rules, limits: [], one_solos: true };
+    const saves = async (user: ReturnType<typeof open>['user'], name: RegExp, division: string) => {
+      await user.selectOptions(screen.getByLabelText('Performance division'), division);
+      await pick(user, name);
+      await user.click(button('SAVE ROUTINE'));
+    };
+    const ballroom = open(begun(withEntries([entry(ECHO, [1])])), { entry_limit_rules });
+    await ballroom.user.click(await find('ADD NEW BALLROOM ROUTINE'));
+    await saves(ballroom.user, /Mia/, 'Latin');
+    const single = 'Mia Reyes already has a Single. Only one Single per dancer is allowed.';
+    expect(await screen.findByText(single)).toBeInTheDocument();
+    cleanup();
+    const competition = openCompetition({ drafts: [dance(1, 'Echo', [11])], tour: { entry_limit_rules } });
+    await addRoutine(competition);
+    await competition.user.type(screen.getByLabelText('Routine name'), 'Halo');
+    await saves(competition.user, /Ann/, 'Jazz');
+    const solo = 'Ann 11 already has a solo. Only one solo per dancer is allowed.';
+    expect(await screen.findByText(solo)).toBeInTheDocument();
+    const of = (fname: string, lname: string, ballroom: boolean) =>
+      sentenceOf({ code: 'one_solo', params: { fname, lname, ballroom } });
+    expect([of('Mia', 'Reyes', true), of('Ann', '11', false)]).toEqual([single, solo]);
   });
 
   it('CMP-166 shows pre-qualifying disabled where the event has it', async () => {

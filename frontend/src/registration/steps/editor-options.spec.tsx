@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { optionsOf } from '../../platform/testing.js';
 import { seededEventProfiles } from '@app/contracts/catalogue';
+import { sentenceOf } from '@app/contracts/registration';
 import { PROFILE, TOUR_DATE } from '../../testing/registrations.js';
 import {
   addRoutine,
@@ -382,8 +383,6 @@ describe('pre-qualifying and regional awards', () => {
 describe('what a refused save leaves', () => {
   it.each([
     ['CMP-218', { max_total_routines: 1 }, null, 'You have reached the maximum total routine limit (1) for this city.'],
-    ['CMP-219', { disabled_routine_categories: [1] }, 'Ann', 'Solo routines are disabled for this city.'],
-    ['CMP-220', {}, 'Ann', "You've reached the routine limits for this category for your registration"],
     [
       'CMP-241',
       { entry_limit_rules: { ...TOUR_DATE.entry_limit_rules, limits: [], one_solos: true } },
@@ -411,5 +410,31 @@ describe('what a refused save leaves', () => {
       1,
     );
     await waitFor(() => expect(button('SAVE ROUTINE')).toBeEnabled());
+  });
+
+  /** SAVE ROUTINE of a new routine says this. */
+  const isSaid = async (words: string, names: readonly string[], tour: object) => {
+    const step = openCompetition({ drafts: [dance(1, 'Echo', [11]), dance(2, 'Tide', [12])], tour });
+    await addRoutine(step);
+    await step.user.type(screen.getByLabelText('Routine name'), 'Halo');
+    await step.user.selectOptions(screen.getByLabelText('Performance division'), 'Jazz');
+    await pick(step, ...names);
+    await step.user.click(button('SAVE ROUTINE'));
+    await screen.findByText(words);
+    cleanup();
+  };
+
+  it('CMP-219 a disabled category is named, whichever it is', async () => {
+    const tour = { disabled_routine_categories: [1, 2] };
+    await isSaid('Solo routines are disabled for this city.', ['Ann'], tour);
+    await isSaid('Duo/Trio routines are disabled for this city.', ['Ann', 'Ben'], tour);
+    const code = 'routine_category_disabled';
+    expect(sentenceOf({ code, params: { category: 'Line' } })).toBe('Line routines are disabled for this city.');
+  });
+
+  it('CMP-220 the limit of a category is said in its words', async () => {
+    const said = "You've reached the routine limits for this category for your registration";
+    await isSaid(said, ['Ann'], {});
+    expect(sentenceOf({ code: 'routine_category_limit', params: {} })).toBe(said);
   });
 });
