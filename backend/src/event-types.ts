@@ -1,5 +1,6 @@
 import { auditUpcasters } from '@app/contracts/audit';
 import { registrationUpcasters } from '@app/contracts/registration';
+import { mailUpcasters } from '@app/contracts/mail';
 import { paymentUpcasters } from '@app/contracts/payments';
 import { allEvents, eventsOf } from '@app/contracts/registry';
 import { categoryOf, type Examples } from '@app/contracts/shared';
@@ -8,7 +9,12 @@ import type { Declarations, Upcasters } from './platform/event-store/upcasters.j
 export const declarations: Declarations = allEvents;
 
 /** How an older version of an event becomes the next one. */
-export const upcasters: Upcasters = { ...auditUpcasters, ...paymentUpcasters, ...registrationUpcasters };
+export const upcasters: Upcasters = {
+  ...auditUpcasters,
+  ...mailUpcasters,
+  ...paymentUpcasters,
+  ...registrationUpcasters,
+};
 
 /** Examples of the events that can stand in a stream; none for processes, which have no snapshots. */
 export const examplesOf = (stream: string): Examples => {

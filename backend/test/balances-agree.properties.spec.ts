@@ -64,6 +64,7 @@ const mailed = async (world: MoneyInMemory, money: MoneyFacts): Promise<string> 
       const named = { event_name: PROFILE.name, name: ACCOUNT.display, ...params };
       texts.push(writeMail('payment-receipt', named as Parameters<typeof writeMail<'payment-receipt'>>[1]).text);
     },
+    documentsBy: () => undefined,
   } as ConstructorParameters<typeof PaymentMails>[0];
   const mails = new PaymentMails(queue, accounts, catalogue, money, clock, environment);
   const payment = {

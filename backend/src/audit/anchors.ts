@@ -15,6 +15,7 @@ import { systemMeta } from '../platform/commands/system-meta.js';
 import { ENVIRONMENT, type Environment } from '../platform/config/environment.js';
 import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
 import { tryEach } from '../platform/processes/try-each.js';
+import { integrityPdf } from './integrity-pdf.js';
 import { IntegrityRuns } from './integrity-runs.js';
 import { momentOf } from '../platform/paper/pdf-document.js';
 import { SignedReports } from './signed-reports.js';
@@ -34,7 +35,13 @@ export class Anchors implements OnApplicationBootstrap {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: IdGenerator,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
-  ) {}
+  ) {
+    mails.documentsBy('integrity-report', async ({ run_id, as }) => {
+      const signed = await reports.read(run_id);
+      const content = as === 'pdf' ? await integrityPdf(signed) : Buffer.from(JSON.stringify(signed));
+      return { name: `integrity-${run_id}.${as}`, content_type: `application/${as}`, content };
+    });
+  }
 
   onApplicationBootstrap(): void {
     if (this.environment.ANCHOR_EVERY_HOURS > 0) this.scheduler.duty('integrity-anchors', EVERY_MS, () => this.run());
@@ -128,6 +135,7 @@ export class Anchors implements OnApplicationBootstrap {
       origin: { correlation_id, causation_id, request_id },
       event: null,
       to: { account: null, person: null, office: this.environment.ANCHOR_MAIL },
+      documents: (['pdf', 'json'] as const).map((as) => ({ kind: 'integrity-report', run_id, as })),
       params: {
         result: ok ? 'Nothing was changed.' : 'Something does not fit: look at the report.',
         ended_at: momentOf(ended_at),

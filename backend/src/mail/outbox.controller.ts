@@ -1,10 +1,11 @@
-import { Controller, Inject, Res } from '@nestjs/common';
+import { Controller, Header, Inject, Res, StreamableFile } from '@nestjs/common';
 import { ReasonBody } from '@app/contracts/accounts';
-import { mailCalls, type OutboxMail, type OutboxRow } from '@app/contracts/mail';
-import { ListQuery, type Saved } from '@app/contracts/shared';
+import { type MailAttachment, mailCalls, type MailFile, type OutboxMail, type OutboxRow } from '@app/contracts/mail';
+import { addressOf, ListQuery, type Saved } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { refused } from '../platform/commands/command.js';
+import { SealedAddresses } from '../platform/file-store/sealed-addresses.js';
 import { Called, Serves } from '../platform/http/serves.js';
 import { findOf, sendList } from '../platform/http/simple-rest.js';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
@@ -24,6 +25,10 @@ const FIELDS = [
   'attempts',
 ];
 
+const MINUTES = 15;
+const WAY = 'mail-attachment';
+type Grant = { readonly mail_id: string; readonly n: number };
+
 /** Every mail the product sent or will send; its words for who is recorded to have read them (ADM-011, SEC-009). */
 @Controller()
 export class OutboxController {
@@ -31,6 +36,7 @@ export class OutboxController {
     private readonly outbox: Outbox,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
     @Inject(CLOCK) private readonly clock: Clock,
+    private readonly addresses: SealedAddresses,
   ) {}
 
   @Serves(mailCalls.list, { query: ListQuery })
@@ -54,8 +60,24 @@ export class OutboxController {
     const row = await this.readModels.get<OutboxRow>('outbox', id);
     if (!row) throw refused('mail_unknown');
     const { demo } = this.clock;
-    const { words, position } = await this.outbox.open(id, demo, meta);
-    return { ...row, subject: words?.subject ?? null, text: words?.text ?? null, demo, position };
+    const { words, files, position } = await this.outbox.open(id, demo, meta);
+    const attachments: MailAttachment[] = await Promise.all(files.map((file, n) => this.attachmentOf(id, file, n)));
+    return { ...row, subject: words?.subject ?? null, text: words?.text ?? null, attachments, demo, position };
+  }
+
+  @Serves(mailCalls.attachment)
+  @Header('x-content-type-options', 'nosniff')
+  async attachment(@Called() { params }: Called<typeof mailCalls.attachment>): Promise<StreamableFile> {
+    const grant = (await this.addresses.open(WAY, params.token)) as Grant | null;
+    const file = grant && (await this.outbox.files(grant.mail_id))?.[grant.n];
+    if (!file) throw refused('mail_unknown');
+    const { name, content_type: type, content } = file;
+    return new StreamableFile(content, { type, disposition: `attachment; filename="${name}"` });
+  }
+
+  private async attachmentOf(mail_id: string, { name, content_type, content }: MailFile, n: number) {
+    const { token } = await this.addresses.seal(WAY, { mail_id, n } satisfies Grant, MINUTES);
+    return { name, content_type, bytes: content.length, address: addressOf(mailCalls.attachment, { token }) };
   }
 
   @Serves(mailCalls.resend, { body: ReasonBody })

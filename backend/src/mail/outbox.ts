@@ -1,16 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  attachable,
   HIDDEN_LINK,
   htmlOf,
   type MailCommand,
   mailDecider,
+  type MailDocument,
   type MailEvent,
+  type MailFile,
   type MailParams,
   type MailQueue,
   type MailState,
   type MailTemplate,
+  type MakeDocument,
   type QueuedData,
   type QueuedMail,
+  withLeftOut,
   writeMail,
 } from '@app/contracts/mail';
 import { type Position, streamName } from '@app/contracts/shared';
@@ -32,6 +37,8 @@ type Words = Pick<KeptMail, 'subject' | 'text'>;
 /** Writes mails, keeps them, and sends each once (ACC-114). */
 @Injectable()
 export class Outbox implements MailQueue {
+  private readonly makers = new Map<string, (document: MailDocument) => Promise<MailFile>>();
+
   constructor(
     private readonly runner: CommandRunner,
     private readonly loader: StateLoader,
@@ -43,7 +50,13 @@ export class Outbox implements MailQueue {
     @Inject(ENVIRONMENT) private readonly environment: SiteAddress,
   ) {}
 
-  async queue<T extends MailTemplate>({ cause_id, origin, template, event, to, params }: QueuedMail<T>): Promise<void> {
+  documentsBy<K extends MailDocument['kind']>(kind: K, make: MakeDocument<K>): void {
+    // Asked for documents of this kind alone.
+    this.makers.set(kind, make as (document: MailDocument) => Promise<MailFile>);
+  }
+
+  async queue<T extends MailTemplate>(mail: QueuedMail<T>): Promise<void> {
+    const { cause_id, origin, template, event, to, params, documents = [] } = mail;
     const mail_id = `${cause_id}_${template}`;
     const brand = await this.brands.of(event);
     // Kept before it is announced, so that a queued mail always has its words; a repeat keeps the first words.
@@ -58,7 +71,7 @@ export class Outbox implements MailQueue {
     }
     const { correlation_id, causation_id, request_id } = origin;
     const meta = { ...systemMeta(this.ids), correlation_id, causation_id, request_id };
-    await this.run({ type: 'QueueMail', mail_id, cause_id, template, event: brand.name, to }, meta);
+    await this.run({ type: 'QueueMail', mail_id, cause_id, template, event: brand.name, to, documents }, meta);
   }
 
   /** One attempt; a failure is an event and is tried again by the scheduler, at most five times. */
@@ -85,12 +98,31 @@ export class Outbox implements MailQueue {
     mail_id: string,
     revealed: boolean,
     meta: CommandMeta,
-  ): Promise<{ words: Words | null; position: Position }> {
+  ): Promise<{ words: Words | null; files: readonly MailFile[]; position: Position }> {
     const position = await this.run({ type: 'OpenMail', mail_id, account_id: meta.actor.account_id ?? 0 }, meta);
     const { state } = await this.loader.load(streamName('outbox', mail_id), mailDecider);
     const kept = await this.secrets.mails.read(mail_id);
-    if (!revealed || !kept || !state.mail) return { words: kept, position };
-    return { words: (await this.whole(mail_id, state.mail, kept)) ?? kept, position };
+    if (!kept || !state.mail) return { words: kept, files: [], position };
+    const { attached: files, left_out } = attachable(await this.filesOf(state.mail));
+    const words = (revealed && (await this.whole(mail_id, state.mail, kept))) || kept;
+    return { words: withLeftOut(words, left_out), files, position };
+  }
+
+  /** What hangs on a mail, in its order; null where its words are no longer kept. */
+  async files(mail_id: string): Promise<readonly MailFile[] | null> {
+    const { state } = await this.loader.load(streamName('outbox', mail_id), mailDecider);
+    const kept = await this.secrets.mails.read(mail_id);
+    return kept && state.mail && attachable(await this.filesOf(state.mail)).attached;
+  }
+
+  private filesOf({ documents }: QueuedData): Promise<readonly MailFile[]> {
+    return Promise.all(
+      documents.map(async (document) => {
+        const make = this.makers.get(document.kind);
+        if (!make) throw new Error(`nobody makes the ${document.kind} of a mail`);
+        return make(document);
+      }),
+    );
   }
 
   /** Null when the link was sealed for somebody who is erased by now. */
@@ -109,12 +141,15 @@ export class Outbox implements MailQueue {
     const brand = await this.brands.of(event);
     const from = { name: brand.name, address: brand.address };
     try {
+      const { attached, left_out } = attachable(await this.filesOf(mail));
+      const whole = withLeftOut(words, left_out);
       await this.transport.send({
         mail_id,
         from,
         to: address,
-        ...words,
-        html: htmlOf(words, { ...brand, site: siteOf(this.environment) }),
+        ...whole,
+        html: htmlOf(whole, { ...brand, site: siteOf(this.environment) }),
+        attachments: attached,
       });
       return null;
     } catch (error) {

@@ -4,6 +4,7 @@ import type { WaiverAddress, WaiverSigned, WaiverSignedOnPaper, WaiverText } fro
 import { GREY, momentOf, pdfDocument, type Sheets } from '../platform/paper/pdf-document.js';
 
 type Signed = WaiverSigned['data'];
+type NamedText = WaiverText & { readonly name: string };
 
 const nameIn = (table: readonly { readonly id: number; readonly name: string }[], id: number | null): string =>
   table.find((row) => row.id === id)?.name ?? '-';
@@ -60,19 +61,30 @@ const signature = (sheets: Sheets, signed: Signed): void => {
 /** Nobody can read any more what an erased person signed. */
 export const isErased = ({ form }: Signed): boolean => String(form) === ERASED;
 
+const textIn = (sheets: Sheets, { name, text }: NamedText, about: string): void => {
+  sheets.write(name, { font: 'bold', size: 18 });
+  sheets.gap(0.3);
+  sheets.write(about, { size: 9, color: GREY });
+  sheets.gap(1);
+  for (const paragraph of text.split('\n\n')) {
+    sheets.write(paragraph, { size: 10 });
+    sheets.gap(0.5);
+  }
+};
+
+/** What is to be signed, to read before (OPS-014). */
+export const waiverTextPdf = (text: NamedText): AsyncGenerator<Buffer> =>
+  pdfDocument({ title: text.name, at: `${text.effective_on}T00:00:00.000Z` }, async (sheets) => {
+    textIn(sheets, text, `Version ${text.version}, to be signed`);
+    sheets.pdf.end();
+  });
+
 /** A signed waiver on paper: the text that was signed, who signed it, when and from where (EVT-104). */
-export const waiverPdf = (signed: Signed, text: WaiverText & { readonly name: string }): AsyncGenerator<Buffer> =>
+export const waiverPdf = (signed: Signed, text: NamedText): AsyncGenerator<Buffer> =>
   pdfDocument(
     { title: `${text.name} of ${signed.form.fname} ${signed.form.lname}`, at: signed.signed_at },
     async (sheets) => {
-      sheets.write(text.name, { font: 'bold', size: 18 });
-      sheets.gap(0.3);
-      sheets.write(`Version ${text.version}, waiver ${signed.waiver_id}`, { size: 9, color: GREY });
-      sheets.gap(1);
-      for (const paragraph of text.text.split('\n\n')) {
-        sheets.write(paragraph, { size: 10 });
-        sheets.gap(0.5);
-      }
+      textIn(sheets, text, `Version ${text.version}, waiver ${signed.waiver_id}`);
       participant(sheets, signed);
       guardian(sheets, signed);
       signature(sheets, signed);

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { ACCOUNT_FACTS, type AccountFacts } from '@app/contracts/accounts';
 import { cityLabel } from '@app/contracts/catalogue';
@@ -9,6 +10,7 @@ import { ENVIRONMENT, type SiteAddress, siteOf } from '../platform/config/enviro
 import { MAKE_REACTIONS, type MakeReactions, type Reactions } from '../platform/reactions/reactions.js';
 import { WaiverFacts, type WaiverScene } from './waiver-facts.js';
 import { WaiverLinks } from './waiver-links.js';
+import { waiverTextPdf } from './waiver-pdf.js';
 
 type Asking = StoredEvent & (WaiverSent | WaiverEmailChanged | WaiverReminded);
 
@@ -26,6 +28,11 @@ export class WaiverReactions implements OnApplicationBootstrap, OnApplicationShu
     @Inject(ENVIRONMENT) private readonly environment: SiteAddress,
   ) {
     this.reactions = make('waivers');
+    mails.documentsBy('waiver-text', async ({ waiver_type_id, version }) => ({
+      name: 'waiver.pdf',
+      content_type: 'application/pdf',
+      content: await buffer(waiverTextPdf(await facts.version(waiver_type_id, version))),
+    }));
   }
 
   onApplicationBootstrap(): void {
@@ -50,7 +57,7 @@ export class WaiverReactions implements OnApplicationBootstrap, OnApplicationShu
   private async ask({ id: cause_id, type, data, metadata }: Asking): Promise<void> {
     const scene = await this.sceneOf(data.registration_id);
     if (scene === null) return;
-    const { tour_date, profile } = scene;
+    const { tour_date, profile, text } = scene;
     const { correlation_id, request_id } = metadata;
     const { person_id, email, person } = data;
     await this.mails.queue({
@@ -59,6 +66,7 @@ export class WaiverReactions implements OnApplicationBootstrap, OnApplicationShu
       template: type === 'WaiverReminded' ? 'waiver-reminder' : 'waiver-request',
       event: profile.name,
       to: { account: null, person: { person_id, email, name: this.nameOf(data, scene) }, office: null },
+      documents: [{ kind: 'waiver-text', waiver_type_id: profile.waiver_type_id, version: text.version }],
       params: async () => ({
         participant: `${person.fname} ${person.lname}`,
         studio: (await this.accounts.ofAccount(data.account_id))?.display ?? profile.name,

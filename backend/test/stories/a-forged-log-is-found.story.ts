@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AnchorsAnswer, ProofAnswer, SignedReport, VerificationRun, VerifyAnswer } from '@app/contracts/audit';
+import { Outbox } from '../../src/mail/outbox.js';
 import { IntegrityRuns } from '../../src/audit/integrity-runs.js';
 import { mailTo } from '../support/accounts.js';
 import { buffered, withRole } from '../support/auditing.js';
@@ -306,7 +307,7 @@ describe('AUD-013 a forged log is found', () => {
     expect(await sealOf()).toMatchObject({ sealed: true });
   });
 
-  it('signs a report at the interval and keeps it outside: in a folder, at a webhook, in a mail', async () => {
+  it('~OPS-014 signs a report at the interval and keeps it outside: in a folder, at a webhook, in a mail', async () => {
     const anchors = async () => (await auditor.agent.get(`${PATH}/anchors`).expect(200)).body as AnchorsAnswer;
     expect(await anchors()).toEqual({
       every_hours: 24,
@@ -331,6 +332,11 @@ describe('AUD-013 a forged log is found', () => {
     expect((await anchors()).targets.map(({ last }) => last?.run_id)).toEqual([run_id, run_id, run_id]);
     const ruth = { ...(await withRole(system, 'ruth@demo.example', 'staff')), id: 0 };
     expect(await mailTo(system, ruth, OFFICE, 'heads-anchored')).toContain(`Total head ${head}`);
+    const attached = await system.server.app.get(Outbox, { strict: false }).files(`${run_id}_heads-anchored`);
+    const [pdf, json] = attached!.map(({ name, content }) => ({ name, content: Buffer.from(content) }));
+    expect([pdf!.name, json!.name]).toEqual([`integrity-${run_id}.pdf`, `integrity-${run_id}.json`]);
+    expect(pdfText(pdf!.content)).toContain(head);
+    expect(JSON.parse(json!.content.toString())).toEqual(written);
     const before = (await auditor.agent.get(PATH).expect(200)).body as VerificationRun[];
     system.clock.advanceMinutes(24 * 60 + 1);
     await system.scheduler.run('integrity-anchors');

@@ -193,7 +193,14 @@ describe('the screens stand still', () => {
         person: null,
         office: null,
       };
-      const mail = { mail_id, cause_id: 'c-1', template: 'password-reset', event: 'Callboard', to } as const;
+      const mail = {
+        mail_id,
+        cause_id: 'c-1',
+        template: 'password-reset',
+        event: 'Callboard',
+        to,
+        documents: [],
+      } as const;
       await run('outbox-m-1', mailDecider, { type: 'QueueMail', ...mail });
       await run('outbox-m-1', mailDecider, { type: 'RecordFailure', mail_id, error: 'ETIMEDOUT', most_attempts: 5 });
       await system.scheduler.run('mail-retry');

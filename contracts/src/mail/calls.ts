@@ -1,5 +1,5 @@
 import type { ReasonBody } from '../accounts/index.js';
-import { call, type ListQuery, type Saved } from '../shared/index.js';
+import { call, type FileAnswer, type ListQuery, type Saved } from '../shared/index.js';
 import type { OutboxMail, OutboxRow } from './views.js';
 
 /** What a mail server answered may repeat the address. */
@@ -40,6 +40,18 @@ export const open = call<{ answer: Saved<OutboxMail> }>()({
   owner: 'staff',
   permit: 'staff',
   recorded: true,
+  refuses: ['mail_unknown'],
+  example: {},
+});
+
+/** OPS-014: the address is in the answer of `open`, which is recorded. */
+export const attachment = call<{ answer: FileAnswer }>()({
+  method: 'GET',
+  path: '/v1/mails/:token',
+  params: { token: 'text' },
+  summary: 'What hangs on a mail, by an address that works for 15 minutes',
+  owner: 'link',
+  answers: 'file',
   refuses: ['mail_unknown'],
   example: {},
 });

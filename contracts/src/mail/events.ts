@@ -1,4 +1,5 @@
 import { type DomainEvent, type EventDeclarations, said } from '../shared/index.js';
+import type { MailDocument } from './documents.js';
 import type { MailTemplate } from './templates.js';
 
 /** To whom a mail goes: an account, a person without one (waivers), or the office. */
@@ -20,6 +21,7 @@ export type MailEvent =
         template: MailTemplate;
         event: string;
         to: MailRecipient;
+        documents: readonly MailDocument[];
       }
     >
   | OfMail<'MailSent', { transport: 'outbox' | 'smtp'; attempt: number }>
@@ -27,9 +29,14 @@ export type MailEvent =
   | OfMail<'MailOpened', { account_id: number }>
   | OfMail<'MailFailed', { attempt: number; error: string; final: boolean }>;
 
+/** Nothing hung on the first mails. */
+const withoutDocuments = (data: object): object => ({ ...data, documents: [] });
+
+export const mailUpcasters = { MailQueued: { 1: withoutDocuments } };
+
 export const mailEvents: EventDeclarations<MailEvent> = {
   MailQueued: {
-    version: 1,
+    version: 2,
     personal: [
       { path: 'to.account.email', subject: 'to.account.account_id', kind: 'account' },
       { path: 'to.account.name', subject: 'to.account.account_id', kind: 'account' },
@@ -47,6 +54,7 @@ export const mailEvents: EventDeclarations<MailEvent> = {
         person: { person_id: 100_001, email: 'ottoline@quimby.example', name: 'Ottoline Quimby' },
         office: 'office@aurora.example',
       },
+      documents: [{ kind: 'waiver-text', waiver_type_id: 1, version: 1 }],
     },
   },
   MailSent: {

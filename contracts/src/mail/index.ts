@@ -1,7 +1,9 @@
 export * as mailCalls from './calls.js';
 export { mailDecider } from './decider.js';
 export type { MailCommand, MailState, QueuedData } from './decider.js';
-export { mailEvents } from './events.js';
+export { attachable, MOST_ATTACHED_BYTES, withLeftOut } from './documents.js';
+export type { MailDocument, MailFile, MakeDocument } from './documents.js';
+export { mailEvents, mailUpcasters } from './events.js';
 export type { MailEvent, MailRecipient } from './events.js';
 export { htmlOf } from './html.js';
 export { MAIL_QUEUE } from './queue.js';
@@ -10,4 +12,4 @@ export { mailMessages } from './refusals.js';
 export type { MailRefusal } from './refusals.js';
 export { HIDDEN_LINK, writeMail } from './templates.js';
 export type { MailParams, MailTemplate } from './templates.js';
-export type { OutboxMail, OutboxRow } from './views.js';
+export type { MailAttachment, OutboxMail, OutboxRow } from './views.js';

@@ -10,6 +10,7 @@ const queued: Extract<MailEvent, { type: 'MailQueued' }> = {
     template: 'confirmation',
     event: 'Aurora',
     to: { account: null, person: null, office: 'x@example.com' },
+    documents: [],
   },
 };
 const after = (...events: MailEvent[]) => events.reduce((s, e) => mailDecider.evolve(s, e), mailDecider.initialState());
@@ -135,13 +136,13 @@ describe('mail', () => {
       'waiver-request',
       { ...place, participant: 'Mia Reyes', studio: 'Star Studio', secret_link: 'L' },
       'Aurora Dallas: please sign the waiver of Mia Reyes',
-      'Star Studio asks you to sign the waiver of Mia Reyes for Dallas, January 20-22, 2026. It takes two minutes, on any phone:|L|The link works for 6 months. Please do not pass it on.',
+      'Star Studio asks you to sign the waiver of Mia Reyes for Dallas, January 20-22, 2026. It takes two minutes, on any phone:|L|The link works for 6 months. Please do not pass it on.|The text of the waiver is attached.',
     ],
     [
       'waiver-reminder',
       { ...place, participant: 'Mia Reyes', studio: 'Star Studio', secret_link: 'L' },
       'Aurora Dallas: the waiver of Mia Reyes is not signed yet',
-      'Star Studio reminds you to sign the waiver of Mia Reyes for Dallas, January 20-22, 2026. It takes two minutes, on any phone:|L',
+      'Star Studio reminds you to sign the waiver of Mia Reyes for Dallas, January 20-22, 2026. It takes two minutes, on any phone:|L|The text of the waiver is attached.',
     ],
     [
       'waiting-list-offer',
@@ -199,7 +200,7 @@ describe('mail', () => {
         signature: 'S',
       },
       'Integrity of the event log, January 20, 2026: Unchanged.',
-      'Unchanged. 41 events in 12 streams, up to position 184, January 20, 2026.|Total head H|Run R, signed with key K: S|Keep this mail where nobody who can change the log can change it: a report whose total head is another one is not the one that was signed.',
+      'Unchanged. 41 events in 12 streams, up to position 184, January 20, 2026.|Total head H|Run R, signed with key K: S|The report is attached, to read, and as JSON, to compare a later one with.|Keep this mail where nobody who can change the log can change it: a report whose total head is another one is not the one that was signed.',
     ],
   ] as const)('~ACC-114 the mail %s says whole what it has to say', (template, params, subject, words) => {
     const mail = writeMail(template, { ...base, ...params } as Parameters<typeof writeMail>[1]);

@@ -1,3 +1,4 @@
+import type { MailDocument, MakeDocument } from './documents.js';
 import type { MailRecipient } from './events.js';
 import type { MailParams, MailTemplate } from './templates.js';
 
@@ -21,11 +22,15 @@ export type QueuedMail<T extends MailTemplate = MailTemplate> = {
   readonly to: MailRecipient;
   /** A function is asked only when the mail is not there yet: for links that are made for this mail alone. */
   readonly params: OwnParams<T> | (() => Promise<OwnParams<T>>);
+  /** What the words speak of (OPS-014). */
+  readonly documents?: readonly MailDocument[];
 };
 
 /** What other rooms need to send a mail (ACC-114): it is written, kept and sent once, also after a crash. */
 export type MailQueue = {
   queue<T extends MailTemplate>(mail: QueuedMail<T>): Promise<void>;
+  /** Says who makes the documents of a kind; asked at every sending. */
+  documentsBy<K extends MailDocument['kind']>(kind: K, make: MakeDocument<K>): void;
 };
 
 /** Injection token of `MailQueue`. */

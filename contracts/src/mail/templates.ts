@@ -271,6 +271,7 @@ const MAIL_TEMPLATES: { readonly [T in MailTemplate]: (params: MailParams[T]) =>
       `${p.result} ${p.counts}, up to position ${p.position}, ${p.ended_at}.`,
       `Total head ${p.head}`,
       `Run ${p.run_id}, signed with key ${p.key_id}: ${p.signature}`,
+      'The report is attached, to read, and as JSON, to compare a later one with.',
       'Keep this mail where nobody who can change the log can change it: a report whose total head is another one is not the one that was signed.',
     ),
   }),

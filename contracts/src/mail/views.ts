@@ -17,10 +17,18 @@ export type OutboxRow = {
   readonly queued_at: string;
   readonly sent_at: string | null;
 };
+/** Read at its own address, for a quarter of an hour. */
+export type MailAttachment = {
+  readonly name: string;
+  readonly content_type: string;
+  readonly bytes: number;
+  readonly address: string;
+};
 /** A mail that was opened; its secret link is hidden everywhere but in a demo store (SEC-009). */
 export type OutboxMail = OutboxRow & {
   readonly subject: string | null;
   readonly text: string | null;
+  readonly attachments: readonly MailAttachment[];
   /** A demo store shows the link. */
   readonly demo: boolean;
 };

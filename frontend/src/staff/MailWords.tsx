@@ -5,6 +5,7 @@ import { useSession } from '../platform/session.js';
 import { useCommand } from '../platform/use-command.js';
 import { IconButton } from '../ui/Button.js';
 import { Drawer } from '../ui/Dialog.js';
+import { Icon } from '../ui/Icon.js';
 import { Notice } from '../ui/Notice.js';
 import { mailTitle } from './mail-template.js';
 
@@ -25,6 +26,19 @@ export const MailWords = ({ row }: { row: OutboxRow }) => {
             {mail.demo && <Notice tone="warning">Demo store: its mails show their links to the staff.</Notice>}
             <p className="semi">{mail.subject}</p>
             <p className="MailWords">{mail.text ?? 'The words of this mail are no longer kept.'}</p>
+            {mail.attachments.length > 0 && (
+              <ul className="stack stack-1" aria-label="Attached">
+                {mail.attachments.map(({ name, bytes, address }) => (
+                  <li key={name} className="row">
+                    <Icon name="download" className="t3" />
+                    <a href={address} download={name}>
+                      {name}
+                    </a>
+                    <span className="cap num">{`${Math.ceil(bytes / 1000)} kB`}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
         )}
       </Drawer>

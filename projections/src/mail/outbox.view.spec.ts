@@ -11,6 +11,7 @@ const queued: MailEvent = {
     template: 'confirmation',
     event: 'Aurora',
     to: { account: { account_id: 12, email: 'ann@example.com', name: 'Ann Lee' }, person: null, office: null },
+    documents: [],
   },
 };
 const failed: MailEvent = { type: 'MailFailed', data: { mail_id, attempt: 1, error: 'ETIMEDOUT', final: false } };

@@ -8,6 +8,11 @@ export type OutgoingMail = {
   readonly text: string;
   /** The same words, for who sees more than text (OPS-014). */
   readonly html: string;
+  readonly attachments: readonly {
+    readonly name: string;
+    readonly content_type: string;
+    readonly content: Uint8Array;
+  }[];
 };
 
 export type MailTransport = {

@@ -1,4 +1,11 @@
-import { mailDecider, type MailParams, type MailRecipient, type MailTemplate, writeMail } from '@app/contracts/mail';
+import {
+  type MailDocument,
+  mailDecider,
+  type MailParams,
+  type MailRecipient,
+  type MailTemplate,
+  writeMail,
+} from '@app/contracts/mail';
 import { type Actor, streamName } from '@app/contracts/shared';
 import type { Origin, Stage } from '../stage.js';
 
@@ -8,6 +15,7 @@ export type Mail<T extends MailTemplate> = {
   readonly event: string;
   readonly to: MailRecipient;
   readonly params: MailParams[T];
+  readonly documents?: readonly MailDocument[];
   readonly origin: Origin;
   /** Somebody of the office who reads it afterwards. */
   readonly reader?: Actor;
@@ -17,12 +25,12 @@ const MOST_ATTEMPTS = 5;
 
 /** Written, kept, queued and sent, as the outbox does it (ACC-114); `failures` attempts go wrong before. */
 export const sendMail = <T extends MailTemplate>(stage: Stage, mail: Mail<T>, failures = 0): void => {
-  const { cause_id, template, event, to, params, origin, reader } = mail;
+  const { cause_id, template, event, to, params, origin, reader, documents = [] } = mail;
   const mail_id = `${cause_id}_${template}`;
   const stream = streamName('outbox', mail_id);
   stage.writer.keep(() => stage.secrets.mails.keep(mail_id, { ...writeMail(template, params), link: null }));
   const ask = { stream, decider: mailDecider, origin };
-  stage.must({ ...ask, command: { type: 'QueueMail' as const, mail_id, cause_id, template, event, to } });
+  stage.must({ ...ask, command: { type: 'QueueMail' as const, mail_id, cause_id, template, event, to, documents } });
   for (let n = 0; n < failures; n += 1) {
     const command = { type: 'RecordFailure' as const, mail_id, error: '421', most_attempts: MOST_ATTEMPTS };
     stage.must({ ...ask, command });
