@@ -90,4 +90,15 @@ test('a parent registers her children for a virtual tour date, where nobody can 
       .toEqual(['Clara Hoffmann | Teen (Virtual) | $135.00', 'Jonas Hoffmann | Mini (Virtual) | $120.00']);
     await expect(fees(page).last()).toHaveText(/\$255\.00$/);
   });
+  await test.step('she says where she lives, agrees and submits', async () => {
+    await typeInto(page.getByLabel('Phone'), '5550100200');
+    await typeInto(page.getByLabel('Address'), '12 Wabash Avenue');
+    await typeInto(page.getByLabel('City'), 'Chicago');
+    await page.getByLabel('State', { exact: true }).selectOption('Illinois');
+    await typeInto(page.getByLabel('Zip code'), '60601');
+    await page.getByLabel(/I agree to the/).check();
+    await next.click();
+    await page.waitForURL(/\/payment$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible();
+  });
 });
