@@ -129,7 +129,7 @@ describe('a registration has its fields', () => {
   }, 60_000);
   afterAll(() => system.stop());
 
-  it('~REG-001 ~REG-002 ~REG-003 ~REG-273 a registration has its fields, each of its kind, and fees, free teachers and credit theirs', async () => {
+  it('~ACC-001 ~REG-001 ~REG-002 ~REG-003 ~REG-273 a registration has its fields, each of its kind, and fees, free teachers and credit theirs', async () => {
     const answer = await record();
     expect(kindsOf(answer)).toEqual({
       // REG-001

@@ -82,6 +82,24 @@ test('the screens of a registrant look as they were drawn', async ({ browser, pr
       return Math.max(...widths) / table.getBoundingClientRect().width;
     });
     expect(wide).toBeLessThan(0.4);
+    // Room for a name of 27 letters beside the discounts, and for one of any usual length down to a tablet.
+    for (const [width, room] of [
+      [1440, 184],
+      [1280, 184],
+      [1200, 184],
+      [1024, 72],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const last = await page
+        .locator('.people td.last')
+        .first()
+        .evaluate((cell) => {
+          const { paddingLeft, paddingRight } = getComputedStyle(cell);
+          return cell.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        });
+      expect([width, last >= room]).toEqual([width, true]);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   await test.step('a dialog has one primary button, and a toast stands above its backdrop', async () => {

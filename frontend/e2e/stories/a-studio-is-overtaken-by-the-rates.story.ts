@@ -115,7 +115,13 @@ test('a studio signs up, brings its roster, and is overtaken by the rates before
     await expect(attendee('Quora Okonjo')).toContainText('$261.25');
   });
 
-  await test.step('REG-106 the office ends the early rate: her open page says so, and every price is the new one', async () => {
+  await test.step('~ACC-001 her registration knows that a studio holds it', async () => {
+    const id = /registration\/(\d+)/.exec(page.url())![1]!;
+    const answer = await page.request.get(`/api/mybtf/registrations/${id}/record`);
+    expect((await answer.json()).user).toMatchObject({ email: EMAIL, studio_account: true });
+  });
+
+  await test.step('~FEE-171 REG-106 the office ends the early rate: her open page says so, and every price is the new one', async () => {
     const { page: office } = await signIn(browser, product, 'staff@callboard.example', /\/staff$/);
     await office.goto('/staff/tour-dates/7503');
     await office.getByLabel('Early rate ends').fill('2026-01-18');

@@ -50,7 +50,7 @@ test('FEE-174 an admin changes a fee table, sees first whom it reaches, and an o
     await expect(fees(page)).toContainText('version 2');
   });
 
-  await test.step('LIV-002 the open registration costs the new price without a reload', async () => {
+  await test.step('~FEE-171 LIV-002 the open registration costs the new price without a reload', async () => {
     await expect(rosa.page.getByRole('main')).toContainText('$810.00');
   });
 
