@@ -96,7 +96,7 @@ test('an exception user registers after closing', async ({ browser, product }) =
     await expect(office.getByText('Exception users saved.')).toBeVisible();
   });
 
-  await test.step('REG-096 her list offers it without a reload, at the rate of the day', async () => {
+  await test.step('~REG-095 her list offers it without a reload, at the rate of the day', async () => {
     await begin(page, 'Boston, MA', 'Lena Solano');
     await expect(page.getByRole('complementary', { name: 'Fees' })).toContainText('Rate: Late');
     await next(page, 'teachers');

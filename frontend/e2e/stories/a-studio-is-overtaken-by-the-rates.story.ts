@@ -121,7 +121,7 @@ test('a studio signs up, brings its roster, and is overtaken by the rates before
     expect((await answer.json()).user).toMatchObject({ email: EMAIL, studio_account: true });
   });
 
-  await test.step('~FEE-171 REG-106 the office ends the early rate: her open page says so, and every price is the new one', async () => {
+  await test.step('~FEE-171 ~REG-106 the office ends the early rate: her open page says so, and every price is the new one', async () => {
     const { page: office } = await signIn(browser, product, 'staff@callboard.example', /\/staff$/);
     await office.goto('/staff/tour-dates/7503');
     await office.getByLabel('Early rate ends').fill('2026-01-18');
