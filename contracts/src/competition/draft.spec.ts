@@ -77,6 +77,9 @@ describe('what the competition steps put into a draft', () => {
     expect(left.nominations).toEqual({ 2: { routine: TANGO, outside_choreographer: false } });
     const outside = { path: 'nominations.2.outside_choreographer', value: true };
     expect(competitionValueAt(applyCompetitionChange(left, outside), outside.path)).toBe(true);
+    expect(competitionValueAt(left, 'nominations.2')).toEqual({ routine: TANGO, outside_choreographer: false });
+    expect(competitionValueAt(left, `routines.${TANGO}`)).toBe(left.routines[TANGO]);
+    expect(competitionValueAt(left, `routines.${TANGO}.people`)).toBe(left.routines[TANGO]?.people);
     expect(applyCompetitionChange(left, { path: 'nominations.2', value: null }).nominations).toEqual({});
   });
 

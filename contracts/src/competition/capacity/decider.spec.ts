@@ -84,6 +84,18 @@ describe('the competition places of a city', () => {
     expect(again.refusals[0]).toMatchObject({ params: { count: 2, city: 'Chicago, IL' }, step: 'competition' });
   });
 
+  it('~CMP-046 ~CMP-219 each limit is refused by its own code, the competition before the others', () => {
+    const asks = (limits: EntryPlaces) => {
+      const again = reserve(2, solos(1), { limits });
+      const [refusal] = after(take(1, solos(2)), again).when(again).refusals;
+      return refusal?.code;
+    };
+    expect(asks({ all: 2, 'category-1': 2, solo: 2 })).toBe('competition_sold_out');
+    expect(asks({ all: 3, 'category-1': 2, solo: 2 })).toBe('routine_category_disabled');
+    expect(asks({ all: 3, 'category-1': 3, solo: 2 })).toBe('solo_limit');
+    expect(asks({ all: 3, 'category-1': 3, solo: 3 })).toBeUndefined();
+  });
+
   it('~CMP-224 a group registration is free of the solo limit, an exception user of all', () => {
     const full = after(take(1, solos(3)));
     full.when(reserve(2, solos(1), { group: true })).makes('PlaceReserved');
@@ -296,6 +308,8 @@ describe('the waiting list of a city', () => {
     after(...full, take(9, solos(2)))
       .when(promote(1, 'a', false))
       .makes('WaitingPlaceTaken');
+    const [offered] = after(...full, take(9, solos(2))).when(promote(1, 'a', true)).events;
+    expect(offered?.data).toMatchObject({ by: 'staff' });
     after(...full)
       .when(promote(3, 'x', true))
       .refuses('not_waiting');
@@ -315,6 +329,9 @@ describe('the waiting list of a city', () => {
       .makes();
     const leave: EntryCapacityCommand = { type: 'LeaveWaitingList', ...of(1), routine: 'a' };
     expect(line(after(...full, leave).state)).toEqual(['b', 'c']);
+    after(...full, leave)
+      .when(leave)
+      .makes();
     expect(line(after(...full, release(1, 'deleted')).state)).toEqual(['c']);
   });
 });
