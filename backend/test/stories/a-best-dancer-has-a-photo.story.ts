@@ -141,6 +141,25 @@ describe('a best dancer has a photo', () => {
     expect(Object.values(official.routines)).toMatchObject([{ name: 'Moon', vips: true, fee: 0, people: [mia] }]);
   });
 
+  const overview = async () =>
+    (
+      await dana.agent
+        .get(`/api/mybtf/registrations/${payer.id}/overview`)
+        .set('x-read-after', await head())
+        .expect(200)
+    ).body;
+
+  it('~EVT-042 EVT-043 ~EVT-049 is counted by the overview, as one who has size and photo, beside the waivers', async () => {
+    expect(await overview()).toMatchObject({
+      best_dancers: { done: 1, total: 1 },
+      profile: { best_dancers_enabled: true, best_dancer_label: 'VIP', best_dancer_path_key: 'best-dancers' },
+      waivers: { signed: expect.any(Number), total: expect.any(Number) },
+      nominations: { studio_awards: expect.anything() },
+      balance: expect.any(Number),
+      news: expect.any(Array),
+    });
+  });
+
   it('~EVT-198 ~EVT-191 size and name of the jacket are saved by the same call, into the draft, where the option has them', async () => {
     const ask = (body: object, who = dana) =>
       who.agent.patch('/api/tda/best-dancers').send({ registration_id: payer.id, person_id: mia, ...body });
@@ -166,6 +185,7 @@ describe('a best dancer has a photo', () => {
     await settled();
     expect([kept(), (await read()).registration.reviewed]).toEqual([[], false]);
     expect(await photo()).toBeUndefined();
+    expect((await overview()).best_dancers).toEqual({ done: 0, total: 1 });
     await payer.refreshVersion();
     expect(refusal(await payer.submit())).toEqual([400, 'best_dancers_incomplete']);
   });

@@ -53,6 +53,8 @@ describe('staff cancel a registration', () => {
       meta: systemMeta(ids),
     });
     await paid('dana@demo.example', 1);
+    const waiver = { registrationId: payer.id, seasonId: 75, personId: payer.people[0], email: 'rosa@reyes.example' };
+    await payer.registrant.agent.post('/api/mybtf/waivers/send').send(waiver).expect(200);
   });
   afterAll(() => system.stop());
 
@@ -148,6 +150,20 @@ describe('staff cancel a registration', () => {
       const answer = await payer.registrant.agent.post(`/api/${path}`).send(sent);
       expect([path, answer.status, answer.body.code]).toEqual([path, 409, 'registration_cancelled']);
     }
+  });
+
+  it('~REG-274 ~EVT-090 ~EVT-081 nobody is asked for a waiver out of a cancelled registration', async () => {
+    const path = `/api/mybtf/waivers/${payer.people[0]}-75-1`;
+    const { agent } = payer.registrant;
+    for (const ask of [
+      agent.post(`${path}/reminder`).send({}),
+      agent.put(`${path}/email`).send({ email: 'new@reyes.example' }),
+    ])
+      expect((await ask.expect(409)).body).toMatchObject({
+        code: 'registration_cancelled',
+        message: 'This registration has been cancelled.',
+      });
+    expect(await payer.events(`waiver-${payer.people[0]}-75-1`)).toEqual(['WaiverSent']);
   });
 
   it('~REG-274 waits until a payment under way has come to its end', async () => {

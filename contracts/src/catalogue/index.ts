@@ -42,6 +42,7 @@ export {
   PETITE_DIVISION_NAMES,
 } from './event-profile.js';
 export type {
+  BestDancerTerms,
   ChargeTerms,
   EventProfile,
   FeeProfile,

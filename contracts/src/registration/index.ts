@@ -72,6 +72,7 @@ export {
   bestDancerLocked,
   bestDancerMissing,
   bestDancerOf,
+  bestDancerProgress,
   bestDancerRoutines,
   bestDancerStep,
   jacketRefusal,

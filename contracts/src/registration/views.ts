@@ -1,5 +1,12 @@
 import type { StudioFlags } from '../accounts/index.js';
-import type { LevelsTaken, PublicEventProfile, RateKey, RegistrationTourDate, Season } from '../catalogue/index.js';
+import type {
+  BestDancerTerms,
+  LevelsTaken,
+  PublicEventProfile,
+  RateKey,
+  RegistrationTourDate,
+  Season,
+} from '../catalogue/index.js';
 import type { SoloPlaces } from '../competition/index.js';
 import type { CountedNominations, NominationCounts } from '../nominations/index.js';
 import type { FeeSheet, FeeSummary } from '../pricing/index.js';
@@ -234,6 +241,10 @@ export type OverviewAnswer = {
   readonly waivers: { readonly signed: number; readonly total: number };
   /** Null where none are made; Studio of the Year only where it is held (EVT-045). */
   readonly nominations: (Omit<NominationCounts, 'soty'> & Partial<NominationCounts>) | null;
+  /** Null but at nationals that have best dancers (EVT-042, EVT-043). */
+  readonly best_dancers: { readonly done: number; readonly total: number } | null;
+  /** Which tabs the event has beside those of all events, and how it calls them (EVT-024, EVT-025, EVT-193). */
+  readonly profile: BestDancerTerms & Pick<PublicEventProfile, 'best_dancers_enabled' | 'cast_experience_enabled'>;
   readonly tour_date: RegistrationTourDate;
   readonly venue: RegistrationTourDate['venue'];
   readonly hotel: RegistrationTourDate['hotel'];

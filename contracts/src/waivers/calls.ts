@@ -69,7 +69,14 @@ export const remind = call<{ body: RemindBody; answer: Saved }>()({
   summary: 'Remind of a waiver that was sent',
   owner: { waiver: 'id' },
   permit: 'write',
-  refuses: ['waiver_link_gone', 'waiver_not_sent', 'waiver_person_unknown', 'waiver_reminded', 'waiver_signed'],
+  refuses: [
+    'registration_cancelled',
+    'waiver_link_gone',
+    'waiver_not_sent',
+    'waiver_person_unknown',
+    'waiver_reminded',
+    'waiver_signed',
+  ],
   example: { body: {}, answer: { position: '1301' as Position } },
 });
 
@@ -81,7 +88,13 @@ export const changeEmail = call<{ body: WaiverEmailBody; answer: Saved }>()({
   summary: 'Send a waiver to another address',
   owner: { waiver: 'id' },
   permit: 'write',
-  refuses: ['waiver_email_invalid', 'waiver_not_sent', 'waiver_person_unknown', 'waiver_signed'],
+  refuses: [
+    'registration_cancelled',
+    'waiver_email_invalid',
+    'waiver_not_sent',
+    'waiver_person_unknown',
+    'waiver_signed',
+  ],
   example: { body: { email: 'rosa@reyes.example' }, answer: { position: '1301' as Position } },
 });
 

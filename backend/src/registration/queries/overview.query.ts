@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNT_FACTS, type AccountFacts } from '@app/contracts/accounts';
-import { CATALOGUE_FACTS, type CatalogueFacts } from '@app/contracts/catalogue';
+import { bestDancerTermsOf, CATALOGUE_FACTS, type CatalogueFacts } from '@app/contracts/catalogue';
 import { nominationCounts } from '@app/contracts/nominations';
 import type { BalanceDocument } from '@app/contracts/payments';
 import {
+  bestDancerProgress,
   type OverviewAnswer,
   type RegistrationSummaryDocument,
   WAIVER_COUNTS,
@@ -34,6 +35,7 @@ export class OverviewQueryHandler {
     const tour_date = await this.catalogue.registrationTourDate(row.tour_date_id, account);
     const found = await this.catalogue.tourDate(row.tour_date_id);
     if (tour_date === null || found === null) throw refused('not_found');
+    const profile = await this.catalogue.profileFor(found.tour_date);
     const event = await this.catalogue.profile(row.event_id);
     const today = localDay(this.clock.now(), tour_date.time_zone);
     const money = await this.documents.get<BalanceDocument>('balances', id);
@@ -47,6 +49,12 @@ export class OverviewQueryHandler {
       waivers: row.deleted ? { signed: 0, total: 0 } : await this.waivers.of(id),
       photoshoot: Object.values(attendees).filter(({ photoshoot }) => photoshoot !== '').length,
       nominations: tour_date.nationals ? { ...nominations, ...(tour_date.has_soty && { soty }) } : null,
+      best_dancers: tour_date.nationals && profile.best_dancers_enabled ? bestDancerProgress(state, profile) : null,
+      profile: {
+        ...bestDancerTermsOf(profile),
+        best_dancers_enabled: profile.best_dancers_enabled,
+        cast_experience_enabled: profile.cast_experience_enabled,
+      },
       tour_date,
       venue: tour_date.venue,
       hotel: tour_date.hotel,

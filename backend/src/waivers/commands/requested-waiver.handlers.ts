@@ -14,7 +14,9 @@ const requested = async (waiver_id: string, facts: WaiverFacts, waivers: WaiverS
   const state = of && (await waivers.find(waiver_id));
   const { registration_id } = state?.request ?? state?.signature ?? {};
   if (!of || registration_id === undefined) throw refused('not_found');
-  return { ...(await facts.about(await facts.scene(registration_id), of.person_id)), ...of };
+  const scene = await facts.scene(registration_id);
+  if (scene.registration.cancelled) throw refused('registration_cancelled');
+  return { ...(await facts.about(scene, of.person_id)), ...of };
 };
 
 @CommandHandler(RemindOfWaiverCommand)

@@ -26,7 +26,7 @@ import {
   submit,
   visited,
 } from '../testing/given.js';
-import { bestDancerEditable, bestDancerMissing, jacketRefusal } from './best-dancers.js';
+import { bestDancerEditable, bestDancerMissing, bestDancerProgress, jacketRefusal } from './best-dancers.js';
 import { placesOf } from './places.js';
 import { priceDraft } from './fee-input-of.js';
 import { stepStates } from './step-states.js';
@@ -383,5 +383,50 @@ describe('jacket and photo of a best dancer', () => {
     given(...completed([...withPhoto, entered]))
       .when(remove)
       .refuses('registration_completed');
+  });
+});
+
+describe('the progress of best dancers', () => {
+  const profile = { best_dancers_enabled: true, cast_experience_enabled: false, steps: [] };
+  const of = (rows: readonly [number | null, number | null][], photos: readonly number[] = [], status = 'awaiting') =>
+    bestDancerProgress(
+      {
+        official: {
+          attendees: Object.fromEntries(
+            rows.map(([best_dancer_type_id, jacket_size_id], i) => [
+              i + 1,
+              { person_id: i + 1, best_dancer_type_id, jacket_size_id, jacket_name: '' },
+            ]),
+          ),
+        },
+        uploads: Object.fromEntries(
+          photos.map((person_id) => [`best-dancers:${person_id}`, { kind: 'best-dancers', person_id, status }]),
+        ),
+      } as never,
+      profile,
+    );
+
+  it('EVT-043 counts who is not of the workshop alone; done with a size and, competing, a photo that nobody rejected', () => {
+    expect(
+      of([
+        [null, null],
+        [WORKSHOP_ONLY, 4],
+      ]),
+    ).toEqual({ done: 0, total: 0 });
+    expect(
+      of(
+        [
+          [COMPETING, 4],
+          [COMPETING, null],
+          [COMPETING, 4],
+          [WORKSHOP_ONLY, null],
+        ],
+        [1, 2],
+      ),
+    ).toEqual({
+      done: 1,
+      total: 3,
+    });
+    expect(of([[COMPETING, 4]], [1], 'rejected')).toEqual({ done: 0, total: 1 });
   });
 });

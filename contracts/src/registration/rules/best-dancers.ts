@@ -17,7 +17,7 @@ import { BEST_DANCER_ENTRY, bestDancerKey, bestDancerRoutine, isVips } from '../
 import type { Draft, DraftAttendee, DraftChange, RegisteredPerson } from '../content.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import type { Attendee, Registration } from '../state.js';
-import { type KeptUploads, uploadOf } from '../uploads/state.js';
+import { isOnFile, type KeptUploads, uploadOf } from '../uploads/state.js';
 import { ageOf } from './may-add.js';
 
 type Profile = BestDancerQuestion['profile'] &
@@ -163,6 +163,21 @@ export const bestDancerMissing = (
     ['photo', asked.photo && open.photo && uploadOf(registration, kind, person_id) === null],
   ];
   return missing.flatMap(([field, is]) => (is ? [field] : []));
+};
+
+/** Of the best dancers who get a jacket: how many have its size and, where they compete, their photo (EVT-043). */
+export const bestDancerProgress = (
+  registration: Pick<Registration, 'official'> & KeptUploads,
+  profile: Profile,
+): { readonly done: number; readonly total: number } => {
+  const listed = Object.values(registration.official.attendees)
+    .map((attendee) => ({ ...attendee, parts: bestDancerParts(attendee.best_dancer_type_id, profile) }))
+    .filter(({ parts }) => parts.jacket_size);
+  const done = listed.filter(
+    ({ jacket_size_id, parts, person_id }) =>
+      jacket_size_id !== null && (!parts.photo || isOnFile(registration, 'best-dancers', person_id)),
+  );
+  return { done: done.length, total: listed.length };
 };
 
 type Asked = Facts &

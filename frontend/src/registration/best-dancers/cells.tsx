@@ -1,10 +1,9 @@
-import { uploadCalls } from '@app/contracts/uploads';
 import type { ReactNode } from 'react';
-import { useCommand } from '../../platform/use-command.js';
 import { Button, IconButton } from '../../ui/Button.js';
 import { CellSelect } from '../../ui/cells.js';
 import { Icon } from '../../ui/Icon.js';
 import { useFlow } from '../frame/flow.js';
+import { LookAtPhoto } from './LookAtPhoto.js';
 import { type DancerRow, fieldIdOf, garmentOf, MISSING } from './rows.js';
 
 const LOCKED = 'The event office changes this.';
@@ -74,23 +73,9 @@ type PhotoProps = {
   readonly onRemove: (row: DancerRow) => void;
 };
 
-/** Opens the headshot in a window of its own, at an address that was signed for this look. */
-const LookAtPhoto = ({ row, uploadId }: { row: DancerRow; uploadId: string }) => {
-  const { id } = useFlow();
-  const onDone = ({ url }: { url: string }): void => void window.open(url, '_blank', 'noopener');
-  const look = useCommand(uploadCalls.headshotLink, { onDone });
-  return (
-    <IconButton
-      icon="eye"
-      size={14}
-      label={`Look at the photo of ${row.name}`}
-      onClick={() => void look.run({ params: { id, uploadId } })}
-    />
-  );
-};
-
 /** Upload, look, remove (REG-183, REG-190). */
 export const PhotoCell = ({ row, onAsk, onRemove }: PhotoProps) => {
+  const { id } = useFlow();
   if (!row.parts.photo) return <NotAsked row={row} />;
   const { photo } = row;
   return (
@@ -108,7 +93,7 @@ export const PhotoCell = ({ row, onAsk, onRemove }: PhotoProps) => {
         >
           {photo ? 'Replace' : 'Upload'}
         </Button>
-        {photo && <LookAtPhoto row={row} uploadId={photo.upload_id} />}
+        {photo && <LookAtPhoto registrationId={id} name={row.name} uploadId={photo.upload_id} />}
         {photo && row.open.photo && (
           <IconButton icon="trash" size={14} label={`Delete the photo of ${row.name}`} onClick={() => onRemove(row)} />
         )}

@@ -1,3 +1,4 @@
+import { BEST_DANCER_PATH_KEYS } from '@app/contracts/catalogue';
 import { type OverviewAnswer, registrationCalls } from '@app/contracts/registration';
 import { lazy, Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
@@ -6,7 +7,9 @@ import { useRead } from '../../platform/use-read.js';
 import { ErrorState } from '../../ui/EmptyState.js';
 import { Skeletons } from '../../ui/Skeleton.js';
 import { WaiversTab } from '../../waivers/index.js';
-import { EventHeader, hasPayments } from './EventHeader.js';
+import { BestDancersTab } from './BestDancersTab.js';
+import { EventHeader } from './EventHeader.js';
+import { eventTabs } from './event-tabs.js';
 import './overview.css';
 import { OverviewPage } from './OverviewPage.js';
 
@@ -43,9 +46,6 @@ const Waivers = ({ id, overview }: PageProps) => (
   </main>
 );
 
-/** The pages that are there; any other leads to the overview. */
-const TITLES = { overview: 'Overview', payments: 'Payment', waivers: 'Waivers' } as const;
-
 const Area = ({ id, tab }: { id: number; tab: string }) => {
   useRoom(`registration:${id}`);
   const read = useRead(
@@ -65,14 +65,23 @@ const Area = ({ id, tab }: { id: number; tab: string }) => {
   if (!completed && !confirmed && !editing && !cancelled) return <Navigate to={`/registration/${id}`} replace />;
   // Where the payments stood before (NAV-047).
   if (tab === 'payment') return <Navigate to={`/event/${id}/payments`} replace />;
-  if (!Object.hasOwn(TITLES, tab) || (tab === 'payments' && !hasPayments(registration)))
-    return <Navigate to={`/event/${id}/overview`} replace />;
+  const tabs = eventTabs(data);
+  // Whatever an event calls its best dancers (EVT-193).
+  const isTheirs = (BEST_DANCER_PATH_KEYS as readonly string[]).includes(tab);
+  const open = tabs.find(({ key, page }) => key === tab || (isTheirs && page === 'best-dancers'));
+  if (!open || open.hidden || open.disabled) return <Navigate to={`/event/${id}/overview`} replace />;
+  if (open.key !== tab) return <Navigate to={open.path} replace />;
+  const { page, title } = open;
   return (
     <>
-      <EventHeader overview={data} title={TITLES[tab as keyof typeof TITLES]} />
-      {tab === 'overview' && <OverviewPage overview={data} />}
-      {tab === 'payments' && <Payments id={id} overview={data} />}
-      {tab === 'waivers' && <Waivers id={id} overview={data} />}
+      <EventHeader overview={data} title={title} />
+      {page === 'overview' && <OverviewPage overview={data} />}
+      {page === 'payments' && <Payments id={id} overview={data} />}
+      {page === 'waivers' && <Waivers id={id} overview={data} />}
+      {page === 'best-dancers' && (
+        <BestDancersTab registrationId={id} title={title} named={data.profile.jacket_name_enabled} />
+      )}
+      {page === 'the-cast-experience' && <BestDancersTab registrationId={id} title={title} named={false} />}
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { cityLabel, editingEnabled, FIRST_SEASON_WITH_PAYMENTS } from '@app/contracts/catalogue';
+import { cityLabel, editingEnabled } from '@app/contracts/catalogue';
 import type { OverviewAnswer } from '@app/contracts/registration';
 import { day, daysBetween, formatRange, type Instant, localDay } from '@app/contracts/shared';
 import { useClock } from '../../platform/clock.js';
@@ -12,6 +12,7 @@ import { Tabs } from '../../ui/Tabs.js';
 import { useMedia } from '../../ui/use-media.js';
 import { RegistrationStatus } from '../RegistrationStatus.js';
 import { useStartEditing } from '../use-start-editing.js';
+import { eventTabs } from './event-tabs.js';
 
 /** 'in 59 days', 'today' by the tour date's own calendar, or nothing once it is past. */
 export const daysUntil = (on: string, { time_zone }: OverviewAnswer['tour_date'], now: Instant): string => {
@@ -38,16 +39,10 @@ const Edit = ({ overview }: { overview: OverviewAnswer }) => {
   );
 };
 
-/** Older seasons are not paid here any more (PAY-183, EVT-038). */
-export const hasPayments = ({ season_id }: { readonly season_id: number }): boolean =>
-  season_id >= FIRST_SEASON_WITH_PAYMENTS;
-
 /** Event, badge, city, dates, registrant, registration id, and the tabs whose pages exist (EVT-011, EVT-018, EVT-019). */
 export const EventHeader = ({ overview, title }: { overview: OverviewAnswer; title: string }) => {
   const { now } = useClock();
-  const { registration, tour_date, overallPaid } = overview;
-  const { id, cancelled } = registration;
-  const owes = !overallPaid && !cancelled;
+  const { registration, tour_date } = overview;
   useHeader({
     event: { id: tour_date.event_id, name: tour_date.event.name, subdomain: tour_date.event.subdomain },
     contact: true,
@@ -65,7 +60,7 @@ export const EventHeader = ({ overview, title }: { overview: OverviewAnswer; tit
                 </StatusChip>
               )}
               <RegistrationStatus registration={registration} />
-              <span className="cap">{`${tour_date.event.name}, registration ${id}`}</span>
+              <span className="cap">{`${tour_date.event.name}, registration ${registration.id}`}</span>
             </p>
             <PageTitle title={title}>{cityLabel(tour_date.event_city)}</PageTitle>
             <p className="t2">
@@ -77,19 +72,7 @@ export const EventHeader = ({ overview, title }: { overview: OverviewAnswer; tit
           <Edit overview={overview} />
         </div>
       </section>
-      <Tabs
-        label="Event area"
-        items={[
-          { label: 'OVERVIEW', path: `/event/${id}/overview` },
-          {
-            label: owes ? 'PAY BALANCE' : 'PAYMENT',
-            path: `/event/${id}/payments`,
-            dot: owes,
-            disabled: !hasPayments(registration),
-          },
-          { label: 'WAIVERS', path: `/event/${id}/waivers` },
-        ]}
-      />
+      <Tabs label="Event area" items={eventTabs(overview)} />
     </>
   );
 };

@@ -10,10 +10,11 @@ import { useRead } from '../../platform/use-read.js';
 import { BalanceCard, Bar } from '../../ui/BalanceCard.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
-import { daysUntil, hasPayments } from './EventHeader.js';
+import { daysUntil } from './EventHeader.js';
+import { hasPayments } from './event-tabs.js';
 import { OwnHistory } from './OwnHistory.js';
 import { Places } from './Places.js';
-import { NominationsCard, WaiversCard } from './ProgressCards.js';
+import { BestDancersCard, NominationsCard, WaiversCard } from './ProgressCards.js';
 import { Registered } from './Registered.js';
 import { ShareRegistration } from './ShareRegistration.js';
 
@@ -165,6 +166,7 @@ export const OverviewPage = ({ overview }: { overview: OverviewAnswer }) => {
       <div className="PCards">
         <Counts overview={overview} />
         <WaiversCard id={registration.id} waivers={overview.waivers} />
+        <BestDancersCard overview={overview} />
         {overview.nominations && <NominationsCard nominations={overview.nominations} />}
       </div>
       <News news={overview.news} />

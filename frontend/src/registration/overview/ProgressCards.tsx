@@ -35,25 +35,55 @@ const Card = ({
   </section>
 );
 
-/** How many have signed; it leads to who has not (EVT-039). */
-export const WaiversCard = ({ id, waivers: { signed, total } }: { id: number; waivers: OverviewAnswer['waivers'] }) => (
+type CountCardProps = {
+  readonly label: string;
+  readonly title: string;
+  readonly icon: IconName;
+  readonly to: string;
+  readonly progress: Progress;
+  readonly what: string;
+};
+
+/** A count that leads to what is counted. */
+const CountCard = ({ label, title, icon, to, progress, what }: CountCardProps) => (
   <Card
-    label="Waivers"
-    icon="signature"
+    label={label}
+    icon={icon}
     title={
-      <Link className="PCard__link" to={`/event/${id}/waivers`}>
-        WAIVERS
+      <Link className="PCard__link" to={to}>
+        {title}
       </Link>
     }
   >
     <p className="row between PCard__big">
       <span className="big2">
-        <Count done={signed} total={total} />
+        <Count {...progress} />
       </span>
-      <span className="cap">signed</span>
+      <span className="cap">{what}</span>
     </p>
   </Card>
 );
+
+/** How many have signed; it leads to who has not (EVT-039). */
+export const WaiversCard = ({ id, waivers: { signed, total } }: { id: number; waivers: OverviewAnswer['waivers'] }) => (
+  <CountCard
+    label="Waivers"
+    title="WAIVERS"
+    icon="signature"
+    to={`/event/${id}/waivers`}
+    progress={{ done: signed, total }}
+    what="signed"
+  />
+);
+
+/** At nationals: how many best dancers have size and photo (EVT-042, EVT-043). */
+export const BestDancersCard = ({ overview }: { overview: OverviewAnswer }) => {
+  const { registration, best_dancers, profile } = overview;
+  if (best_dancers === null) return null;
+  const { best_dancer_label: label, best_dancer_path_key: key } = profile;
+  const to = `/event/${registration.id}/${key}`;
+  return <CountCard label={label} title={label} icon="star" to={to} progress={best_dancers} what="complete" />;
+};
 
 const NOMINATIONS = [
   ['soty', 'SOTY'],

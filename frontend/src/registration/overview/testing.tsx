@@ -1,3 +1,4 @@
+import { bestDancerTermsOf } from '@app/contracts/catalogue';
 import type { OverviewAnswer } from '@app/contracts/registration';
 import { cents } from '@app/contracts/shared';
 import { screen, within } from '@testing-library/react';
@@ -13,6 +14,8 @@ export const overview = (registration: object = {}, differs: Partial<OverviewAns
   photoshoot: 4,
   waivers: { signed: 3, total: 8 },
   nominations: null,
+  best_dancers: null,
+  profile: { ...bestDancerTermsOf({}), best_dancers_enabled: false, cast_experience_enabled: false },
   tour_date: TOUR_DATE,
   venue: TOUR_DATE.venue,
   hotel: null,
