@@ -1,6 +1,7 @@
 // `npm run check`: format, lint, types, import rules, dead code, unit and contract suites, build, bundle limit.
-import { bin, jest, node, run, runBeside, STORIES } from './run.mjs';
+import { bin, jest, node, run, runBeside, STORIES, writeInMemory } from './run.mjs';
 
+writeInMemory();
 run('install', node('scripts/ensure-install.mjs'));
 // The longest first, so that no core waits for it at the end.
 await runBeside({

@@ -29,8 +29,13 @@ export type SystemOptions = {
   readonly eventsIn?: EventsIn;
 };
 
+const codeOf = (answer: supertest.Response | undefined) => (answer?.body as { code?: string } | undefined)?.code;
+
 /** The whole product on a real file in a folder of its own, with a clock and a scheduler that the test holds. */
 export class System {
+  /** Where the last change stands that a story made by HTTP. */
+  private written: string | null = null;
+
   private constructor(
     readonly clock: ManualClock,
     readonly scheduler: ManualScheduler,
@@ -90,9 +95,25 @@ export class System {
     return fileOf(this.server.platform);
   }
 
-  /** A browser of its own: keeps its cookies and sends the page's origin. */
+  /** A browser of its own: keeps its cookies, sends the page's origin, and reads what was written before it asks (KER-024). */
   agent(): ReturnType<typeof supertest.agent> {
-    return supertest.agent(this.url).set('origin', this.url);
+    return supertest
+      .agent(this.url)
+      .set('origin', this.url)
+      .use((request: supertest.Test) => {
+        const { written } = this;
+        if (request.method === 'GET' && written !== null)
+          request
+            .set('x-read-after', written)
+            .retry(
+              10,
+              (_: unknown, answer: supertest.Response | undefined) =>
+                codeOf(answer) === 'not_ready' && request.get('x-read-after') === written,
+            );
+        request.on('response', ({ body }: { body?: { position?: unknown } }) => {
+          if (request.method !== 'GET' && typeof body?.position === 'string') this.written = body.position;
+        });
+      });
   }
 
   /**
