@@ -1,4 +1,4 @@
-import { impossible, type Instant } from '../shared/index.js';
+import { impossible, type Instant, put } from '../shared/index.js';
 import { MOST_MATCHES } from './rules/matches.js';
 import { begun, heard, type RosterImport, takenBack } from './rules/imports.js';
 import type { RosterEvent } from './events.js';
@@ -52,27 +52,28 @@ export const evolveRoster = (state: RosterState, event: RosterEvent): RosterStat
   if (event.type === 'PersonMerged' || event.type === 'PersonUnmerged') return merged(state, event);
   const { person_id } = event.data;
   const old = state.entries[person_id];
-  const put = (entry: RosterStateEntry): RosterState => ({
+  const withEntry = (entry: RosterStateEntry): RosterState => ({
     ...state,
-    entries: { ...state.entries, [person_id]: entry },
+    // First what was there: `put` may change the record in place.
     imports: heard(state, person_id),
+    entries: put(state.entries, { [person_id]: entry }),
   });
   switch (event.type) {
     case 'PersonAddedToRoster': {
       const { person, studio_id, previous_studio_id } = event.data;
       const contact = old?.contact ?? NO_CONTACT;
       const placed = { person_id, person, contact, studio_id, previous_studio_id };
-      return put({ ...placed, listed: true, archived: false, merged_into: null });
+      return withEntry({ ...placed, listed: true, archived: false, merged_into: null });
     }
     case 'PersonDetailsChanged':
-      return old ? put({ ...old, person: event.data.person }) : state;
+      return old ? withEntry({ ...old, person: event.data.person }) : state;
     case 'ContactInfoChanged':
-      return old ? put({ ...old, contact: event.data.contact }) : state;
+      return old ? withEntry({ ...old, contact: event.data.contact }) : state;
     case 'PersonRemovedFromRoster':
-      return old ? put({ ...old, listed: false }) : state;
+      return old ? withEntry({ ...old, listed: false }) : state;
     case 'PersonArchived':
     case 'PersonUnarchived':
-      return old ? put({ ...old, archived: event.type === 'PersonArchived' }) : state;
+      return old ? withEntry({ ...old, archived: event.type === 'PersonArchived' }) : state;
     default:
       return impossible(event);
   }
