@@ -1,5 +1,5 @@
 import type { FeeSheet, KeptPrice } from '../pricing/index.js';
-import { ERASED, type Folds, ZERO } from '../shared/index.js';
+import { ERASED, type Folds, put, ZERO } from '../shared/index.js';
 import { isVips } from './best-dancer.js';
 import type { CompetitionAnswers, OfficialCompetition, Routine, RoutineResult } from './content.js';
 import type { CompetitionEvent } from './events/index.js';
@@ -9,7 +9,7 @@ type Official = OfficialCompetition;
 
 const withRoutine = ({ routines }: Official, key: string, moved: (was: Routine) => Routine): Partial<Official> => {
   const was = routines[key];
-  return was === undefined ? {} : { routines: { ...routines, [key]: moved(was) } };
+  return was === undefined ? {} : { routines: put(routines, { [key]: moved(was) }) };
 };
 
 const without = <T>(record: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> =>
@@ -46,8 +46,7 @@ export const competitionFolds: Folds<Official, CompetitionEvent> = {
     { routines },
     { registration_id: _, account_id: _account, profile_version: _prices, tables_version: _tables, ...routine },
   ) => ({
-    routines: {
-      ...routines,
+    routines: put(routines, {
       [routine.temp_id]: {
         ...routine,
         date_routine_id: null,
@@ -59,7 +58,7 @@ export const competitionFolds: Folds<Official, CompetitionEvent> = {
         priced: null,
         added_order: Math.max(-1, ...Object.values(routines).map(({ added_order }) => added_order)) + 1,
       },
-    },
+    }),
   }),
   RoutineUpdated: updated,
   RoutineRemoved: (state, { temp_id, name, date_routine_id, removed_post_deadline: removed_at }) => ({

@@ -8,12 +8,12 @@ import type { Attendee, Official, Registration } from './state.js';
 export const contactOf = (contact: RegistrationContact): RegistrationContact =>
   typeof contact === 'string' ? { ...NO_CONTACT, email: ERASED } : contact;
 
-const withAttendees = (state: Registration, attendees: Official['attendees']): Registration => ({
-  ...state,
-  official: { ...state.official, attendees },
-});
+const withAttendees = (
+  { official }: Registration,
+  attendees: Official['attendees'],
+): Pick<Registration, 'official'> => ({ official: { ...official, attendees } });
 
-const attendeeAdded = (state: Registration, data: AttendeeAdded['data']): Registration => {
+const attendeeAdded = (state: Registration, data: AttendeeAdded['data']): Partial<Registration> => {
   const attendee: Attendee = {
     ...optionsOf(data),
     attendee_id: data.attendee_id,
@@ -27,9 +27,9 @@ const attendeeAdded = (state: Registration, data: AttendeeAdded['data']): Regist
   return { ...withAttendees(state, attendees), added: state.added + 1 };
 };
 
-const attendeeChanged = (state: Registration, data: AttendeeChanged['data']): Registration => {
+const attendeeChanged = (state: Registration, data: AttendeeChanged['data']): Partial<Registration> => {
   const was = state.official.attendees[data.person_id];
-  if (was === undefined) return state;
+  if (was === undefined) return {};
   const values = Object.fromEntries(Object.entries(data.changes).map(([field, { to }]) => [field, to]));
   // Changing what prices a person gives up the kept rate and tables (FEE-026).
   const repriced = ['kind', 'workshop_level_id_v', 'one_day', 'intensive_id'].some((field) => field in data.changes);
@@ -44,8 +44,7 @@ const attendeeChanged = (state: Registration, data: AttendeeChanged['data']): Re
   return withAttendees(state, put(state.official.attendees, { [data.person_id]: next }));
 };
 
-const recalculated = (state: Registration, { sheet, cause }: FeesRecalculated['data']): Registration => ({
-  ...state,
+const recalculated = (state: Registration, { sheet, cause }: FeesRecalculated['data']): Partial<Registration> => ({
   // Whoever agreed, agreed to other fees (REG-017, FEE-172): the review that follows says it again.
   waiver: false,
   competitionCodeWaiver: false,

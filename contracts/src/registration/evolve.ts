@@ -81,7 +81,7 @@ const started = (data: RegistrationStarted['data']): Registration => {
   };
 };
 
-const draftSaved = (state: Registration, data: RegistrationDraftSaved['data']): Registration => {
+const draftSaved = (state: Registration, data: RegistrationDraftSaved['data']): Partial<Registration> => {
   const contact = Object.entries(data.contact_changes === (ERASED as unknown) ? {} : data.contact_changes);
   const changes: readonly DraftChange[] = [
     ...data.changes.map(jacketNamed),
@@ -89,7 +89,6 @@ const draftSaved = (state: Registration, data: RegistrationDraftSaved['data']): 
   ];
   const mark = { draft_version: data.draft_version, session_id: data.session_id };
   return {
-    ...state,
     draft: applyChanges(state.draft, changes),
     draft_version: data.draft_version,
     changed: put(state.changed, Object.fromEntries(changes.map(({ path }) => [path, mark]))),

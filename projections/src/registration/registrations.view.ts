@@ -45,13 +45,12 @@ const countsOf = ({ official }: Registration): RegistrationSummaryDocument['coun
   };
 };
 
-/** The sheets are the detail's; a list row is small without them. */
-const small = (state: Registration): Registration => ({
-  ...state,
-  official: { ...state.official, sheet: null },
-  edit_sheet: null,
-  kept_fees: {},
-});
+/** The sheets are the detail's; a list row is small without them. Few events bring any. */
+const small = (state: Registration): Registration => {
+  const { official, edit_sheet, kept_fees } = state;
+  if (official.sheet === null && edit_sheet === null && Object.keys(kept_fees).length === 0) return state;
+  return { ...state, official: { ...official, sheet: null }, edit_sheet: null, kept_fees: {} };
+};
 
 type Folded = Pick<RegistrationSummaryDocument, 'id' | 'account_id' | 'updated_at' | 'state' | 'waiting_since'>;
 

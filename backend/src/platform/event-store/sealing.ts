@@ -29,7 +29,10 @@ export const encryptBytes = (key: Uint8Array, id: string, plain: Uint8Array): Bu
 export const decryptBytes = (key: Uint8Array, id: string, bytes: Uint8Array): Buffer => {
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
   decipher.setAAD(Buffer.from(id)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+  const plain = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
+  // Nothing is left over in this mode; it throws for a box that was tampered with.
+  decipher.final();
+  return plain;
 };
 
 /** Of an event bound to its id. */
@@ -169,7 +172,7 @@ export const personalValues = (event: Sealable, declaration: StoredShape): Perso
 const eachBox = (value: unknown, visit: (subject: string) => unknown): void => {
   if (typeof value !== 'object' || value === null) return;
   if (isBox(value)) visit(value[SUBJECT]);
-  else for (const item of Object.values(value)) eachBox(item, visit);
+  else for (const key in value) eachBox(value[key as never], visit);
 };
 
 /** Most of an event is not sealed: only what leads to a box is copied, and every event that is read passes here. */
@@ -177,7 +180,8 @@ const openBoxes = (value: unknown, open: (subject: string, box: string) => unkno
   if (typeof value !== 'object' || value === null) return value;
   if (isBox(value)) return open(value[SUBJECT], value.box);
   let copy: object | undefined;
-  for (const [key, item] of Object.entries(value)) {
+  for (const key in value) {
+    const item: unknown = value[key as never];
     const opened = openBoxes(item, open);
     if (opened === item) continue;
     copy ??= Array.isArray(value) ? [...(value as readonly unknown[])] : { ...value };
