@@ -81,29 +81,32 @@ export const effectiveChanges = (
   const before = registration.draft;
   let draft = before;
   const changes: DraftChange[] = [];
-  const takeOf = (now: Draft, change: DraftChange): Draft => {
+  const takeOne = (now: Draft, change: DraftChange): Draft => {
     const was = valueAt(now, change.path);
     const next = applyChange(now, change);
     if (sameValue(was, valueAt(next, change.path))) return now;
     changes.push(change);
     return next;
   };
-  const take = (change: DraftChange): void => {
-    draft = takeOf(draft, change);
+  const take = (all: readonly DraftChange[]): void => {
+    draft = inOneGo(all, takeOne, draft);
   };
-  draft = inOneGo(wanted, takeOf, before);
-  for (const change of answersOfAdding(before, draft)) take(change);
-  for (const attendee of Object.values(draft.attendees))
-    for (const change of [...consequencesOf(attendee, facts.profile), ...withoutProof(attendee, registration)])
-      take(change);
-  for (const change of optionsLost(before, draft, facts.profile)) take(change);
-  for (const change of preselections({ draft, official: registration.official }, { ...facts, taken: {} })) take(change);
-  for (const change of bestDancerRoutines(draft)) take(change);
+  take(wanted);
+  take(answersOfAdding(before, draft));
+  take(
+    Object.values(draft.attendees).flatMap((attendee) => [
+      ...consequencesOf(attendee, facts.profile),
+      ...withoutProof(attendee, registration),
+    ]),
+  );
+  take(optionsLost(before, draft, facts.profile));
+  take(preselections({ draft, official: registration.official }, { ...facts, taken: {} }));
+  take(bestDancerRoutines(draft));
   if (Object.keys(draft.routines).length > 0)
-    for (const change of settledChanges(sceneOf(registration, facts, draft))) take(change as DraftChange);
+    take(settledChanges(sceneOf(registration, facts, draft)) as readonly DraftChange[]);
   const lapsed = Object.keys(draft.nominations).length > 0 ? lapsedIn(sceneOf(registration, facts, draft)) : [];
   // What is nominated just now and may not be is said with the answer, and kept until the next save.
-  for (const change of lapsed) if (!wanted.some(({ path }) => pathsTouch(path, change.path))) take(change);
+  take(lapsed.filter((change) => !wanted.some(({ path }) => pathsTouch(path, change.path))));
   return changes;
 };
 
