@@ -41,8 +41,9 @@ export class MediaPasses implements PaidMediaPasses, MediaPassFacts {
     return this.underAllNumbers(accountId, personIds, async (ids) => {
       const facts = await Promise.all(
         ids.map(async (id): Promise<[string, PassFact] | null> => {
-          const { state } = await this.loader.load(mediaPassStream(seasonId, id), mediaPassDecider);
-          const { paid } = state;
+          const stream = mediaPassStream(seasonId, id);
+          const known = this.loader.newest(stream, mediaPassDecider);
+          const { paid } = known ?? (await this.loader.load(stream, mediaPassDecider)).state;
           return paid && [String(id), { paid: true, registration_id: paid.registration_id, waived: false }];
         }),
       );

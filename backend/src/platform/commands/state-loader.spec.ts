@@ -49,4 +49,18 @@ describe('the loader of states', () => {
     loader.remember('roster-1', { ...loaded, erasures: 1 }, decider);
     expect(loader.known('roster-1', decider)).toBe(10);
   });
+
+  it('~KER-010 tells the newest state at once where the log knows that nothing has come, else not at all', () => {
+    let end = loaded.end;
+    const endsAt = (_stream: string, { revision }: { revision: number }) => revision === end.revision;
+    loader = new StateLoader({ endsAt } as never, snapshots, 1);
+    expect(loader.newest('roster-1', decider)).toBeUndefined();
+    loader.remember('roster-1', loaded, decider);
+    expect(loader.newest('roster-1', decider)).toBe(10);
+    end = { revision: 10, hash: 'i' };
+    expect(loader.newest('roster-1', decider)).toBeUndefined();
+    end = loaded.end;
+    loader.forgetAll();
+    expect(loader.newest('roster-1', decider)).toBeUndefined();
+  });
 });

@@ -78,10 +78,7 @@ const REMEMBERED_ENDS = 10_000;
 /** Events as everyone above the store knows them: sealed and chained on the way in, opened and lifted on the way out (KER-004 … 008). */
 export class EventLog implements MarkedSource {
   private readonly opened = new Map<Position, StoredEvent>();
-  /**
-   * Where streams end, told by this log's own appends and reads. A store that only this process writes need not be asked
-   * again whether an end that is known has moved.
-   */
+  /** Where streams end, by this log's own appends and reads: a store that only this process writes is not asked again. */
   private readonly ends = new Map<string, StreamEnd>();
   /** Streams with appends under way: the store may hold their events, and show them to a reaction, before it has answered. */
   private readonly writing = new Map<string, number>();
@@ -160,13 +157,18 @@ export class EventLog implements MarkedSource {
     }
   }
 
+  /** It is known, without a question to the store, that nothing stands after this. */
+  endsAt(stream: string, { revision, hash }: StreamEnd): boolean {
+    const known = this.store.singleWriter && !this.writing.has(stream) ? this.ends.get(stream) : undefined;
+    return known?.revision === revision && known.hash === hash;
+  }
+
   /** A stream's events after `after`, oldest first, and where it ends now; a stream that does not exist is empty. */
   async readStream(
     stream: string,
     after: StreamEnd = NEW_STREAM,
   ): Promise<{ readonly events: StoredEvent[]; readonly end: StreamEnd }> {
-    const known = this.store.singleWriter && !this.writing.has(stream) ? this.ends.get(stream) : undefined;
-    if (known && known.revision === after.revision && known.hash === after.hash) return { events: [], end: known };
+    if (this.endsAt(stream, after)) return { events: [], end: after };
     const raw = await this.store.readStream(stream, { from: Math.max(0, after.revision) });
     if (after.revision >= 0 && raw.shift()?.metadata.hash !== after.hash) throw new StaleEnd(stream, after);
     const last = raw.at(-1);
@@ -268,9 +270,7 @@ export class EventLog implements MarkedSource {
   private async opener(events: readonly RawStoredEvent[]): Promise<(event: RawStoredEvent) => StoredEvent> {
     const before = this.erasures;
     const subjects = new Set<string>();
-    for (const event of events) {
-      if (!this.opened.has(event.position)) subjectsToOpen(event, subjects);
-    }
+    for (const event of events) if (!this.opened.has(event.position)) subjectsToOpen(event, subjects);
     const keys = await gather(subjects, (subject) => this.keys.find(subject));
     return (event) => {
       const known = this.opened.get(event.position);

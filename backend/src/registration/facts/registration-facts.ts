@@ -51,6 +51,39 @@ export const unnumbered = ({ official, draft }: Registration): NumbersOfContent 
   routine_numbers: addedRoutines(official, draft).map(() => ({ id: UNNUMBERED, routine_id: UNNUMBERED })),
 });
 
+type Roster = Awaited<ReturnType<RosterFacts['people']>>;
+type People = Readonly<Record<string, RegisteredPerson>>;
+type Attending = {
+  readonly official: Registration['official']['attendees'];
+  readonly drafted: Registration['draft']['attendees'];
+};
+
+const peopleOf = (roster: Roster, { official, drafted }: Attending): People => {
+  // Who is in it under the number of somebody merged away is not in it a second time (ROS-062).
+  const inIt = [...roster.values()].filter(({ person_id }) => person_id in drafted);
+  const twice = new Set(inIt.map(({ merged_into }) => merged_into).filter((id) => id !== null && !(id in official)));
+  const listed = [...roster.values()]
+    .filter(({ person_id, listed: still, merged_into }) => {
+      if (merged_into !== null && person_id in drafted) return true;
+      return (still && !twice.has(person_id)) || person_id in official;
+    })
+    .map(({ person_id, person }): readonly [number, RegisteredPerson] => [
+      person_id,
+      {
+        person_id,
+        fname: person.fname,
+        lname: person.lname,
+        birthdate: person.birthdate,
+        gender_id: person.gender_id,
+      },
+    ]);
+  const registered = Object.values(official).map((a): readonly [number, RegisteredPerson] => [a.person_id, a.person]);
+  return Object.fromEntries([...registered, ...listed]);
+};
+
+/** The people that were made last of a roster: most saves of a registration change none of them. */
+const lastPeople = new WeakMap<Roster, Attending & { readonly people: People }>();
+
 /** What a registration's commands and queries must know of the rest of the house, from the streams that say it. */
 @Injectable()
 export class RegistrationFacts {
@@ -87,30 +120,15 @@ export class RegistrationFacts {
   }
 
   /** The account's roster, people who left it included when they are registered. */
-  async people(registration: Registration): Promise<Record<string, RegisteredPerson>> {
+  async people(registration: Registration): Promise<People> {
     const roster = await this.rosters.people(registration.account_id);
     const official = registration.official.attendees;
     const drafted = registration.draft.attendees;
-    // Who is in it under the number of somebody merged away is not in it a second time (ROS-062).
-    const inIt = [...roster.values()].filter(({ person_id }) => person_id in drafted);
-    const twice = new Set(inIt.map(({ merged_into }) => merged_into).filter((id) => id !== null && !(id in official)));
-    const listed = [...roster.values()]
-      .filter(({ person_id, listed: still, merged_into }) => {
-        if (merged_into !== null && person_id in drafted) return true;
-        return (still && !twice.has(person_id)) || person_id in official;
-      })
-      .map(({ person_id, person }): readonly [number, RegisteredPerson] => [
-        person_id,
-        {
-          person_id,
-          fname: person.fname,
-          lname: person.lname,
-          birthdate: person.birthdate,
-          gender_id: person.gender_id,
-        },
-      ]);
-    const registered = Object.values(official).map((a): readonly [number, RegisteredPerson] => [a.person_id, a.person]);
-    return Object.fromEntries([...registered, ...listed]);
+    const last = lastPeople.get(roster);
+    if (last?.official === official && last.drafted === drafted) return last.people;
+    const people = peopleOf(roster, { official, drafted });
+    lastPeople.set(roster, { official, drafted, people });
+    return people;
   }
 
   async taken(tour_date_id: number, registration_id: number): Promise<LevelsTaken> {
