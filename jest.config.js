@@ -13,10 +13,13 @@ export const modules = {
     '^@app/projections$': '<rootDir>/../projections/src/index.ts',
   },
 };
+/** Not where tests write: the next run finds it. */
+const cacheDirectory = fileURLToPath(new URL('node_modules/.cache/jest', import.meta.url));
 /** Tests that Node imports itself, each worker with one copy of the product: see scripts/native-runtime.jest.cjs. */
 const node = (name, extra = {}) => ({
   displayName: name,
   rootDir: name,
+  cacheDirectory,
   runtime: '<rootDir>/../scripts/native-runtime.jest.cjs',
   testEnvironment: '<rootDir>/../scripts/native-environment.jest.cjs',
   testMatch: ['<rootDir>/{src,test}/**/*.spec.ts'],
@@ -38,6 +41,7 @@ export default {
     {
       displayName: 'scripts',
       rootDir: 'scripts',
+      cacheDirectory,
       testEnvironment: 'node',
       testMatch: ['<rootDir>/*.spec.mjs'],
       transform: {},
@@ -53,6 +57,7 @@ export default {
       ...modules,
       displayName: 'frontend',
       rootDir: 'frontend',
+      cacheDirectory,
       testEnvironment: '<rootDir>/../scripts/screens-environment.jest.mjs',
       testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
       setupFiles: ['<rootDir>/jest.setup.mjs', '<rootDir>/jest.quick.mjs'],

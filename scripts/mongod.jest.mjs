@@ -1,9 +1,9 @@
 // For suites that need a real MongoDB: the server of MONGODB_URL, else a mongod of their own, else they say that they are skipped.
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
+import { folderForTests } from './memory.mjs';
 import { mongodPath, startMongod } from './mongod.mjs';
 
 const PARTS = /^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?(\?.*)?$/;
@@ -12,15 +12,6 @@ const MISSING = 'needs a MongoDB server: run scripts/mongod.sh or set MONGODB_UR
 const withDatabase = (url, name) => {
   const [, server, options = ''] = PARTS.exec(url) ?? [];
   return `${server}/${name}${options}`;
-};
-
-const MEMORY = '/dev/shm';
-const ENOUGH = 2 ** 31;
-
-/** Tests kill servers, not machines, so their files may lie in memory; every new collection waits for the disk else. */
-const folderForTests = async () => {
-  const memory = await statfs(MEMORY).catch(() => null);
-  return memory && memory.bavail * memory.bsize > ENOUGH ? MEMORY : tmpdir();
 };
 
 /** Asks everybody for a password; its members know each other by a key in a file. */
@@ -38,7 +29,7 @@ const makeAdmin = async (url) => {
 };
 
 const ownServer = async (secured) => {
-  const folder = await mkdtemp(join(await folderForTests(), 'callboard-mongod-'));
+  const folder = await mkdtemp(join(folderForTests(), 'callboard-mongod-'));
   const server = await startMongod({ folder, options: secured ? await securedBy(folder) : [] });
   if (secured) await makeAdmin(server.url);
   return {

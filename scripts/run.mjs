@@ -1,10 +1,11 @@
 // Runs commands of the project, each with its name and its time; stops at the first that fails.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { folderForTests } from './memory.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -12,13 +13,10 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 // a thread that has got the freed memory meanwhile would lose its own: so what a thread frees stays with it for longer.
 process.env.GLIBC_TUNABLES ??= 'glibc.malloc.tcache_count=200:glibc.malloc.tcache_max=2048';
 
-/** Suites write hundreds of small files that must be safe before they go on; in memory they wait for no disk. */
+/** For the suites: they write hundreds of small files that must be safe before they go on. */
 export const writeInMemory = () => {
-  const memory = '/dev/shm';
-  if (process.env.TMPDIR || !existsSync(memory)) return;
-  const { bavail, bsize } = statfsSync(memory);
-  if (bavail * bsize < 4 * 2 ** 30) return;
-  const folder = mkdtempSync(join(memory, 'callboard-'));
+  if (process.env.TMPDIR) return;
+  const folder = mkdtempSync(join(folderForTests(), 'callboard-'));
   process.env.TMPDIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 };

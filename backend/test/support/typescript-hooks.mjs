@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -36,7 +35,7 @@ export const resolve = (specifier, context, next) => {
 };
 
 /** What was made of a file, kept under its content: a test that starts a hundred servers compiles once. */
-const kept = join(tmpdir(), `callboard-typescript-${process.getuid?.() ?? 0}`);
+const kept = fileURLToPath(new URL('../../../node_modules/.cache/callboard-typescript', import.meta.url));
 mkdirSync(kept, { recursive: true });
 
 /** What a file of ours is as JavaScript. @type {(filename: string) => Promise<string>} */

@@ -54,7 +54,7 @@ export const mailEvents: EventDeclarations<MailEvent> = {
         person: { person_id: 100_001, email: 'ottoline@quimby.example', name: 'Ottoline Quimby' },
         office: 'office@aurora.example',
       },
-      documents: [{ kind: 'waiver-text', waiver_type_id: 1, version: 1 }],
+      documents: [],
     },
   },
   MailSent: {

@@ -168,7 +168,7 @@ export class EventLog implements MarkedSource {
     stream: string,
     after: StreamEnd = NEW_STREAM,
   ): Promise<{ readonly events: StoredEvent[]; readonly end: StreamEnd }> {
-    if (this.endsAt(stream, after)) return { events: [], end: after };
+    if (this.endsAt(stream, after)) return { events: [], end: { revision: after.revision, hash: after.hash } };
     const raw = await this.store.readStream(stream, { from: Math.max(0, after.revision) });
     if (after.revision >= 0 && raw.shift()?.metadata.hash !== after.hash) throw new StaleEnd(stream, after);
     const last = raw.at(-1);

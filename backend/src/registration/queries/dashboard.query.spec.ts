@@ -12,9 +12,15 @@ describe('the dashboard of the office', () => {
     };
     const attendance = new RegionalAttendance(documents as never, {} as never);
     const clock = { now: () => '2026-01-20T17:00:00.000Z' };
-    const dashboard = new DashboardQueryHandler(documents as never, {} as never, attendance, clock as never, {
-      CURRENT_SEASON_ID: 76,
-    });
+    const dashboard = new DashboardQueryHandler(
+      documents as never,
+      { tables: async () => ({}) } as never,
+      attendance,
+      clock as never,
+      {
+        CURRENT_SEASON_ID: 76,
+      },
+    );
     expect(await dashboard.read()).toMatchObject({ season_id: 76, tour_dates: [] });
     expect(asked[0]).toEqual({ filter: { season_id: 76 }, without: ['state', 'search'] });
   });
