@@ -29,6 +29,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // What moves is drawn by the processor here.
+        '--force-prefers-reduced-motion',
       ],
     },
   },
