@@ -1,5 +1,6 @@
 // `npm run check`: format, lint, types, import rules, dead code, unit and contract suites, build, bundle limit.
 import { bin, jest, node, run, runBeside, STORIES, writeInMemory } from './run.mjs';
+import { inTurn } from './turns.mjs';
 
 writeInMemory();
 run('install', node('scripts/ensure-install.mjs'));
@@ -13,7 +14,8 @@ await runBeside({
   format: bin('biome', 'format', '.'),
   sizes: node('scripts/sizes.mjs'),
 });
-run('unit and contract suites', jest('--testPathIgnorePatterns', STORIES));
+const another = process.env.BUILT === '1' ? inTurn('frontend/src/*.spec.ts', 'frontend/src/*.spec.tsx').left : [];
+run('unit and contract suites', jest('--testPathIgnorePatterns', STORIES, ...another));
 // `.ci/run` has just built this tree.
 if (process.env.BUILT !== '1') run('build', ['npm', 'run', '--silent', 'build']);
 run('bundle limit', node('scripts/bundle-limit.mjs'));

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from './chromium.mjs';
 import { mongodPath } from './mongod.mjs';
-import { bin, jest, node, root, run, STORIES, writeInMemory } from './run.mjs';
+import { bin, jest, node, root, run, writeInMemory } from './run.mjs';
+import { inTurn, today } from './turns.mjs';
 
 writeInMemory();
 
@@ -28,7 +29,6 @@ const onEventStoreDb = (part) => {
   const env = { ...process.env, EVENTS: 'eventstoredb' };
   run(`API stories with their events in EventStoreDB, part ${part}`, jest(...chosen), { env });
 };
-const today = Math.floor(Date.now() / 86_400_000);
 
 const { values } = parseArgs({ options: { events: { type: 'string' }, part: { type: 'string', default: '1/1' } } });
 if (values.events) {
@@ -39,7 +39,7 @@ if (values.events) {
 
 // CI has just built this tree and run its other suites (`npm run check`), so they are not run again.
 if (process.env.CHECKED === '1') {
-  run('API stories', jest('--testPathPatterns', STORIES));
+  run('API stories', jest(...inTurn('backend/test/*.story.ts').run));
   // What has run on one store runs on another in turns, each day other stories.
   onEventStoreDb(`${(today % 6) + 1}/6`);
 } else {
@@ -53,7 +53,8 @@ if (!database)
 const browser = (...names) => bin('playwright', 'test', '--config', 'frontend/playwright.config.ts', ...names);
 if (chromium()) {
   const env = { ...process.env, CHROMIUM: chromium() };
-  run('browser stories', browser(), { env });
+  const told = process.env.CHECKED === '1' ? inTurn('frontend/e2e/*.story.ts').run : [];
+  run('browser stories', browser(...told), { env });
   const onBoth = ['a-studio-registers-pays', 'two-browsers-one-registration', 'a-store-hangs'];
   const again = process.env.CHECKED === '1' ? [onBoth[today % onBoth.length]] : onBoth;
   if (database) run('browser stories on the cluster', browser(...again), { env: { ...env, CLUSTER: '1' } });
