@@ -14,7 +14,10 @@ await runBeside({
   format: bin('biome', 'format', '.'),
   sizes: node('scripts/sizes.mjs'),
 });
-const another = process.env.BUILT === '1' ? inTurn('frontend/src/*.spec.ts', 'frontend/src/*.spec.tsx').left : [];
+const another =
+  process.env.BUILT === '1'
+    ? inTurn('frontend/src/*.spec.ts', 'frontend/src/*.spec.tsx', 'backend/*.spec.ts', 'projections/*.spec.ts').left
+    : [];
 run('unit and contract suites', jest('--testPathIgnorePatterns', STORIES, ...another));
 // `.ci/run` has just built this tree.
 if (process.env.BUILT !== '1') run('build', ['npm', 'run', '--silent', 'build']);
