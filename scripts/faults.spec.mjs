@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { faultsIn } from './faults/operators.mjs';
 import { withFault, withSwitches } from './faults/plant.mjs';
 import { root } from './run.mjs';

@@ -6,6 +6,8 @@ const { default: JestRuntime } = require('jest-runtime');
 
 register('../backend/test/support/typescript-hooks.mjs', pathToFileURL(__filename));
 
+let files = 0;
+
 /** Jest's own part, anew for each file: it holds what the file declares. */
 const requireAnew = (path) => {
   delete globalThis[Symbol.for('EVENT_HANDLERS')];
@@ -17,6 +19,8 @@ module.exports = class NativeRuntime extends JestRuntime {
   constructor(config, environment, ...rest) {
     super(config, environment, ...rest);
     this.given = environment.global;
+    this.anew = new Set(config.setupFilesAfterEnv);
+    this.file = ++files;
   }
   requireInternalModule(path) {
     return requireAnew(path);
@@ -32,7 +36,12 @@ module.exports = class NativeRuntime extends JestRuntime {
     Error.stackTraceLimit = 10;
     const { console: _, process: __, ...given } = this.given;
     Object.assign(globalThis, given);
-    return import(pathToFileURL(path));
+    return import(this.urlOf(path));
+  }
+  urlOf(path) {
+    const url = pathToFileURL(path);
+    if (this.anew.has(path)) url.search = `file=${this.file}`;
+    return url;
   }
   teardown() {
     process.setSourceMapsEnabled(false);

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { idsIn, statesOf, wordsOf } from './claims.mjs';
 import { root } from './run.mjs';
 
@@ -68,7 +67,6 @@ describe('what the reporters record', () => {
 
   it('is of Jest what ran, asserted and passed: no comment, no skipped, failed, open or empty test', () => {
     const source = `
-      import { describe, expect, it } from '@jest/globals';
       // it('ROS-001 a comment')
       describe('group', () => {
         it('ROS-002 passes', () => expect(1).toBe(1));

@@ -1,6 +1,6 @@
 // The environment that a spec asks for, which leaves out what follows a failed test: one is enough to see a fault.
-import { TestEnvironment as Server } from 'jest-environment-node';
-import Browser from '../screens-environment.jest.mjs';
+import Server from '../native-environment.jest.cjs';
+import Screens from '../screens-environment.jest.mjs';
 import { afterRun, takePassed } from './switch.mjs';
 
 const watched = (Environment) =>
@@ -13,7 +13,7 @@ const watched = (Environment) =>
         await afterRun.do?.(rootDescribeBlock, this.atLoad, takePassed(), this.failed === true);
     }
   };
-const KINDS = { server: watched(Server), screens: watched(Browser) };
+const KINDS = { server: watched(Server), screens: watched(Screens) };
 
 export default function Environment(config, context) {
   return new KINDS[config.projectConfig.testEnvironmentOptions.kind](config, context);

@@ -7,8 +7,10 @@ const contracts = new URL('../../../contracts/src/', import.meta.url);
 const projections = new URL('../../../projections/src/index.ts', import.meta.url);
 /** Jest's runtime has put it there (scripts/native-environment.jest.cjs). */
 const globals = 'data:text/javascript,export const { jest } = globalThis;';
-/** @type {import('@swc/core').Options} */
-const options = {
+/** No server to talk to. */
+const socket = new URL('../../../frontend/src/platform/testing-socket.ts', import.meta.url).href;
+/** @type {(filename: string) => import('@swc/core').Options} */
+const optionsFor = (filename) => ({
   swcrc: false,
   configFile: false,
   sourceMaps: 'inline',
@@ -16,10 +18,15 @@ const options = {
   jsc: {
     target: 'es2022',
     keepClassNames: true,
-    parser: { syntax: 'typescript', decorators: true },
-    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+    parser: { syntax: 'typescript', decorators: true, tsx: filename.endsWith('.tsx') },
+    transform: {
+      react: { runtime: 'automatic' },
+      legacyDecorator: true,
+      decoratorMetadata: true,
+      useDefineForClassFields: false,
+    },
   },
-};
+});
 
 /** @type {import('node:module').ResolveHook} */
 export const resolve = (specifier, context, next) => {
@@ -27,10 +34,14 @@ export const resolve = (specifier, context, next) => {
   if (room) return { url: new URL(`${room}/index.ts`, contracts).href, shortCircuit: true };
   if (specifier === '@jest/globals') return { url: globals, shortCircuit: true };
   if (specifier === '@app/projections') return { url: projections.href, shortCircuit: true };
-  if (/^\.{1,2}\/.*\.js$/.test(specifier)) {
-    const url = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
-    if (existsSync(url)) return { url: url.href, shortCircuit: true };
-  }
+  if (specifier === 'socket.io-client' && context.parentURL?.includes('/frontend/src/'))
+    return { url: socket, shortCircuit: true };
+  // `./words.js?anew` is loaded once more.
+  if (/^\.{1,2}\/.*\.js(\?|$)/.test(specifier))
+    for (const ending of ['.ts', '.tsx']) {
+      const url = new URL(specifier.replace(/\.js(?=\?|$)/, ending), context.parentURL);
+      if (existsSync(url)) return { url: url.href, shortCircuit: true };
+    }
   return next(specifier, context);
 };
 
@@ -38,9 +49,9 @@ export const resolve = (specifier, context, next) => {
 const kept = fileURLToPath(new URL('../../../node_modules/.cache/callboard-typescript', import.meta.url));
 mkdirSync(kept, { recursive: true });
 
-/** What a file of ours is as JavaScript. @type {(filename: string) => Promise<string>} */
-export const compiled = async (filename) => {
-  const text = readFileSync(filename, 'utf8');
+/** What a file of ours is as JavaScript. @type {(filename: string, text?: string) => Promise<string>} */
+export const compiled = async (filename, text = readFileSync(filename, 'utf8')) => {
+  const options = optionsFor(filename);
   const copy = join(
     kept,
     `${createHash('sha256')
@@ -58,6 +69,7 @@ export const compiled = async (filename) => {
 
 /** @type {import('node:module').LoadHook} */
 export const load = async (url, context, next) => {
-  if (!url.endsWith('.ts')) return next(url, context);
+  if (/\.css(\?|$)/.test(url)) return { format: 'module', source: '', shortCircuit: true };
+  if (!/\.tsx?(\?|$)/.test(url)) return next(url, context);
   return { format: 'module', source: await compiled(fileURLToPath(url)), shortCircuit: true };
 };

@@ -60,7 +60,9 @@ test('the screens of a registrant look as they were drawn', async ({ browser, pr
     await page.goto(`${registration}/dancers`);
     const boxes = page.getByRole('grid', { name: 'dancers' }).getByRole('checkbox');
     await expect(boxes.first()).toBeVisible();
-    // Names break elsewhere in the letters that stand in for ours until they are loaded.
+    // Names break elsewhere in the letters that stand in for ours until they are loaded, and what is asked for late moves
+    // the table down.
+    await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);
     const places = () =>
       boxes.evaluateAll((all) => all.map((box) => [box.getBoundingClientRect().x, box.getBoundingClientRect().y]));

@@ -1,9 +1,13 @@
 import { jest } from '@jest/globals';
 import { ApiError } from './api-error.js';
-import { outage } from './outage.js';
+import { Outage } from './outage.js';
 
 describe('an outage', () => {
-  beforeEach(() => void jest.useFakeTimers());
+  let outage: Outage;
+  beforeEach(() => {
+    outage = new Outage();
+    jest.useFakeTimers();
+  });
   afterEach(() => void jest.useRealTimers());
 
   it('OPS-006 begins with an answer that says so, and ends when the servers have their stores again', async () => {

@@ -5,7 +5,7 @@ import type { ApiError } from './api-error.js';
 const ASK_EVERY_MS = 2_000;
 
 /** Whether the servers lack what they need, as their answers say; asked for again until it is back (OPS-006). */
-class Outage {
+export class Outage {
   private away = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly listeners = new Set<() => void>();

@@ -1,10 +1,8 @@
-import { jest } from '@jest/globals';
-
 const page = document.documentElement.dataset;
 const settings = async (written: { season?: string; country?: string }): Promise<[number, number]> => {
   Object.assign(page, written);
-  jest.resetModules();
-  const { CURRENT_SEASON_ID, DEFAULT_COUNTRY_ID } = await import('./settings.js');
+  const anew = `./settings.js?${JSON.stringify(written)}`;
+  const { CURRENT_SEASON_ID, DEFAULT_COUNTRY_ID } = (await import(anew)) as typeof import('./settings.js');
   return [CURRENT_SEASON_ID, DEFAULT_COUNTRY_ID];
 };
 

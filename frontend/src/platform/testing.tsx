@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,21 +9,12 @@ import { HeaderProvider } from './header.js';
 import { LiveProvider } from './LiveProvider.js';
 import { createQueryClient } from './query-client.js';
 import { SessionProvider } from './session.js';
+import { forgetSocket } from './testing-socket.js';
+
+export { socketTells } from './testing-socket.js';
 
 /** A Tuesday at noon in Chicago: when the demo's season is running. */
 const NOW = '2026-01-20T17:00:00.000Z';
-
-type Listener = (payload: object) => void;
-const listeners = new Map<string, Listener>();
-/** No server to talk to: a spec says itself what the socket tells. */
-export const socketTells = (event: string, payload: object): void => listeners.get(event)?.(payload);
-jest.unstable_mockModule('socket.io-client', () => ({
-  io: () => ({
-    on: (event: string, listener: Listener) => listeners.set(event, listener),
-    connect: () => undefined,
-    disconnect: () => ({ connect: () => undefined }),
-  }),
-}));
 
 export type Sent = {
   readonly method: string;
@@ -116,9 +106,7 @@ export const hold = (...held: readonly number[]) => {
         if (of === milliseconds && waiting.delete(timer)) run();
     });
 };
-afterEach(() => Object.assign(globalThis, { setTimeout: wait, clearTimeout: forget }));
 
-const NO_SCREEN = globalThis.matchMedia;
 /** Media queries see a window of this width and pointer until the test ends; what comes back widens it. */
 export const onScreen = (width: number, pointer: 'coarse' | 'fine') => {
   let now = width;
@@ -137,7 +125,6 @@ export const onScreen = (width: number, pointer: 'coarse' | 'fine') => {
     for (const listener of listeners) listener();
   };
 };
-afterEach(() => Object.assign(globalThis, { matchMedia: NO_SCREEN }));
 
 /** jsdom has none; the router makes one for each navigation. */
 export class NavigationRequest {
@@ -187,6 +174,7 @@ const Root = () => (
 /** Pages in the frame of the whole application, at an address, over a server that answers by list. */
 export const openAt = (path: string, pages: readonly RouteObject[], answers: Answers) => {
   const sent = serve(answers);
+  forgetSocket();
   Object.assign(globalThis, { Request: NavigationRequest });
   Object.assign(window, { scrollTo: () => undefined });
   Element.prototype.scrollIntoView = () => undefined;

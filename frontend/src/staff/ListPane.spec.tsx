@@ -1,22 +1,17 @@
-import { jest } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useCallback, useState } from 'react';
+import { type ReactElement, useCallback, useState } from 'react';
 import { AdminContext, type DataProvider, ListContextProvider, localStorageStore, memoryStore } from 'react-admin';
-import { MemoryRouter } from 'react-router';
-import { ToastProvider } from '../ui/Toast.js';
+import { HasRole } from '../platform/guards.js';
+import { openAt, RUTH } from '../platform/testing.js';
 import { i18nProvider } from './i18n-provider.js';
+import { ListAsked, SearchBox } from './ListFilters.js';
+import { ListPane } from './ListPane.js';
 
-// No socket here: what is live about the lists is told by the browser stories.
-jest.unstable_mockModule('../platform/LiveProvider.js', () => ({ useNotices: () => {}, useRoom: () => {} }));
-let roles: string[] = [];
-const account = () => ({ id: 3, roles });
-jest.unstable_mockModule('../platform/session.js', () => ({
-  useSession: () => ({ account: account() }),
-  useAccount: account,
-}));
-const { ListPane } = await import('./ListPane.js');
-const { ListAsked, SearchBox } = await import('./ListFilters.js');
+const show = (list: ReactElement, role = 'staff') =>
+  openAt('/list', [{ path: '/list', element: <HasRole roles={['staff', 'auditor']}>{list}</HasRole> }], {
+    'GET mybtf/account': { ...RUTH, roles: [role] },
+  });
 
 const studios = Array.from({ length: 120 }, (_, i) => ({ id: i + 1, name: `Studio ${i + 1}` }));
 const getList: DataProvider['getList'] = async (_resource, { pagination }) => {
@@ -38,10 +33,6 @@ const shown = (): string[] =>
     .map((row) => row.textContent ?? '');
 
 describe('a list of the console', () => {
-  beforeEach(() => {
-    roles = ['staff'];
-  });
-
   it('~SEC-001 who reads names masked neither sorts nor searches by them, and finds a row by its number', async () => {
     const asked: unknown[] = [];
     const getAccounts = async (_: string, { filter }: { filter?: unknown }) => {
@@ -49,34 +40,29 @@ describe('a list of the console', () => {
       return { data: [{ id: 1001, email: 'p••••' }] as never[], total: 1 };
     };
     const accounts = (
-      <MemoryRouter>
-        <ToastProvider>
-          <AdminContext
-            dataProvider={{ getList: getAccounts as DataProvider['getList'] } as DataProvider}
-            i18nProvider={i18nProvider}
-          >
-            <ListPane<{ id: number; email: string }>
-              heading="page"
-              resource="accounts"
-              title="Accounts"
-              searchLabel="Number, name, e-mail"
-              sort={{ field: 'id', order: 'ASC' }}
-              columns={[
-                { key: 'id', header: 'No.', sort: 'id', cell: ({ id }) => id },
-                { key: 'email', header: 'E-mail', sort: 'email', cell: ({ email }) => email },
-              ]}
-              empty="There are no accounts yet."
-            />
-          </AdminContext>
-        </ToastProvider>
-      </MemoryRouter>
+      <AdminContext
+        dataProvider={{ getList: getAccounts as DataProvider['getList'] } as DataProvider}
+        i18nProvider={i18nProvider}
+      >
+        <ListPane<{ id: number; email: string }>
+          heading="page"
+          resource="accounts"
+          title="Accounts"
+          searchLabel="Number, name, e-mail"
+          sort={{ field: 'id', order: 'ASC' }}
+          columns={[
+            { key: 'id', header: 'No.', sort: 'id', cell: ({ id }) => id },
+            { key: 'email', header: 'E-mail', sort: 'email', cell: ({ email }) => email },
+          ]}
+          empty="There are no accounts yet."
+        />
+      </AdminContext>
     );
-    const staff = render(accounts);
+    show(accounts);
     expect(await screen.findByRole('button', { name: 'E-mail' })).toBeTruthy();
     expect(screen.getByLabelText('Search: Number, name, e-mail')).toBeTruthy();
-    staff.unmount();
-    roles = ['auditor'];
-    render(accounts);
+    cleanup();
+    show(accounts, 'auditor');
     expect(await screen.findByRole('button', { name: 'No.' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'E-mail' })).toBeNull();
     const box = screen.getByLabelText<HTMLInputElement>('Search: Number');
@@ -86,25 +72,21 @@ describe('a list of the console', () => {
   });
 
   const open = (provider: Partial<DataProvider>, store = memoryStore()) =>
-    render(
-      <MemoryRouter>
-        <ToastProvider>
-          <AdminContext dataProvider={provider as DataProvider} i18nProvider={i18nProvider} store={store}>
-            <ListPane<{ id: number; name: string }>
-              heading="page"
-              resource="studios"
-              title="Studios"
-              searchLabel="Studio"
-              sort={{ field: 'name', order: 'ASC' }}
-              columns={[
-                { key: 'name', header: 'Studio', cell: ({ name }) => name, csv: ({ name }) => name },
-                { key: 'id', header: 'No.', cell: ({ id }) => id, csv: ({ id }) => id },
-              ]}
-              empty="There are no studios yet."
-            />
-          </AdminContext>
-        </ToastProvider>
-      </MemoryRouter>,
+    show(
+      <AdminContext dataProvider={provider as DataProvider} i18nProvider={i18nProvider} store={store}>
+        <ListPane<{ id: number; name: string }>
+          heading="page"
+          resource="studios"
+          title="Studios"
+          searchLabel="Studio"
+          sort={{ field: 'name', order: 'ASC' }}
+          columns={[
+            { key: 'name', header: 'Studio', cell: ({ name }) => name, csv: ({ name }) => name },
+            { key: 'id', header: 'No.', cell: ({ id }) => id, csv: ({ id }) => id },
+          ]}
+          empty="There are no studios yet."
+        />
+      </AdminContext>,
     );
 
   it('~ADM-015 asks once for what is typed at once, however late the answers come', async () => {
@@ -184,8 +166,7 @@ describe('a list of the console', () => {
       await waitFor(() => expect(saved).toHaveLength(1));
       return (await textOf(saved.pop()!)).split(/\r?\n/)[0]!.replace('\uFEFF', '');
     };
-    const store = localStorageStore('1', 'staff-3');
-    const first = open({ getList }, store);
+    const { goTo } = open({ getList }, localStorageStore('1', 'staff-3'));
     await screen.findByRole('button', { name: 'Export CSV' });
     expect(await head()).toBe('Studio,No.');
     await user.click(screen.getByRole('button', { name: 'Columns of the export' }));
@@ -194,8 +175,8 @@ describe('a list of the console', () => {
     expect(dialog.getByLabelText('Studio')).toBeDisabled();
     await user.click(dialog.getByRole('button', { name: 'Done' }));
     expect(await head()).toBe('Studio');
-    first.unmount();
-    open({ getList }, store);
+    await goTo('/elsewhere');
+    await goTo('/list');
     await screen.findByRole('button', { name: 'Export CSV' });
     expect(await head()).toBe('Studio');
   });
@@ -216,22 +197,18 @@ describe('a list of the console', () => {
 
   it('~ADM-001 is turned page by page, and says which rows are there', async () => {
     const user = userEvent.setup();
-    render(
-      <MemoryRouter>
-        <ToastProvider>
-          <AdminContext dataProvider={{ getList } as DataProvider} i18nProvider={i18nProvider}>
-            <ListPane<{ id: number; name: string }>
-              heading="page"
-              resource="studios"
-              title="Studios"
-              searchLabel="Studio"
-              sort={{ field: 'name', order: 'ASC' }}
-              columns={[{ key: 'name', header: 'Studio', cell: ({ name }) => name }]}
-              empty="There are no studios yet."
-            />
-          </AdminContext>
-        </ToastProvider>
-      </MemoryRouter>,
+    show(
+      <AdminContext dataProvider={{ getList } as DataProvider} i18nProvider={i18nProvider}>
+        <ListPane<{ id: number; name: string }>
+          heading="page"
+          resource="studios"
+          title="Studios"
+          searchLabel="Studio"
+          sort={{ field: 'name', order: 'ASC' }}
+          columns={[{ key: 'name', header: 'Studio', cell: ({ name }) => name }]}
+          empty="There are no studios yet."
+        />
+      </AdminContext>,
     );
     await screen.findByText('Studio 1');
     expect(screen.getByText('1-50 of 120')).toBeTruthy();

@@ -52,6 +52,8 @@ const ALL: HistoryAnswer = { rows: [CONFIRMED, MOVED, CHARGED], next: null };
 
 const At = () => <output>{useLocation().search}</output>;
 
+/** Another day than those of the rows. */
+const headers = { get: (name: string) => (name === 'x-clock' ? '2026-03-02T18:00:00.000Z' : null) };
 type Reply = HistoryAnswer | 'broken' | 'never';
 const STAFF = { category: 'registration', id: 75001, words: 'staff' } as const;
 /** Answers by what is asked for: the query of the address, '' for none. */
@@ -60,7 +62,7 @@ const show = (replies: Readonly<Record<string, Reply>>, thing: HistoryThing = ST
   const fetch = async (url: string) => {
     const { pathname, search } = new URL(url, 'http://localhost');
     if (!pathname.includes('history'))
-      return { ok: false, status: 401, headers: { get: () => null }, text: async () => '{}', json: async () => ({}) };
+      return { ok: false, status: 401, headers, text: async () => '{}', json: async () => ({}) };
     asked.push(`${pathname}${search}`);
     const reply = replies[search.slice(1)] ?? replies['']!;
     if (reply === 'never') return new Promise(() => undefined);
@@ -69,7 +71,7 @@ const show = (replies: Readonly<Record<string, Reply>>, thing: HistoryThing = ST
     return {
       ok: !broken,
       status: broken ? 500 : 200,
-      headers: { get: () => null },
+      headers,
       text: async () => JSON.stringify(body),
       json: async () => body,
     };

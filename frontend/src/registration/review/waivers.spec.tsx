@@ -147,7 +147,7 @@ describe('the waivers of the review page', () => {
   });
 
   it('is not there where nobody is, and offers to try again what could not be read', async () => {
-    open({ 'GET mybtf/waivers': refused(503, 'unavailable') });
+    open({ 'GET mybtf/waivers': refused(500, 'internal') });
     expect(await screen.findByText(/^The waivers could not be loaded\./)).toBeInTheDocument();
     expect(words(screen.getAllByRole('heading', { name: 'Waivers' }))).toEqual(['Waivers']);
   });
