@@ -1,7 +1,9 @@
 // Jest's runner for faults. Every spec runs once as it is, which tells what it reaches, and at once again with each fault that
 // its tests reach; what is left (faults reached while a spec loads, specs whose tests run only once) starts the spec anew.
+// The specs beside the faults come first, and no more are run once each open fault was reached by as many as may try it.
 // What happens is written line by line, so that whoever started this sees where it hangs.
 import { appendFileSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import Runner from 'jest-runner';
 import { replayOf } from './replay.mjs';
 import { afterRun, turnOn } from './switch.mjs';
@@ -20,6 +22,8 @@ export default class FaultRunner {
     this.inner = new (Runner.default ?? Runner)(globalConfig, context);
     this.plan = JSON.parse(readFileSync(process.env.FAULTS_PLAN, 'utf8'));
     this.open = new Set(this.plan.open);
+    this.folderOf = new Map(this.plan.faults.map(({ id, path }) => [id, dirname(path)]));
+    this.reachedBy = new Map();
     this.inner.on('test-file-success', ([, { numFailingTests, testExecError }]) => {
       this.failed = numFailingTests > 0 || Boolean(testExecError);
     });
@@ -32,6 +36,11 @@ export default class FaultRunner {
 
   tell(fact) {
     appendFileSync(this.plan.log, `${JSON.stringify(fact)}\n`);
+  }
+
+  /** Whether one more spec may try this fault. */
+  wants(id) {
+    return this.open.has(id) && (this.reachedBy.get(id) ?? 0) < this.plan.most;
   }
 
   settle(id, seen) {
@@ -53,7 +62,7 @@ export default class FaultRunner {
     afterRun.do = async (root, atLoad, inTests, failed) => {
       spec.ms = Date.now() - started;
       spec.reached = [...new Set([...atLoad, ...inTests])];
-      const here = [...inTests].filter((id) => this.open.has(id));
+      const here = [...inTests].filter((id) => this.wants(id));
       const replay = failed || here.length === 0 || spec.ms > QUICK_MS ? null : await replayOf(root);
       for (const id of replay ? here.filter((one) => replay.reached.has(one)) : []) {
         this.tell({ starts: id });
@@ -74,10 +83,15 @@ export default class FaultRunner {
   async runTests(tests, watcher) {
     const known = new Map(this.plan.specs.map((spec) => [spec.path, spec]));
     const specs = [];
-    for (const test of tests.toSorted((a, b) => isLong(a) - isLong(b))) {
+    const folders = new Set(this.folderOf.values());
+    const isFar = ({ path }) => !folders.has(dirname(path));
+    for (const test of tests.toSorted((a, b) => isLong(a) - isLong(b) || isFar(a) - isFar(b))) {
       if (this.open.size === 0) return;
       if (process.memoryUsage().rss > ENOUGH_MEMORY) return;
-      specs.push({ test, ...(known.get(test.path) ?? (await this.first(test, watcher))) });
+      if (![...this.open].some((id) => this.wants(id))) break;
+      const spec = known.get(test.path) ?? (await this.first(test, watcher));
+      if (!spec.failed) for (const id of spec.reached) this.reachedBy.set(id, (this.reachedBy.get(id) ?? 0) + 1);
+      specs.push({ test, ...spec });
     }
     const cost = ({ ms, reached }) => ms * reached.length;
     const sound = specs.filter(({ failed }) => !failed).sort((a, b) => cost(a) - cost(b));
@@ -86,7 +100,10 @@ export default class FaultRunner {
       this.tell({ starts: id });
       const reaching = sound.filter(({ reached, tried }) => reached.includes(id) && !tried.includes(id));
       let seen = null;
-      for (const { test, path } of reaching.slice(0, this.plan.most)) {
+      const tried = sound.filter((spec) => spec.tried.includes(id)).length;
+      const isBeside = ({ path }) => dirname(path) === this.folderOf.get(id);
+      const beside = reaching.toSorted((a, b) => isBeside(b) - isBeside(a));
+      for (const { test, path } of beside.slice(0, Math.max(0, this.plan.most - tried))) {
         turnOn(id);
         if (await this.run(test, watcher)) seen = path;
         if (seen) break;

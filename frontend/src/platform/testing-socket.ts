@@ -1,28 +1,24 @@
-type Listener = (payload: object) => void;
-const listeners = new Map<string, Listener>();
-const waiting: { readonly event: string; readonly payload: object }[] = [];
+type Payload = object;
+const listeners: { readonly event: string; readonly hear: (payload: Payload) => void }[] = [];
+const told: { readonly event: string; readonly payload: Payload }[] = [];
 
-/** The listeners of the page before this one hear nothing of what comes. */
+/** A page begins: what the one before it was told is nothing to it. */
 export const forgetSocket = (): void => {
-  listeners.clear();
-  waiting.length = 0;
+  listeners.length = 0;
+  told.length = 0;
 };
 
-/** No server to talk to: a spec says itself what the socket tells, also when the page is not listening yet. */
-export const socketTells = (event: string, payload: object): void => {
-  const listener = listeners.get(event);
-  if (listener) listener(payload);
-  else waiting.push({ event, payload });
+/** No server to talk to: a spec says itself what the socket tells, also to a page whose socket is still being loaded. */
+export const socketTells = (event: string, payload: Payload): void => {
+  told.push({ event, payload });
+  for (const listener of listeners) if (listener.event === event) listener.hear(payload);
 };
 
 /** Takes the place of socket.io-client's in the tests of screens. */
 export const io = () => ({
-  on: (event: string, listener: Listener) => {
-    listeners.set(event, listener);
-    for (const told of waiting.filter((told) => told.event === event)) {
-      waiting.splice(waiting.indexOf(told), 1);
-      listener(told.payload);
-    }
+  on: (event: string, hear: (payload: Payload) => void) => {
+    listeners.push({ event, hear });
+    for (const one of told) if (one.event === event) hear(one.payload);
   },
   connect: () => undefined,
   disconnect: () => ({ connect: () => undefined }),

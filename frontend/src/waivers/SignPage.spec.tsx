@@ -150,7 +150,7 @@ describe('a waiver by its link', () => {
     await type(
       user,
       [
-        ['First name', 'Rosa'],
+        ['First name', 'Rosa '],
         ['Last name', 'Reyes'],
         ['Phone', '5550100201'],
         ['Email', 'rosa@reyes.example'],
