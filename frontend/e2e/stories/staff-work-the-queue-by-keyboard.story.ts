@@ -9,7 +9,6 @@ test('ADM-014 staff confirm the overdue ones in a row by keyboard, oldest first,
   const queue = main.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: /^Tick/ }) });
   const panel = main.getByRole('region', { name: 'Registration to review' });
   const waits = (): Promise<string[]> => queue.allTextContents();
-  (await queue.allTextContents()).map((text) => text.replace(/^Tick \d+ /, ''));
   const ids = async (): Promise<string[]> => (await waits()).map((text) => /^Tick (\d+)/.exec(text)![1]!);
   const tick = (id: string) => main.getByRole('checkbox', { name: new RegExp(`^Tick ${id} `) });
   let put = '';
@@ -35,6 +34,8 @@ test('ADM-014 staff confirm the overdue ones in a row by keyboard, oldest first,
 
   await test.step('C confirms one after the other, without a mouse', async () => {
     for (const id of (await ids()).slice(0, 3)) {
+      await expect(main.locator('[aria-current]').filter({ hasText: id })).toBeVisible();
+      await expect(panel.getByRole('button', { name: 'CONFIRM AND NEXT' })).toBeEnabled();
       await page.keyboard.press('c');
       await expect(panel.getByText(new RegExp(`^${id} .* is confirmed\\.`))).toBeVisible();
       await expect(tick(id)).toHaveCount(0);
