@@ -36,3 +36,13 @@ test('~PAY-074 the card fields take the colours of the page while they are open'
     await expect(number).toHaveCSS('color', text);
   }
 });
+
+test('a dialog is set from the left, also where it is opened from a column of figures', async ({ browser, product }) => {
+  const { page } = await signIn(browser, product, 'staff@callboard.example', /staff/);
+  await page.goto('/staff/registrations/75013/summary');
+  const adjust = page.getByRole('button', { name: 'Adjust' });
+  await expect(page.getByRole('definition').filter({ has: adjust })).toHaveCSS('text-align', 'right');
+  await adjust.click();
+  const dialog = page.getByRole('dialog', { name: 'Adjust the free teachers?' });
+  await expect(dialog.getByText(/^They count beside those/)).toHaveCSS('text-align', 'start');
+});

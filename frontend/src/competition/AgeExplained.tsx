@@ -1,5 +1,6 @@
 import type { AGE_DIVISIONS } from '@app/contracts/catalogue';
 import { counted } from '@app/contracts/shared';
+import { cx } from '../ui/cx.js';
 
 type Division = (typeof AGE_DIVISIONS)[number];
 export type Dancing = { readonly name: string; readonly age: number };
@@ -62,7 +63,12 @@ const Scale = ({
         <em style={{ left: at(Number(average)) }}>
           <b>Average {average}</b>
         </em>
-        {oldest - Number(average) > 2 && <small style={{ left: at(oldest + 0.5) }}>Oldest {oldest}</small>}
+        {oldest - Number(average) > 2 && (
+          // Nobody stands to the right of the oldest, as long as there is room.
+          <small className={cx(oldest - low > 0.7 * (high - low) && 'is-end')} style={{ left: at(oldest + 0.5) }}>
+            Oldest {oldest}
+          </small>
+        )}
       </div>
       <div className="Scale__bands">
         {bands.map((band, i) => {
