@@ -187,6 +187,10 @@ describe('a line of a history', () => {
     expect([hers, office].map((row) => fitsHistory(row, {}))).toEqual([true, true]);
     expect([hers, office].map((row) => fitsHistory(row, { who: '12' }))).toEqual([true, false]);
     expect([hers, office].map((row) => fitsHistory(row, { who: 'registrant' }))).toEqual([true, false]);
+    const roles = ['registrant', 'visitor', 'system', 'staff', 'admin', 'auditor'] as const;
+    expect(roles.filter((role) => fitsHistory(lineOf({ ...RUTH, role }), { who: 'staff' }))).toEqual([
+      ...['staff', 'admin', 'auditor'],
+    ]);
     expect([hers, office].map((row) => fitsHistory(row, { who: 'staff' }))).toEqual([false, true]);
     expect([hers, office].map((row) => fitsHistory(row, { section: 'fees' }))).toEqual([false, false]);
     const fee = { effect: cents(1), balance: cents(1) };

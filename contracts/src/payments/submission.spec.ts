@@ -1,5 +1,6 @@
-import { cents } from '../shared/index.js';
+import { cents, instant } from '../shared/index.js';
 import { specOf } from '../testing/index.js';
+import { refusalOf } from './rules/refusal-of.js';
 import type { SubmissionStart } from './submission-events.js';
 import { type SubmissionCommand, submissionDecider } from './submission.js';
 
@@ -76,5 +77,21 @@ describe('a submit sequence', () => {
     const release: SubmissionCommand = { type: 'RecordCompensation', released: ['payment'] };
     after(begin('a'), release).when(release).makes();
     after(begin('a'), release).when(fail).makes('SubmissionFailed');
+  });
+});
+
+describe('what refused the newest payment', () => {
+  type Ended = Parameters<typeof refusalOf>[0][number];
+  const at = (day: number, message: string | null, step: Ended['step'] = 'finished'): Ended => {
+    const started_at = instant(`2026-01-0${day}T10:00:00Z`);
+    return { step, message, started_at, completed: message === null };
+  };
+  const FULL = 'The level is sold out.';
+
+  it('~REG-248 is said of the newest that has ended, whatever came before it', () => {
+    const ended = [at(2, FULL), at(1, 'The house is closed.'), at(3, 'On its way.', 'completion')];
+    expect(refusalOf(ended)).toBe(FULL);
+    expect(refusalOf([...ended, at(4, null)])).toBeNull();
+    expect(refusalOf([])).toBeNull();
   });
 });
