@@ -104,8 +104,10 @@ describe('a best dancer has a photo', () => {
     expect(refusal(await payer.submit())).toEqual([400, 'best_dancers_incomplete']);
   });
 
-  it('REG-190 REG-194 ~EVT-162 ~EVT-164 ~EVT-165 ~EVT-198 original and headshot are kept apart, the headshot a square of 800 by 800', async () => {
-    const sent = await upload(system.agent(), dana, of, await picture('jpeg', { width: 1200, height: 900 }));
+  it('REG-190 REG-194 EVT-162 ~EVT-164 ~EVT-165 ~EVT-198 original and headshot are kept apart, the headshot a square of 800 by 800', async () => {
+    const square = sharp((await picture('png', { width: 900, height: 900 })).bytes);
+    const bytes = await square.extend({ left: 150, right: 150, background: '#00f' }).jpeg().toBuffer();
+    const sent = await upload(system.agent(), dana, of, { bytes, content_type: 'image/jpeg' });
     expect(sent.status).toBe(200);
     const original = `2025/best-dancers/${ORLANDO}/${payer.id}/${mia}.jpg`;
     expect(sent.body.address).toBe(original);
@@ -120,6 +122,14 @@ describe('a best dancer has a photo', () => {
     const { body, headers } = await system.agent().get(url).expect(200);
     const { width, height, format } = await sharp(body as Buffer).metadata();
     expect([headers['content-type'], width, height, format]).toEqual(['image/jpeg', 800, 800, 'jpeg']);
+    // Cropped, not squeezed: one of the blue sides is not in it.
+    const sides = [0, 799].map((left) =>
+      sharp(body as Buffer)
+        .extract({ left, top: 400, width: 1, height: 1 })
+        .raw(),
+    );
+    const colours = await Promise.all(sides.map((side) => side.toBuffer()));
+    expect(colours.some(([red, , blue]) => red! > blue!)).toBe(true);
     const whole = await dana.agent.get(`/api/mybtf/registrations/${payer.id}/uploads/${(await photo())?.upload_id}`);
     const made = await sharp((await system.agent().get(whole.body.url)).body as Buffer).metadata();
     expect([made.width, made.height]).toEqual([1200, 900]);
@@ -188,6 +198,19 @@ describe('a best dancer has a photo', () => {
     expect((await overview()).best_dancers).toEqual({ done: 0, total: 1 });
     await payer.refreshVersion();
     expect(refusal(await payer.submit())).toEqual([400, 'best_dancers_incomplete']);
+  });
+
+  it('EVT-159 JPG, PNG and WEBP are taken by their content; another file is refused with its words', async () => {
+    const gif = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64');
+    const words = 'Invalid media file. Please select a valid media file.';
+    const said = await askUpload(dana, of, { bytes: gif, content_type: 'image/gif' });
+    const lied = await upload(system.agent(), dana, of, { bytes: gif, content_type: 'image/png' });
+    for (const { status, body } of [said, lied])
+      expect([status, body.code, body.message]).toEqual([400, 'file_invalid', words]);
+    for (const format of ['png', 'webp', 'jpeg'] as const) {
+      const { status, body } = await upload(system.agent(), dana, of, await picture(format));
+      expect([status, body.address]).toEqual([200, expect.stringMatching(format.replace('jpeg', 'jpg'))]);
+    }
   });
 
   it('~REG-186 goes with the option', async () => {

@@ -77,7 +77,7 @@ describe('a student ID is proven', () => {
   }, 60_000);
   afterAll(() => system.stop());
 
-  it('~EVT-164 ~EVT-165 ~EVT-169 REG-158 an address is signed for who may have the discount, and named by numbers alone', async () => {
+  it('~EVT-164 EVT-165 EVT-169 REG-158 an address is signed for who may have the discount, and named by numbers alone', async () => {
     const photo = await picture();
     const { body } = await askUpload(dana, of, { ...photo, file_name: '../../etc/passwd\u0000.jpg' }).expect(200);
     expect(body).toEqual({
@@ -94,6 +94,7 @@ describe('a student ID is proven', () => {
       askUpload(dana, { ...of, person_id: payer.people[0]! }, photo),
       askUpload(auditor, of, photo),
       askUpload(staff, of, photo),
+      askUpload(await signUp(system, 'other@demo.example'), of, photo),
     ]);
     expect(refusals.map(({ status, body: { code, message } }) => [status, code, message])).toEqual([
       [413, 'file_too_large', 'Please select an image file under 10MB to upload and try again.'],
@@ -104,7 +105,15 @@ describe('a student ID is proven', () => {
       [400, 'option_unavailable', 'This option is not available.'],
       [403, 'forbidden', expect.any(String)],
       [400, 'reason_required', expect.any(String)],
+      [403, 'forbidden', expect.any(String)],
     ]);
+    const taken = ['best-dancers', 'cast-experience', 'college-discounts', 'vip-scholarship'];
+    for (const kind of [...taken, 'headshot', 'Best-Dancers', '']) {
+      const { status, body: said } = await askUpload(dana, { ...of, kind }, photo);
+      // What the others are refused for is the event, not the word.
+      expect([kind, said.code === 'invalid_input']).toEqual([kind, !taken.includes(kind)]);
+      expect(status).toBe(kind === 'college-discounts' ? 200 : 400);
+    }
     await askUpload(dana, of, { ...photo, size: 10_485_760 }).expect(200);
     const pdf = { ...photo, file_name: 'card.pdf', content_type: 'application/pdf' };
     expect((await askUpload(dana, of, pdf).expect(200)).body.address).toMatch(/\.pdf$/);
@@ -171,7 +180,7 @@ describe('a student ID is proven', () => {
     expect((await put(body.upload_url)).body.code).toBe('upload_link_invalid');
   });
 
-  it('~REG-157 ~EVT-171 the discount stands when the photo is kept, painted anew and unreadable to who has the disk', async () => {
+  it('~REG-157 EVT-171 the discount stands when the photo is kept in a folder, painted anew and unreadable to who has the disk', async () => {
     const changes = [{ path: `attendees.${leo}.has_college_discount`, value: true }];
     await payer.save(...changes);
     expect(await discount()).toBe(false);

@@ -337,6 +337,23 @@ describe('the photo of a best dancer', () => {
     expect(await screen.findByText('Something went wrong. Please try again!')).toBeInTheDocument();
   });
 
+  it('EVT-160 what fails otherwise stands under the field, the bar is gone, and the earlier photo stays', async () => {
+    const { user } = await show(WITH, PINNACLE, { 'POST mybtf/uploads': TICKET }, PHOTO);
+    await user.click(button('Replace the photo of Mia Reyes'));
+    const dialog = within(screen.getByRole('dialog'));
+    const file = picture();
+    await user.upload(dialog.getByLabelText('File'), file);
+    await user.click(button('SUBMIT'));
+    await waitFor(() => expect(Wire.last?.sent).toBe(file));
+    expect(dialog.getByRole('progressbar', { name: 'Upload' })).toBeInTheDocument();
+    Wire.last.answers(500, { code: 'server_error', message: 'no words for people' });
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('Something went wrong. Please try again.'));
+    expect(dialog.queryByRole('progressbar')).toBeNull();
+    await user.click(button('CANCEL'));
+    expect(button('Look at the photo of Mia Reyes')).toBeEnabled();
+    expect(button('Replace the photo of Mia Reyes')).toBeEnabled();
+  });
+
   it('REG-194 what was chosen just now is saved first, so that the server knows whose photo it is', async () => {
     // Not by the clock.
     hold(1_000);
