@@ -83,8 +83,6 @@ export default class ScreensEnvironment extends NativeEnvironment {
     window.localStorage.clear();
     window.sessionStorage.clear();
     window.history.replaceState(null, '', '/');
-    for (const name of Reflect.ownKeys(globalThis))
-      if (!(name in this.before)) Reflect.deleteProperty(globalThis, name);
     for (const name of ['setTimeout', 'setInterval']) Object.defineProperty(globalThis, name, this.before[name]);
     for (const timer of this.left) clearTimeout(timer);
   }

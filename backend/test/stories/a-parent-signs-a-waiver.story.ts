@@ -130,6 +130,24 @@ describe('a parent signs a waiver', () => {
     expect(await list({ token: 'A'.repeat(22) })).toMatchObject({ status: 404, body: GONE });
   });
 
+  it('EVT-235 SEND offers the stored address, else the parent’s, else the person’s own', async () => {
+    const person = { person_id: ava, fname: 'Ava', lname: 'Reyes', birthdate: '2011-05-01', gender_id: 1 };
+    const knows = (contact: object) =>
+      dana.registrant.agent.put('/api/mybtf/roster').send({ person, contact }).expect(200);
+    const emails = async () => (await own()).waivers.map(({ email }) => email);
+    // Mia has a stored one, and one of her mother.
+    await knows({ emailValue: 'ava@reyes.example' });
+    expect(await emails()).toEqual(['ava@reyes.example', 'new@reyes.example']);
+    await knows({
+      emailValue: 'ava@reyes.example',
+      parent: { fname: 'Rosa', lname: 'Reyes', emailValue: ROSA },
+    });
+    expect(await emails()).toEqual([ROSA, 'new@reyes.example']);
+    // As she was: nobody knows an address of Ava.
+    await knows({});
+    expect(await emails()).toEqual(['', 'new@reyes.example']);
+  });
+
   it('~EVT-095 ~EVT-097 EVT-093 a mailed link opens one waiver by both paths, and no address or birthdate', async () => {
     const token = tokenIn(await mail('new@reyes.example', 'waiver-request'));
     const { body } = await system.agent().get('/api/waivers').query({ token }).expect(200);

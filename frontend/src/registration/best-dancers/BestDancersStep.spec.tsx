@@ -1,7 +1,8 @@
-import { PERFORMANCE_DIVISIONS } from '@app/contracts/catalogue';
+import { bestDancerTermsOf, PERFORMANCE_DIVISIONS, seededEventProfiles } from '@app/contracts/catalogue';
 import { bestDancerKey, bestDancerRoutine } from '@app/contracts/competition';
 import type { Upload } from '@app/contracts/registration';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { type Answers, commands, hold, NEVER, optionsOf, refused, tableOf, words } from '../../platform/testing.js';
 import { cityOf } from '../../testing/cities.js';
 import {
@@ -9,6 +10,7 @@ import {
   attendee,
   AVA,
   begun,
+  completed,
   draftOf,
   editing,
   LEO,
@@ -17,6 +19,7 @@ import {
   teacher,
 } from '../../testing/registrations.js';
 import { useWire, Wire } from '../../testing/wire.js';
+import { openEvent, overview, PATH } from '../overview/testing.js';
 import { feeLines, openStep } from '../testing.js';
 
 useWire();
@@ -246,7 +249,26 @@ describe('the step of the best dancers', () => {
     ]);
   });
 
-  it('REG-188 the name on the jacket is asked for with the flag of the event alone', async () => {
+  it('REG-188 EVT-187 the name on the jacket is asked for and listed with the flag of the event alone, which 14 has', async () => {
+    const flagged = Object.entries(seededEventProfiles).filter(([, profile]) => profile.jacket_name_enabled);
+    expect(flagged.map(([id]) => id)).toEqual(['14']);
+    for (const jacket_name_enabled of [true, false]) {
+      const best = { ...bestDancerTermsOf({}), best_dancers_enabled: true, cast_experience_enabled: false };
+      const people = completed(draftOf([attendee(MIA, '3', SCHOLAR)]), {}, PINNACLE.profile);
+      openEvent(
+        overview({}, { profile: { ...best, jacket_name_enabled } }),
+        { [`GET ${PATH}`]: answerOf(people, PINNACLE) },
+        undefined,
+        'best-dancers',
+      );
+      await screen.findByRole('table', { name: 'VIP' });
+      expect(screen.queryByRole('columnheader', { name: 'Name on Jacket' }) !== null).toBe(jacket_name_enabled);
+      cleanup();
+    }
+    await show(draft({ ...COMPETES, jacket_name: '' }, { routines: { [KEY]: moon } }));
+    await userEvent.click(button('Jacket of Mia Reyes: no size'));
+    expect(within(screen.getByRole('dialog')).getByRole('textbox', { name: 'Name on the jacket' })).toBeVisible();
+    cleanup();
     const where = cityOf(ORLANDO, { profile: { jacket_name_enabled: false } });
     const { user } = await show(draft({ ...COMPETES, jacket_name: '' }, { routines: { [KEY]: moon } }), where);
     await user.click(button('Jacket of Mia Reyes: no size'));
