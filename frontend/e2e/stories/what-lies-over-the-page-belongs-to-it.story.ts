@@ -37,7 +37,10 @@ test('~PAY-074 the card fields take the colours of the page while they are open'
   }
 });
 
-test('a dialog is set from the left, also where it is opened from a column of figures', async ({ browser, product }) => {
+test('a dialog is set from the left, also where it is opened from a column of figures', async ({
+  browser,
+  product,
+}) => {
   const { page } = await signIn(browser, product, 'staff@callboard.example', /staff/);
   await page.goto('/staff/registrations/75013/summary');
   const adjust = page.getByRole('button', { name: 'Adjust' });
