@@ -53,7 +53,7 @@ const runOnce = async ({ faults, config }, plan, log) => {
 };
 
 /** Tries each fault; its `seen` becomes the spec that failed, 'end' when Jest looped or crashed, or null. */
-export const hunt = async ({ faults, config, most }) => {
+export const hunt = async ({ faults, config, most, within }) => {
   mkdirSync(join(root, 'test-results'), { recursive: true });
   const folder = mkdtempSync(join(root, 'test-results', 'faults-'));
   const [plan, log] = [join(folder, 'plan.json'), join(folder, 'log')];
@@ -69,7 +69,7 @@ export const hunt = async ({ faults, config, most }) => {
         const red = specs.filter(({ failed }) => failed).map(({ path }) => path);
         return { red, faults: faults.map((fault) => ({ ...fault, seen: seen.get(fault.id) })) };
       }
-      writeFileSync(plan, JSON.stringify({ faults, open, specs, most, log }));
+      writeFileSync(plan, JSON.stringify({ faults, open, specs, most, within, log }));
       await runOnce({ faults, config }, plan, log);
       const last = triedLast(log);
       if (typeof last === 'number') hung.add(last);

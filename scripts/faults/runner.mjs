@@ -1,6 +1,6 @@
 // Jest's runner for faults. Every spec runs once as it is, which tells what it reaches, and at once again with each fault that
 // its tests reach; what is left (faults reached while a spec loads, specs whose tests run only once) starts the spec anew.
-// The specs beside the faults come first, and no more are run once each open fault was reached by as many as may try it.
+// All specs beside a fault try it, and as many others as asked for; no more are run once that many have reached each open one.
 // What happens is written line by line, so that whoever started this sees where it hangs.
 import { appendFileSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -38,6 +38,10 @@ export default class FaultRunner {
     appendFileSync(this.plan.log, `${JSON.stringify(fact)}\n`);
   }
 
+  isBeside(id, { path }) {
+    return dirname(path) === this.folderOf.get(id);
+  }
+
   /** Whether one more spec may try this fault. */
   wants(id) {
     return this.open.has(id) && (this.reachedBy.get(id) ?? 0) < this.plan.most;
@@ -62,7 +66,7 @@ export default class FaultRunner {
     afterRun.do = async (root, atLoad, inTests, failed) => {
       spec.ms = Date.now() - started;
       spec.reached = [...new Set([...atLoad, ...inTests])];
-      const here = [...inTests].filter((id) => this.wants(id));
+      const here = [...inTests].filter((id) => this.open.has(id) && (this.isBeside(id, test) || this.wants(id)));
       const replay = failed || here.length === 0 || spec.ms > QUICK_MS ? null : await replayOf(root);
       for (const id of replay ? here.filter((one) => replay.reached.has(one)) : []) {
         this.tell({ starts: id });
@@ -85,7 +89,8 @@ export default class FaultRunner {
     const specs = [];
     const folders = new Set(this.folderOf.values());
     const isFar = ({ path }) => !folders.has(dirname(path));
-    for (const test of tests.toSorted((a, b) => isLong(a) - isLong(b) || isFar(a) - isFar(b))) {
+    const asked = tests.filter(({ path }) => path.includes(this.plan.within));
+    for (const test of asked.toSorted((a, b) => isLong(a) - isLong(b) || isFar(a) - isFar(b))) {
       if (this.open.size === 0) return;
       if (process.memoryUsage().rss > ENOUGH_MEMORY) return;
       if (![...this.open].some((id) => this.wants(id))) break;
@@ -100,10 +105,10 @@ export default class FaultRunner {
       this.tell({ starts: id });
       const reaching = sound.filter(({ reached, tried }) => reached.includes(id) && !tried.includes(id));
       let seen = null;
-      const tried = sound.filter((spec) => spec.tried.includes(id)).length;
-      const isBeside = ({ path }) => dirname(path) === this.folderOf.get(id);
-      const beside = reaching.toSorted((a, b) => isBeside(b) - isBeside(a));
-      for (const { test, path } of beside.slice(0, Math.max(0, this.plan.most - tried))) {
+      const beside = reaching.filter((spec) => this.isBeside(id, spec));
+      const tried = sound.filter((spec) => spec.tried.includes(id) && !this.isBeside(id, spec)).length;
+      const others = reaching.filter((spec) => !this.isBeside(id, spec)).slice(0, Math.max(0, this.plan.most - tried));
+      for (const { test, path } of [...beside, ...others]) {
         turnOn(id);
         if (await this.run(test, watcher)) seen = path;
         if (seen) break;
