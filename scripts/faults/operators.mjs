@@ -122,7 +122,8 @@ const found = (node) => {
   if (ts.isJsxText(node) && node.text.trim() !== '')
     return [{ start: node.pos, end: node.end, text: '', form: 'words' }];
   const range = { start: node.getStart(), end: node.end };
-  if (ts.isStringLiteral(node) && ts.isJsxAttribute(node.parent)) return [{ ...range, text: "''", form: 'attribute' }];
+  if (ts.isStringLiteral(node) && ts.isJsxAttribute(node.parent))
+    return node.text === '' ? [] : [{ ...range, text: "''", form: 'attribute' }];
   if (!ts.isExpression(node) || isName(node, node) || isInnerOfChain(node)) return [];
   return [...insteadOf(node), ...ofCondition(node), ...ofChain(node)].map((text) => ({
     ...range,

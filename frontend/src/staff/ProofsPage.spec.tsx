@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import type { UploadRow } from '@app/contracts/uploads';
 import { screen, waitFor } from '@testing-library/react';
-import { commands, page, refused } from '../platform/testing.js';
-import { listOf, openStaff } from './testing.js';
+import { commands, optionsOf, page, refused } from '../platform/testing.js';
+import { askedOf, listOf, openStaff } from './testing.js';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const row = (more: Partial<UploadRow>): UploadRow => ({
@@ -45,6 +45,16 @@ describe('the student IDs of the console', () => {
       'Open the student ID of Ava Abel',
       'Reject the student ID of Ava Abel',
     ]);
+  });
+
+  it('~REG-160 filters them by what became of them', async () => {
+    const { user, sent } = open();
+    await listOf('Student IDs');
+    expect(screen.getByRole('button', { name: /^To check/ })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    expect(optionsOf('Status')).toEqual(['Status: all', 'To check', 'Approved', 'Rejected', 'Removed']);
+    await user.selectOptions(screen.getByLabelText('Status'), 'Rejected');
+    await waitFor(() => expect(askedOf(sent, 'admin/student-ids').filter).toEqual({ status: 'rejected' }));
   });
 
   it('~REG-160 an auditor sees that they are there, and can do nothing with them', async () => {

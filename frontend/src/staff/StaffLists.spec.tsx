@@ -95,6 +95,7 @@ describe('the lists of the console', () => {
         'No such mailbox',
       ],
     ]);
+    expect(screen.getByRole('button', { name: /^Failed \d+$/ })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     expect(optionsOf('Status')).toEqual(['Status: all', 'Waiting', 'Sent', 'Failed']);
     await user.selectOptions(screen.getByLabelText('Status'), 'Failed');

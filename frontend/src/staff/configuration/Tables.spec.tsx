@@ -109,6 +109,11 @@ describe('the competition tables of the console', () => {
       '1-4 dancers: Solo 4, Duo/Trio 2; 5 and more dancers: Solo 25, Duo/Trio 15, Small Group 20, Large Group 12, Line 6, Production 2',
     ]);
     cleanup();
+    const unlimited = { ...tour, entry_limit_rules: { ...tour.entry_limit_rules, limits: [] } };
+    open('/entry-limits', { ...calls, 'GET admin/tour-dates': page([unlimited]) });
+    await screen.findByText(/^Pinnacle Orlando, FL/);
+    expect(tableOf(/.*/)[1]?.[3]).toBe('–');
+    cleanup();
     const { user, sent } = open('/entry-limits/7541', calls);
     const most = await screen.findByRole('spinbutton', { name: 'Solo for 1-4 dancers' });
     await user.clear(most);

@@ -125,6 +125,14 @@ describe('the page of a person', () => {
       const group = within(dialog.getByRole('group', { name }));
       return group.getAllByRole('radio').map((one) => one.closest('label')!.textContent);
     };
+    const search = dialog.getByRole('searchbox');
+    const others = () => filterOf(sent, 'admin/people');
+    await user.clear(search);
+    await user.type(search, ' 502 ');
+    await waitFor(() => expect(others()).toEqual({ account_id: 12, listed: true, person_id: 502 }));
+    await user.clear(search);
+    await user.type(search, 'Delg');
+    await waitFor(() => expect(others()).toEqual({ account_id: 12, listed: true, q: 'Delg' }));
     await user.click(await dialog.findByRole('radio', { name: 'Mya Delgado, 502, no birthdate' }));
     expect(choices('The other one')).toEqual(['Mya Delgado, 502, no birthdate']);
     expect(choices('Who stays')).toEqual(['Mia Delgado, 501', 'Mya Delgado, 502']);

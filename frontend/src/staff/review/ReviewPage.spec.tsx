@@ -139,6 +139,11 @@ describe('the review queue', () => {
     const panel = await work();
     await user.click(screen.getByRole('checkbox', { name: 'Tick 75193 Corinth Street' }));
     await user.click(screen.getByRole('checkbox', { name: 'Tick 75209 Saltmarsh' }));
+    // Unticking takes that one alone away.
+    await user.click(screen.getByRole('checkbox', { name: 'Tick 75209 Saltmarsh' }));
+    expect(panel.getByRole('button', { name: 'CONFIRM 1 TICKED' })).toBeEnabled();
+    expect(screen.getByRole('checkbox', { name: 'Tick 75193 Corinth Street' })).toBeChecked();
+    await user.click(screen.getByRole('checkbox', { name: 'Tick 75209 Saltmarsh' }));
     await user.click(panel.getByRole('button', { name: 'CONFIRM 2 TICKED' }));
     expect(await screen.findByText(`75193: ${message}`)).toBeInTheDocument();
     expect(screen.getByText('1 registration confirmed.')).toBeInTheDocument();
