@@ -170,7 +170,7 @@ describe('a best dancer has a photo', () => {
     });
   });
 
-  it('~EVT-198 ~EVT-191 size and name of the jacket are saved by the same call, into the draft, where the option has them', async () => {
+  it('~EVT-198 size and name of the jacket are saved by the same call, into the draft, where the option has them', async () => {
     const ask = (body: object, who = dana) =>
       who.agent.patch('/api/tda/best-dancers').send({ registration_id: payer.id, person_id: mia, ...body });
     const { body } = await ask({ jacket_size_id: 5, jacket_name: 'Mia R.' }).expect(200);
@@ -221,6 +221,61 @@ describe('a best dancer has a photo', () => {
     await settled();
     const { draft } = (await read()).registration;
     expect([kept(), draft.routines, draft.attendees[mia]?.jacket_name]).toEqual([[], {}, '']);
+  });
+
+  describe('and is registered', () => {
+    const SAN_DIEGO = 7542;
+    let second: Payer;
+    let there: { registration_id: number; person_id: number; kind: string };
+    const open = async (flags: object) => {
+      await staff.agent
+        .put(`/api/admin/tour-dates/${SAN_DIEGO}`)
+        .send({ ...flags, reason: 'The jackets are sewn' })
+        .expect(200);
+      await system.server.reads.projections.caughtUp();
+    };
+    const registered = async () =>
+      (
+        await dana.agent
+          .get(`/api/mybtf/registrations/${second.id}`)
+          .set('x-read-after', await head())
+          .expect(200)
+      ).body as RegistrationAnswer;
+
+    it('~EVT-191 ~EVT-190 ~EVT-198 ~REG-142 size and name of the jacket are official at once, while the tour date is open to them', async () => {
+      second = await payer.another(SAN_DIEGO);
+      there = { ...of, registration_id: second.id };
+      await second.saveDancers([mia]);
+      await second.save({ path: `attendees.${mia}.best_dancer_type_id`, value: 1 });
+      const entered = { name: 'Moon', choreographer: 'Ada Bell', performance_division_id: 4 };
+      for (const [field, value] of Object.entries(entered))
+        await second.save({ path: `routines.${bestDancerKey(mia)}.${field}`, value });
+      await second.review();
+      await second.payPasses('0198a000-0000-4000-8000-000000000801', [mia]);
+      await second.payRegistration('0198a000-0000-4000-8000-000000000802');
+      const ask = (body: object, who = dana) =>
+        who.agent.patch('/api/tda/best-dancers').send({ registration_id: second.id, person_id: mia, ...body });
+      const jacket = { jacket_size_id: 5, jacket_name: 'Mimi' };
+      expect((await ask(jacket).expect(200)).body).toMatchObject({ person_id: mia, ...jacket });
+      const { completed, reviewed, editing, official, draft } = (await registered()).registration;
+      expect([completed, reviewed, editing]).toEqual([true, true, false]);
+      expect([official.attendees[mia], draft.attendees[mia]]).toMatchObject([jacket, jacket]);
+      expect((await second.events()).at(-1)).toBe('AttendeeChanged');
+      await open({ edit_bd_jacket: false });
+      expect(refusal(await ask({ jacket_size_id: null }))).toEqual([400, 'option_unavailable']);
+      await ask({ jacket_size_id: null, reason: 'She called' }, staff).expect(200);
+      expect((await registered()).registration.official.attendees[mia]?.jacket_size_id).toBeNull();
+      await open({ edit_bd_jacket: true });
+    });
+
+    it('~EVT-169 ~REG-189 in an edit of it an address is signed for a photo while the tour date is open to them', async () => {
+      await second.edit();
+      await open({ edit_bd_photo: false });
+      expect(refusal(await askUpload(dana, there, await picture()))).toEqual([400, 'option_unavailable']);
+      await open({ edit_bd_photo: true });
+      const { body } = await askUpload(dana, there, await picture()).expect(200);
+      expect(body.address).toBe(`2025/best-dancers/${SAN_DIEGO}/${second.id}/${mia}.jpg`);
+    });
   });
 
   it('~AUD-009 is unreadable once its dancer is erased', async () => {

@@ -32,7 +32,7 @@ describe('staff plan a tour date', () => {
     expect(gone).toMatchObject({ code: 'tour_date_unknown', message: 'This tour date does not exist.' });
   });
 
-  it('CMP-362 ~CMP-368 ~CMP-393 ~REG-187 with what its competition and its options limit', async () => {
+  it('CMP-362 ~CMP-368 ~CMP-393 ~REG-187 ~EVT-033 with what its competition and its options limit', async () => {
     const put = (values: object) =>
       staff.agent.put('/api/admin/tour-dates/7504').send({ ...values, reason: 'A smaller hall' });
     const limits = [{ dancers: { min: 1, max: null }, routine_categories: [{ routine_category_id: 1, max: 3 }] }];
@@ -57,14 +57,16 @@ describe('staff plan a tour date', () => {
       no_competition: true,
       ballroom: false,
       has_soty: true,
+      hidden_tabs: ['waivers'],
+      disabled_tabs: ['payments', 'best-dancers'],
     };
     await put(values).expect(200);
     await system.server.reads.projections.caughtUp();
     expect((await staff.agent.get('/api/admin/tour-dates/7504').expect(200)).body).toMatchObject(values);
     const exceptions = { emails: ['cy@demo.example'], reason: 'He asked in time' };
     await staff.agent.put('/api/admin/tour-dates/7504/exceptions').send(exceptions).expect(200);
-    const bad = await put({ category_capacity: { Solo: 1 } }).expect(400);
-    expect(bad.body.code).toBe('invalid_input');
+    for (const wrong of [{ category_capacity: { Solo: 1 } }, { hidden_tabs: ['overview'] }])
+      expect((await put(wrong).expect(400)).body.code).toBe('invalid_input');
     const [odd, half] = [
       await put({ best_dancer_capacity: { 99: 1 } }),
       await put({ best_dancer_capacity: { 1: 0.5 } }),

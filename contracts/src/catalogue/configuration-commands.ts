@@ -50,7 +50,7 @@ import {
 import { COMPETITION_FLAGS, type CompetitionFlags } from './competition-profile.js';
 import { CrewShowdownBody, ExtraTimeBody, GroupDiscountBody, MediaPassBody } from './fee-profile-commands.js';
 import { BEST_DANCER_TYPES } from './tables/options.js';
-import { type AddOnField, ADD_ON_FIELDS, TOUR_DATE_FLAGS, type TourDateFlags } from './tour-date.js';
+import { type AddOnField, ADD_ON_FIELDS, EVENT_TABS, TOUR_DATE_FLAGS, type TourDateFlags } from './tour-date.js';
 
 /*
  * What staff may set of the configuration. A change sends only what it changes, so nothing here is required but the
@@ -120,6 +120,8 @@ class TourDateValues extends switchesOf<TourDateFlags>(TOUR_DATE_FLAGS) {
   @IsOptional() @ValidateNested() @Nested(() => RoomBody) room?: RoomBody | null;
   @Given() @IsString() @MaxLength(5000) notes?: string;
   @IsOptional() @IsString() @MaxLength(500) gallery_url?: string | null;
+  @Given() @IsArray() @IsIn(EVENT_TABS, { each: true }) hidden_tabs?: string[];
+  @Given() @IsArray() @IsIn(EVENT_TABS, { each: true }) disabled_tabs?: string[];
 }
 
 /** `PUT /api/admin/tour-dates/:id` (ADM-006). */
@@ -189,6 +191,7 @@ export class ChangeEventBody extends switchesOf<ProfileFlags & CompetitionFlags>
   @IsIn(BEST_DANCER_PATH_KEYS, { message: REQUIRED })
   best_dancer_path_key?: BestDancerTerms['best_dancer_path_key'];
   @Given() @IsBoolean() jacket_name_enabled?: boolean;
+  @Given() @IsBoolean() overview_award_cards?: boolean;
   @GivenCount() attended_reg_factor_bp?: number;
   @CountOrNone() college_cap_cents?: Cents | null;
   @IsOptional() @ValidateNested() @Nested(() => GroupDiscountBody) group_discount?: GroupDiscountBody | null;

@@ -199,6 +199,8 @@ export type EventProfile = FeeProfile &
     readonly waiver_type_id: number;
     /** Everybody signs before the review is submitted (REG-224); not where nothing is said. */
     readonly waiver_required_at_review?: boolean;
+    /** The cards of the nominations on the overview of nationals: also where nothing is said (EVT-044). */
+    readonly overview_award_cards?: boolean;
     readonly deposit: Deposit;
     readonly media_pass_name: string;
     readonly place_hold_minutes: number;

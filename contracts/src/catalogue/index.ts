@@ -165,7 +165,7 @@ export {
   workshopLevel,
 } from './tables/workshop-levels.js';
 export { catalogueNumbers } from './numbers.js';
-export { ADD_ON_FIELDS, ADD_ON_LABELS, TOUR_DATE_FLAGS } from './tour-date.js';
+export { ADD_ON_FIELDS, ADD_ON_LABELS, EVENT_TABS, TOUR_DATE_FLAGS } from './tour-date.js';
 export type { AddOnField, EntryLimit, TicketType, TourDate } from './tour-date.js';
 export type {
   CompetitionTablesDocument,

@@ -243,8 +243,11 @@ export type OverviewAnswer = {
   readonly nominations: (Omit<NominationCounts, 'soty'> & Partial<NominationCounts>) | null;
   /** Null but at nationals that have best dancers (EVT-042, EVT-043). */
   readonly best_dancers: { readonly done: number; readonly total: number } | null;
-  /** Which tabs the event has beside those of all events, and how it calls them (EVT-024, EVT-025, EVT-193). */
-  readonly profile: BestDancerTerms & Pick<PublicEventProfile, 'best_dancers_enabled' | 'cast_experience_enabled'>;
+  /** Which tabs and cards the event has beside those of all events, and how it calls them (EVT-024, EVT-025, EVT-044, EVT-193). */
+  readonly profile: BestDancerTerms &
+    Pick<PublicEventProfile, 'best_dancers_enabled' | 'cast_experience_enabled'> & {
+      readonly overview_award_cards: boolean;
+    };
   readonly tour_date: RegistrationTourDate;
   readonly venue: RegistrationTourDate['venue'];
   readonly hotel: RegistrationTourDate['hotel'];

@@ -126,7 +126,7 @@ export const headshotLink = call<{ answer: UploadLink }>()({
   example: {},
 });
 
-/** EVT-198: the headshot is made of the original that was uploaded; the jacket goes into the draft. */
+/** EVT-198: the headshot is made of the original that was uploaded; the jacket goes into the draft or, of a completed registration, is official at once. */
 export const saveBestDancer = call<{ body: SaveBestDancerBody; answer: BestDancerAnswer }>()({
   method: 'PATCH',
   path: 'tda/best-dancers',

@@ -54,6 +54,7 @@ export class OverviewQueryHandler {
         ...bestDancerTermsOf(profile),
         best_dancers_enabled: profile.best_dancers_enabled,
         cast_experience_enabled: profile.cast_experience_enabled,
+        overview_award_cards: profile.overview_award_cards ?? true,
       },
       tour_date,
       venue: tour_date.venue,

@@ -30,6 +30,7 @@ const shared = {
   ...CHARGE_TERMS,
   ...BEST_DANCER_DEFAULTS,
   ...COMPETITION_DEFAULTS,
+  overview_award_cards: false,
 } as const satisfies Partial<EventProfile>;
 
 /** The tour cities 48, 49 and 56 besides: a workshop with free observers for minis, paid in parts or later. */
@@ -110,6 +111,7 @@ const pinnacle: EventProfile = {
   survey_enabled: false,
   best_dancers_enabled: true,
   jacket_name_enabled: true,
+  overview_award_cards: true,
   cast_experience_enabled: false,
   hide_early_rate_deadline: false,
   independent_competition_enabled: true,

@@ -220,16 +220,12 @@ const unknownRow = (
   );
 };
 
-/**
- * Why size or name of this dancer's jacket is not taken now: `registration_completed`, `attendee_unknown`,
- * `option_unavailable` (REG-188, REG-189, EVT-198).
- */
+/** Why size or name of this dancer's jacket is not taken now: `attendee_unknown`, `option_unavailable` (REG-188, REG-189, EVT-190, EVT-198). */
 export const jacketRefusal = (
-  { completed, editing, draft, official }: Pick<Registration, 'completed' | 'editing' | 'draft' | 'official'>,
+  { draft, official }: Pick<Registration, 'draft' | 'official'>,
   asked: { readonly person_id: number; readonly jacket_size_id?: number | null; readonly jacket_name?: string },
   { profile, tour_date, employee, tables }: Omit<Facts, 'profile'> & Pick<Asked, 'profile' | 'tables'>,
 ): RegistrationRefusal | null => {
-  if (completed && !editing) return { code: 'registration_completed', params: {} };
   const attendee = draft.attendees[asked.person_id];
   if (attendee === undefined) return { code: 'attendee_unknown', params: {} };
   const parts = bestDancerParts(attendee.best_dancer_type_id, profile);

@@ -1,14 +1,26 @@
-import { bestDancerTermsOf } from '@app/contracts/catalogue';
+import { bestDancerTermsOf, JACKET_SIZES } from '@app/contracts/catalogue';
 import type { Upload } from '@app/contracts/registration';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { refused, tableOf, words } from '../../platform/testing.js';
+import { commands, DANA, optionsOf, refused, RUTH, tableOf, words } from '../../platform/testing.js';
 import { cityOf } from '../../testing/cities.js';
-import { answerOf, attendee, AVA, completed, draftOf, LEO, MIA, TOUR_DATE } from '../../testing/registrations.js';
+import {
+  answerOf,
+  attendee,
+  AVA,
+  begun,
+  completed,
+  draftOf,
+  LEO,
+  MIA,
+  TOUR_DATE,
+} from '../../testing/registrations.js';
+import { openStep } from '../testing.js';
 import { openEvent, overview, PATH, region } from './testing.js';
 
 const [ORLANDO, HOUSTON] = [cityOf(7541), cityOf(7521)];
-const BEST = { ...bestDancerTermsOf({}), best_dancers_enabled: true, cast_experience_enabled: false };
-const CAST = { ...bestDancerTermsOf({}), best_dancers_enabled: false, cast_experience_enabled: true };
+const NONE = { ...bestDancerTermsOf({}), best_dancers_enabled: false, cast_experience_enabled: false };
+const BEST = { ...NONE, best_dancers_enabled: true, overview_award_cards: true };
+const CAST = { ...NONE, cast_experience_enabled: true, overview_award_cards: true };
 const photo = (kind: Upload['kind'], person_id: number, status = 'awaiting') => ({
   [`${kind}:${person_id}`]: { upload_id: `u-${person_id}`, kind, person_id, status } as Upload,
 });
@@ -24,7 +36,7 @@ const tabs = () =>
     .map((tab) => [tab.textContent, tab.getAttribute('href')]);
 
 describe('the best dancers in the event area', () => {
-  it('EVT-186 ~EVT-187 EVT-188 EVT-189 EVT-194 lists who has an option, by last name, with size, name and photo', async () => {
+  it('EVT-186 EVT-188 EVT-189 EVT-194 lists who has an option, by last name, with size, name and photo', async () => {
     const options = [
       { best_dancer_type_id: 1, jacket_size_id: 4, jacket_name: 'Mimi' },
       { best_dancer_type_id: 1 },
@@ -35,29 +47,112 @@ describe('the best dancers in the event area', () => {
     });
     await screen.findByRole('table', { name: 'VIP' });
     expect(tableOf('VIP')).toEqual([
-      ['Name', 'Type', 'Jacket Size', 'Name on Jacket', 'Photo'],
-      ['Ava Abel', 'Workshop Only', 'N/A', '-', 'N/A'],
-      ['Mia Reyes', 'Competing', 'Adult X-Small', 'Mimi', 'Uploaded'],
-      ['Leo Young', 'Competing', 'Missing', '-', 'Missing'],
+      ['Name', 'Type', 'Jacket Size', 'Name on Jacket', 'Photo', 'Edit Jacket Info'],
+      ['Ava Abel', 'Workshop Only', 'N/A', '-', 'N/A', ''],
+      ['Mia Reyes', 'Competing', 'Adult X-Small', 'Mimi', 'Uploaded', 'Edit'],
+      ['Leo Young', 'Competing', 'Missing', '-', 'Missing', 'Edit'],
     ]);
     cleanup();
     open(official(ORLANDO, options, photo('best-dancers', MIA.person_id, 'rejected')), 'best-dancers', {
       profile: BEST,
     });
     await screen.findByRole('table', { name: 'VIP' });
-    expect(tableOf('VIP')[0]).toEqual(['Name', 'Type', 'Jacket Size', 'Photo']);
-    expect(tableOf('VIP')[2]).toEqual(['Mia Reyes', 'Competing', 'Adult X-Small', 'Missing']);
+    expect(tableOf('VIP')[2]?.slice(0, 4)).toEqual(['Mia Reyes', 'Competing', 'Adult X-Small', 'Missing']);
   });
 
-  it('~EVT-201 EVT-202 ~EVT-204 lists the cast, with top size and photo', async () => {
+  it('EVT-191 EVT-187 the jacket info has an optional size and, with one brand variant, an optional name: SAVE and CANCEL', async () => {
+    const options = [{ best_dancer_type_id: 1, jacket_size_id: 4, jacket_name: 'Mimi' }];
+    let answer = official(ORLANDO, options);
+    const opened = openEvent(
+      overview({}, { profile: { ...BEST, jacket_name_enabled: true } }),
+      {
+        [`GET ${PATH}`]: () => answer,
+        'PATCH tda/best-dancers': () => {
+          answer = official(ORLANDO, [{ best_dancer_type_id: 1, jacket_size_id: null, jacket_name: '' }]);
+          return { person_id: MIA.person_id, jacket_size_id: null, jacket_name: '', position: '12' };
+        },
+      },
+      undefined,
+      'best-dancers',
+    );
+    const { user, sent } = opened;
+    await user.click(await screen.findByRole('button', { name: 'Edit jacket info of Mia Reyes' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Jacket info of Mia Reyes' }));
+    expect(words(dialog.getAllByRole('button', { name: /^[A-Z]+$/ }))).toEqual(['CANCEL', 'SAVE']);
+    expect(dialog.getByRole('combobox', { name: 'Jacket Size' })).toHaveDisplayValue('Adult X-Small');
+    const name = dialog.getByRole('textbox', { name: 'Name on Jacket' });
+    await user.type(name, 'x'.repeat(40));
+    expect(name).toHaveValue(`Mimi${'x'.repeat(26)}`);
+    await user.click(dialog.getByRole('button', { name: 'CANCEL' }));
+    expect([screen.queryByRole('dialog'), commands(sent)]).toEqual([null, []]);
+    await user.click(screen.getByRole('button', { name: 'Edit jacket info of Mia Reyes' }));
+    expect(screen.getByRole('textbox', { name: 'Name on Jacket' })).toHaveValue('Mimi');
+    await user.clear(screen.getByRole('textbox', { name: 'Name on Jacket' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Jacket Size' }), 'No size');
+    await user.click(screen.getByRole('button', { name: 'SAVE' }));
+    expect(await screen.findByText('Attendee Updated!')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const saved = { registration_id: 75001, person_id: MIA.person_id, jacket_size_id: null, jacket_name: '' };
+    expect(commands(sent).map(({ path, body }) => [path, body])).toEqual([['tda/best-dancers', saved]]);
+    await waitFor(() => expect(tableOf('VIP')[1]?.slice(2, 4)).toEqual(['Missing', '-']));
+    cleanup();
+    // The flag of the profile, which is seeded on for Pinnacle alone.
+    expect([7541, 7502, 7521, 7532].map((id) => cityOf(id).profile.jacket_name_enabled)).toEqual([
+      ...[true, false, false, false],
+    ]);
+    const unnamed = open(official(ORLANDO, options), 'best-dancers', { profile: BEST });
+    await unnamed.user.click(await screen.findByRole('button', { name: 'Edit jacket info of Mia Reyes' }));
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(tableOf('VIP')[0]).toEqual(['Name', 'Type', 'Jacket Size', 'Photo', 'Edit Jacket Info']);
+  });
+
+  it.each([
+    ['where the tour date is closed to it', { tour: { edit_bd_jacket: false } }, {}, DANA, false],
+    ['where the tour date is closed to it, but for the office', { tour: { edit_bd_jacket: false } }, {}, RUTH, true],
+    ['while it is being edited', {}, { editing: true }, DANA, false],
+    ['of a cancelled one', {}, { cancelled: true }, DANA, false],
+    ['by an auditor', {}, {}, { ...RUTH, roles: ['auditor'] }, false],
+  ])('~EVT-190 ~EVT-205 no size is changed %s', async (_, where, state, account, may) => {
+    const city = cityOf(ORLANDO.tour_date.id, where);
+    const read = official(city, [{ best_dancer_type_id: 1 }]);
+    const answer = { ...read, registration: { ...read.registration, ...state } };
+    openEvent(overview({}, { profile: BEST }), { [`GET ${PATH}`]: answer }, account, 'best-dancers');
+    await screen.findByRole('table', { name: 'VIP' });
+    expect(screen.queryAllByRole('button', { name: 'Edit jacket info of Mia Reyes' })).toHaveLength(may ? 1 : 0);
+  });
+
+  it('~EVT-201 EVT-202 EVT-203 EVT-204 lists the cast, with top size and photo; the size is that of the jackets', async () => {
     const options = [{ best_dancer_type_id: 11, jacket_size_id: 4 }, { best_dancer_type_id: 12 }];
-    open(official(HOUSTON, options, photo('cast-experience', MIA.person_id)), 'the-cast-experience', { profile: CAST });
+    const { user, sent } = openEvent(
+      overview({}, { profile: CAST }),
+      {
+        [`GET ${PATH}`]: official(HOUSTON, options, photo('cast-experience', MIA.person_id)),
+        'PATCH tda/best-dancers': { person_id: MIA.person_id, jacket_size_id: 5, jacket_name: '', position: '12' },
+      },
+      undefined,
+      'the-cast-experience',
+    );
     await screen.findByRole('table', { name: 'The Cast Experience' });
     expect(tableOf('The Cast Experience')).toEqual([
-      ['Name', 'Type', 'Top Size', 'Photo'],
-      ['Mia Reyes', 'The Cast Experience', 'Adult X-Small', 'Uploaded'],
-      ['Leo Young', 'Workshop Only', 'N/A', 'N/A'],
+      ['Name', 'Type', 'Top Size', 'Photo', 'Edit Top Size'],
+      ['Mia Reyes', 'The Cast Experience', 'Adult X-Small', 'Uploaded', 'Edit'],
+      ['Leo Young', 'Workshop Only', 'N/A', 'N/A', ''],
     ]);
+    await user.click(screen.getByRole('button', { name: 'Edit top size of Mia Reyes' }));
+    const dialog = screen.getByRole('dialog', { name: 'Top size of Mia Reyes' });
+    expect([within(dialog).getAllByRole('combobox').length, within(dialog).queryByRole('textbox')]).toEqual([1, null]);
+    expect(optionsOf('Top Size')).toEqual(['No size', ...JACKET_SIZES.map(({ name }) => name)]);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Top Size' }), 'Adult Small');
+    await user.click(screen.getByRole('button', { name: 'SAVE' }));
+    await waitFor(() =>
+      expect(commands(sent).map(({ body }) => body)).toEqual([
+        { registration_id: 75001, person_id: MIA.person_id, jacket_size_id: 5 },
+      ]),
+    );
+    cleanup();
+    // The hoodie size of the registration is the same field.
+    openStep('the-cast-experience', answerOf(begun(draftOf([attendee(MIA, '3', options[0])])), HOUSTON));
+    expect(await screen.findByRole('button', { name: 'Hoodie of Mia Reyes: Adult X-Small' })).toBeInTheDocument();
   });
 
   it.each([
@@ -117,19 +212,29 @@ describe('the best dancers in the event area', () => {
 });
 
 describe('tabs that a tour date hides or disables', () => {
-  const tour_date = { ...TOUR_DATE, hidden_tabs: ['waivers', 'overview'], disabled_tabs: ['payments'] };
+  const profile = { ...BEST, cast_experience_enabled: true };
+  const pages = ['payments', 'waivers', 'best-dancers', 'the-cast-experience'];
 
-  it('~EVT-033 ~EVT-010 are not shown or cannot be opened, and their paths lead to the overview', async () => {
-    for (const path of ['waivers', 'payments']) {
-      const { at } = open(official(ORLANDO, []), path, { tour_date });
-      await waitFor(() => expect(at()).toBe('/event/75001/overview'));
-      await region('Event');
-      const links = within(screen.getByRole('navigation', { name: 'Event area' })).getAllByRole('link');
-      expect(links.map((tab) => [tab.textContent, tab.getAttribute('aria-disabled')])).toEqual([
+  it.each([
+    ['hidden_tabs', [['OVERVIEW', null]]],
+    [
+      'disabled_tabs',
+      [
         ['OVERVIEW', null],
-        ['PAY BALANCE', 'true'],
-      ]);
-      cleanup();
+        ...['PAY BALANCE', 'WAIVERS', 'PROTÉGÉS', 'THE CAST EXPERIENCE'].map((label) => [label, 'true']),
+      ],
+    ],
+  ])('EVT-033 ~EVT-010 %s: each goes or cannot be opened, and its path leads to the overview', async (field, left) => {
+    // Whatever an event calls its best dancers. The overview stays, where the others lead.
+    const named = { ...profile, best_dancer_label: 'PROTÉGÉS', best_dancer_path_key: 'proteges' as const };
+    const tour_date = { ...TOUR_DATE, [field]: ['overview', ...pages] };
+    const { at, goTo } = open(official(ORLANDO, []), 'overview', { profile: named, tour_date });
+    await region('Event');
+    const links = within(screen.getByRole('navigation', { name: 'Event area' })).getAllByRole('link');
+    expect(links.map((tab) => [tab.textContent, tab.getAttribute('aria-disabled')])).toEqual(left);
+    for (const path of [...pages, 'proteges']) {
+      await goTo(`/event/75001/${path}`);
+      expect(at()).toBe('/event/75001/overview');
     }
   });
 });

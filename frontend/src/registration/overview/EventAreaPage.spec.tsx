@@ -12,6 +12,7 @@ import {
   TESS,
   TOUR_DATE,
 } from '../../testing/registrations.js';
+import { cityOf } from '../../testing/cities.js';
 import { answerOf as waiversOf } from '../../testing/waivers.js';
 import { facts, HOTEL, openEvent, overview, PATH, region } from './testing.js';
 
@@ -37,7 +38,7 @@ describe('the event area', () => {
     },
   );
 
-  it('CMP-327 ~EVT-044 EVT-045 counts the nominations of nationals, added of all; Studio of the Year where it is held', async () => {
+  it('CMP-327 EVT-044 EVT-045 counts the nominations of nationals, added of all, where its brand has the cards; Studio of the Year where it is held', async () => {
     const rest = { studio_awards: { added: 3, total: 5 }, specialty: { added: 0, total: 5 } };
     openEvent(overview({}, { nominations: { soty: { added: 11, total: 12 }, ...rest } }));
     expect(facts(await region('Nominations'))).toEqual([
@@ -48,10 +49,15 @@ describe('the event area', () => {
     cleanup();
     openEvent(overview({}, { nominations: rest }));
     expect(facts(await region('Nominations')).map(([label]) => label)).toEqual(['STUDIO AWARDS', 'SPECIALTY AWARDS']);
-    cleanup();
-    openEvent(overview());
-    await region('Attendees');
-    expect(screen.queryByRole('region', { name: 'Nominations' })).toBeNull();
+    // Pinnacle, the event of nationals, has them; the nationals of another brand have none, nor has a city of the tour.
+    expect([7541, 7532].map((id) => cityOf(id).profile.overview_award_cards)).toEqual([true, false]);
+    const { profile } = overview();
+    for (const differs of [{ nominations: rest, profile: { ...profile, overview_award_cards: false } }, {}]) {
+      cleanup();
+      openEvent(overview({}, differs));
+      await region('Attendees');
+      expect(screen.queryByRole('region', { name: 'Nominations' })).toBeNull();
+    }
   });
 
   it.each([

@@ -167,7 +167,9 @@ export const OverviewPage = ({ overview }: { overview: OverviewAnswer }) => {
         <Counts overview={overview} />
         <WaiversCard id={registration.id} waivers={overview.waivers} />
         <BestDancersCard overview={overview} />
-        {overview.nominations && <NominationsCard nominations={overview.nominations} />}
+        {overview.nominations && overview.profile.overview_award_cards && (
+          <NominationsCard nominations={overview.nominations} />
+        )}
       </div>
       <News news={overview.news} />
       <Places overview={overview} />

@@ -43,7 +43,7 @@ export const eventTabs = ({ registration, tour_date, profile, overallPaid }: Ove
   return tabs.map((tab, place) => ({
     ...tab,
     path: `/event/${id}/${tab.key}`,
-    hidden: tab.hidden === true || (place > 0 && tour_date.hidden_tabs.includes(tab.key)),
-    disabled: tab.disabled === true || (place > 0 && tour_date.disabled_tabs.includes(tab.key)),
+    hidden: tab.hidden === true || (place > 0 && tour_date.hidden_tabs.includes(tab.page)),
+    disabled: tab.disabled === true || (place > 0 && tour_date.disabled_tabs.includes(tab.page)),
   }));
 };

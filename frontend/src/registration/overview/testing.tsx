@@ -15,7 +15,12 @@ export const overview = (registration: object = {}, differs: Partial<OverviewAns
   waivers: { signed: 3, total: 8 },
   nominations: null,
   best_dancers: null,
-  profile: { ...bestDancerTermsOf({}), best_dancers_enabled: false, cast_experience_enabled: false },
+  profile: {
+    ...bestDancerTermsOf({}),
+    best_dancers_enabled: false,
+    cast_experience_enabled: false,
+    overview_award_cards: true,
+  },
   tour_date: TOUR_DATE,
   venue: TOUR_DATE.venue,
   hotel: null,

@@ -109,6 +109,9 @@ export const EventEdit = () => (
       <SelectInput source="petite_division_name" choices={PETITE_NAMES} emptyText="Petite" emptyValue="" />
       <TextInput source="media_pass_name" parse={(text: string | null) => text ?? ''} />
     </Section>
+    <Section title="Event area">
+      <BooleanInput source="overview_award_cards" format={(on?: boolean) => on ?? true} />
+    </Section>
     <Section title="Best dancers">
       <TextInput source="best_dancer_label" />
       <TextInput source="best_dancer_tab_label" />

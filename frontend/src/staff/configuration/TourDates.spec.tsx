@@ -19,7 +19,7 @@ const count = (name: string): HTMLInputElement => screen.getByRole('spinbutton',
 const shown = async (name: string) => screen.findByRole('spinbutton', { name });
 
 describe('what a tour date limits of the options of its dancers', () => {
-  it('~REG-187 takes places by option, of the options of its event alone, and those that are sold out', async () => {
+  it('~REG-187 ~EVT-033 takes places by option, of the options of its event alone, and those that are sold out; and tabs that it hides', async () => {
     const { user, sent } = openStaff('/tour-dates/7541', {
       'GET admin/tour-dates/7541': ORLANDO,
       'PUT admin/tour-dates/7541': { id: 7541, position: '7' },
@@ -36,11 +36,22 @@ describe('what a tour date limits of the options of its dancers', () => {
     await user.click(screen.getByLabelText('Sold out options of best dancers'));
     await user.click(await screen.findByRole('option', { name: 'Workshop Only' }));
     await user.keyboard('{Escape}');
+    await user.click(screen.getByLabelText('Tabs that are hidden'));
+    expect(words(within(await screen.findByRole('listbox')).getAllByRole('option'))).toEqual([
+      'Payments',
+      'Waivers',
+      'Best dancers',
+      'The cast experience',
+      'Media pass',
+    ]);
+    await user.click(screen.getByRole('option', { name: 'Waivers' }));
+    await user.keyboard('{Escape}');
     await user.type(screen.getByLabelText(/Reason for the change/), 'The hall is smaller');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const body = {
       best_dancer_capacity: { 1: 12 },
       disabled_best_dancers: [2],
+      hidden_tabs: ['waivers'],
       reason: 'The hall is smaller',
     };
     await waitFor(() => expect(commands(sent).at(-1)?.body).toEqual(body));

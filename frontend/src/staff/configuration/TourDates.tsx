@@ -1,6 +1,7 @@
 import {
   ADD_ON_FIELDS,
   BEST_DANCER_TYPES,
+  EVENT_TABS,
   type EventRow,
   type SeasonDocument,
   TOUR_DATE_FLAGS,
@@ -46,6 +47,7 @@ const LEVELS = WORKSHOP_LEVELS.flatMap(({ id, name }) => [
   { id: `${id}v`, name: `${name}, virtual` },
 ]);
 const ADD_ONS = ADD_ON_FIELDS.map((id) => ({ id, name: labelOf(id.replace(/_id$/, '')) }));
+const TABS = EVENT_TABS.map((id) => ({ id, name: labelOf(id.replaceAll('-', '_')) }));
 const seasonName = ({ start_year, end_year }: { start_year: number; end_year: number }): string =>
   `${start_year}-${end_year}`;
 
@@ -208,6 +210,8 @@ const Words = () => (
     <TextInput source="room.rates" label="Room rates" />
     <TextInput source="room.reservations" label="Room reservations" />
     <TextInput source="gallery_url" />
+    <SelectArrayInput source="hidden_tabs" choices={TABS} />
+    <SelectArrayInput source="disabled_tabs" choices={TABS} />
     <TextInput source="notes" multiline minRows={2} parse={(text: string | null) => text ?? ''} />
   </Section>
 );
