@@ -1,4 +1,4 @@
-import { bestDancerTermsOf, PERFORMANCE_DIVISIONS, seededEventProfiles } from '@app/contracts/catalogue';
+import { PERFORMANCE_DIVISIONS, seededEventProfiles } from '@app/contracts/catalogue';
 import { bestDancerKey, bestDancerRoutine } from '@app/contracts/competition';
 import type { Upload } from '@app/contracts/registration';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -253,10 +253,9 @@ describe('the step of the best dancers', () => {
     const flagged = Object.entries(seededEventProfiles).filter(([, profile]) => profile.jacket_name_enabled);
     expect(flagged.map(([id]) => id)).toEqual(['14']);
     for (const jacket_name_enabled of [true, false]) {
-      const best = { ...bestDancerTermsOf({}), best_dancers_enabled: true, cast_experience_enabled: false };
       const people = completed(draftOf([attendee(MIA, '3', SCHOLAR)]), {}, PINNACLE.profile);
       openEvent(
-        overview({}, { profile: { ...best, jacket_name_enabled } }),
+        overview({}, { profile: { ...overview().profile, best_dancers_enabled: true, jacket_name_enabled } }),
         { [`GET ${PATH}`]: answerOf(people, PINNACLE) },
         undefined,
         'best-dancers',
