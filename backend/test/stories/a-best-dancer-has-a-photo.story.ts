@@ -268,13 +268,38 @@ describe('a best dancer has a photo', () => {
       await open({ edit_bd_jacket: true });
     });
 
-    it('~EVT-169 ~REG-189 in an edit of it an address is signed for a photo while the tour date is open to them', async () => {
+    it('~EVT-190 ~EVT-169 ~REG-189 so are its photos, before an edit as in one; nothing is to be reviewed again', async () => {
+      const photo = await picture();
+      const keep = async () => {
+        const { status, body } = await upload(system.agent(), dana, there, photo);
+        return status === 200 ? body.address : body.code;
+      };
+      const address = `2025/best-dancers/${SAN_DIEGO}/${second.id}/${mia}.jpg`;
+      const remove = (who = dana) =>
+        who.agent.delete('/api/tda/best-dancers/photo').query({ registration_id: second.id, person_id: mia });
+      expect(await keep()).toBe(address);
+      const best_dancer_photo = address.replace('.jpg', '-headshot.jpg');
+      const of_photo = { registration_id: second.id, person_id: mia, best_dancer_photo };
+      await dana.agent
+        .patch('/api/tda/best-dancers')
+        .send({ ...of_photo, best_dancer_photo_original: address })
+        .expect(200);
+      expect((await registered()).registration).toMatchObject({ completed: true, reviewed: true });
+      await open({ edit_bd_photo: false });
+      expect(refusal(await remove())).toEqual([400, 'option_unavailable']);
+      expect(refusal(await askUpload(dana, there, photo))).toEqual([400, 'option_unavailable']);
+      expect(refusal(await askUpload(dana, { ...there, kind: 'college-discounts' }, photo))).toEqual([
+        ...[409, 'registration_completed'],
+      ]);
+      await open({ edit_bd_photo: true });
+      await remove().expect(200);
+      await settled();
+      expect((await registered()).registration).toMatchObject({ uploads: {}, reviewed: true });
       await second.edit();
       await open({ edit_bd_photo: false });
-      expect(refusal(await askUpload(dana, there, await picture()))).toEqual([400, 'option_unavailable']);
+      expect(refusal(await askUpload(dana, there, photo))).toEqual([400, 'option_unavailable']);
       await open({ edit_bd_photo: true });
-      const { body } = await askUpload(dana, there, await picture()).expect(200);
-      expect(body.address).toBe(`2025/best-dancers/${SAN_DIEGO}/${second.id}/${mia}.jpg`);
+      expect(await keep()).toBe(address);
     });
   });
 

@@ -380,9 +380,17 @@ describe('jacket and photo of a best dancer', () => {
     given(...withPhoto)
       .when({ ...remove, facts: { ...facts, tour_date: facts.tour_date }, viewer: { ...OWNER, account_id: 99 } })
       .refuses('forbidden');
-    given(...completed([...withPhoto, entered]))
-      .when(remove)
-      .refuses('registration_completed');
+  });
+
+  it('~EVT-190 of a registered one it comes and goes without an edit and without a review, while the tour date is open to photos', () => {
+    const done = completed([...withPhoto, entered]);
+    const closed = { ...facts, tour_date: { ...facts.tour_date, edit_bd_photo: false } };
+    expect(events(done, remove)).toEqual(['UploadRemoved']);
+    expect(events(done, photo(MIA, { upload_id: 'up-9' }))).toEqual(['FileUploaded']);
+    given(...done)
+      .when({ ...remove, facts: closed })
+      .refuses('option_unavailable');
+    expect(events(done, { ...remove, facts: closed, viewer: STAFF })).toEqual(['UploadRemoved']);
   });
 });
 

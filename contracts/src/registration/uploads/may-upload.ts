@@ -53,7 +53,9 @@ export const uploadRefusal = (
   { kind, person_id }: { readonly kind: UploadKind; readonly person_id: number | null },
   facts: UploadFacts,
 ): RegistrationRefusal | null => {
-  if (registration.completed && !registration.editing) return { code: 'registration_completed', params: {} };
+  // A photo costs nothing, so it needs no edit (EVT-190).
+  if (registration.completed && !registration.editing && !isPhotoKind(kind))
+    return { code: 'registration_completed', params: {} };
   const attendee = registration.draft.attendees[person_id ?? 0];
   const person = facts.people[person_id ?? 0];
   if (attendee === undefined || person === undefined) return { code: 'attendee_unknown', params: {} };

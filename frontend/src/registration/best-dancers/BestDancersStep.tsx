@@ -1,4 +1,4 @@
-import { bestDancerTermsOf } from '@app/contracts/catalogue';
+import { bestDancerKind, bestDancerTermsOf } from '@app/contracts/catalogue';
 import { preselections } from '@app/contracts/registration';
 import { plural, sum, ZERO } from '@app/contracts/shared';
 import { Fragment, useEffect, useState } from 'react';
@@ -11,6 +11,7 @@ import { focusOn, StepShell } from '../frame/StepShell.js';
 import { useHighlights } from '../frame/Presence.js';
 import { type Flow, useFlow } from '../frame/flow.js';
 import { usePersonRows } from '../steps/person-rows.js';
+import { useUploadToFlow } from '../uploads/use-upload.js';
 import { cx } from '../../ui/cx.js';
 import { JacketCell, OptionCell, PhotoCell } from './cells.js';
 import { JacketDialog } from './JacketDialog.js';
@@ -127,12 +128,18 @@ const Table = ({ rows, ask, title }: TableProps) => {
 };
 
 const Dialogs = ({ asked, rows, onClose }: { asked: Asked; rows: readonly DancerRow[]; onClose: () => void }) => {
-  const { open } = useFlow();
+  const { open, answer, refresh } = useFlow();
+  const to = useUploadToFlow();
+  const kind = bestDancerKind(answer.profile);
   const row = rows.find(({ id }) => id === asked.id);
-  if (!row) return null;
+  if (!row || !kind) return null;
+  const removed = (): void => {
+    open.beginStep();
+    void refresh();
+  };
   if (asked.what === 'jacket') return <JacketDialog row={row} onClose={onClose} />;
-  if (asked.what === 'photo') return <PhotoDialog row={row} onClose={onClose} />;
-  if (asked.what === 'remove-photo') return <RemovePhotoDialog row={row} onClose={onClose} />;
+  if (asked.what === 'photo') return <PhotoDialog {...{ row, kind, to, onClose }} />;
+  if (asked.what === 'remove-photo') return <RemovePhotoDialog {...{ row, onClose }} id={to.id} onDone={removed} />;
   return (
     <ConfirmDialog
       open

@@ -1,13 +1,20 @@
-import { bestDancerKind } from '@app/contracts/catalogue';
-import { MOST_UPLOAD_BYTES, uploadCalls } from '@app/contracts/uploads';
+import type { Upload } from '@app/contracts/registration';
+import { MOST_UPLOAD_BYTES, uploadCalls, type UploadKind } from '@app/contracts/uploads';
 import { useEffect, useState } from 'react';
 import { useCommand } from '../../platform/use-command.js';
 import { useRead } from '../../platform/use-read.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { Icon } from '../../ui/Icon.js';
-import { useFlow } from '../frame/flow.js';
 import { UploadDialog } from '../uploads/UploadDialog.js';
-import type { DancerRow } from './rows.js';
+import type { UploadTo } from '../uploads/use-upload.js';
+
+/** Whose photo it is, and the one that stands. */
+export type PhotoOf = {
+  readonly id: number;
+  readonly name: string;
+  readonly person: { readonly fname: string };
+  readonly photo: Upload | null;
+};
 
 /** The chosen file as a picture of the page itself, which may show no others. */
 const useChosen = (file: File | null): string | null => {
@@ -24,8 +31,7 @@ const useChosen = (file: File | null): string | null => {
 };
 
 /** The photo as it would be, else as it is. */
-const Preview = ({ row, file }: { row: DancerRow; file: File | null }) => {
-  const { id } = useFlow();
+const Preview = ({ row, id, file }: { row: PhotoOf; id: number; file: File | null }) => {
   const chosen = useChosen(file);
   const uploadId = row.photo?.upload_id ?? '';
   const kept = useRead(
@@ -49,30 +55,26 @@ const Preview = ({ row, file }: { row: DancerRow; file: File | null }) => {
   );
 };
 
+type PhotoProps = { readonly row: PhotoOf; readonly onClose: () => void };
+
 /** The photo modal: SUBMIT waits for a file (REG-190, EVT-163). */
-export const PhotoDialog = ({ row, onClose }: { row: DancerRow; onClose: () => void }) => {
-  const { answer } = useFlow();
-  const kind = bestDancerKind(answer.profile);
-  if (kind === null) return null;
-  return (
-    <UploadDialog
-      kind={kind}
-      person_id={row.id}
-      title={`Photo of ${row.name}`}
-      text={`Please upload a clear photo of ${row.person.fname}. A square headshot is made of it.`}
-      preview={(file) => <Preview row={row} file={file} />}
-      onClose={onClose}
-    />
-  );
-};
+export const PhotoDialog = ({ row, kind, to, onClose }: PhotoProps & { kind: UploadKind; to: UploadTo }) => (
+  <UploadDialog
+    to={to}
+    kind={kind}
+    person_id={row.id}
+    title={`Photo of ${row.name}`}
+    text={`Please upload a clear photo of ${row.person.fname}. A square headshot is made of it.`}
+    preview={(file) => <Preview row={row} id={to.id} file={file} />}
+    onClose={onClose}
+  />
+);
 
 /** Headshot and original go (EVT-168). */
-export const RemovePhotoDialog = ({ row, onClose }: { row: DancerRow; onClose: () => void }) => {
-  const { id, open, refresh } = useFlow();
+export const RemovePhotoDialog = ({ row, id, onDone, onClose }: PhotoProps & { id: number; onDone: () => void }) => {
   const remove = useCommand(uploadCalls.removePhoto, {
     onDone: () => {
-      open.beginStep();
-      void refresh();
+      onDone();
       onClose();
     },
   });

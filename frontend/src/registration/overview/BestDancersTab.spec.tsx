@@ -1,6 +1,6 @@
 import { bestDancerTermsOf, JACKET_SIZES } from '@app/contracts/catalogue';
 import type { Upload } from '@app/contracts/registration';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { commands, DANA, optionsOf, refused, RUTH, tableOf, words } from '../../platform/testing.js';
 import { cityOf } from '../../testing/cities.js';
 import {
@@ -14,8 +14,11 @@ import {
   MIA,
   TOUR_DATE,
 } from '../../testing/registrations.js';
+import { useWire, Wire } from '../../testing/wire.js';
 import { openStep } from '../testing.js';
 import { openEvent, overview, PATH, region } from './testing.js';
+
+useWire();
 
 const [ORLANDO, HOUSTON] = [cityOf(7541), cityOf(7521)];
 const NONE = { ...bestDancerTermsOf({}), best_dancers_enabled: false, cast_experience_enabled: false };
@@ -49,15 +52,15 @@ describe('the best dancers in the event area', () => {
     expect(tableOf('VIP')).toEqual([
       ['Name', 'Type', 'Jacket Size', 'Name on Jacket', 'Photo', 'Edit Jacket Info'],
       ['Ava Abel', 'Workshop Only', 'N/A', '-', 'N/A', ''],
-      ['Mia Reyes', 'Competing', 'Adult X-Small', 'Mimi', 'Uploaded', 'Edit'],
-      ['Leo Young', 'Competing', 'Missing', '-', 'Missing', 'Edit'],
+      ['Mia Reyes', 'Competing', 'Adult X-Small', 'Mimi', 'UploadedReplace', 'Edit'],
+      ['Leo Young', 'Competing', 'Missing', '-', 'MissingUpload', 'Edit'],
     ]);
     cleanup();
     open(official(ORLANDO, options, photo('best-dancers', MIA.person_id, 'rejected')), 'best-dancers', {
       profile: BEST,
     });
     await screen.findByRole('table', { name: 'VIP' });
-    expect(tableOf('VIP')[2]?.slice(0, 4)).toEqual(['Mia Reyes', 'Competing', 'Adult X-Small', 'Missing']);
+    expect(tableOf('VIP')[2]?.slice(0, 4)).toEqual(['Mia Reyes', 'Competing', 'Adult X-Small', 'MissingUpload']);
   });
 
   it('EVT-191 EVT-187 the jacket info has an optional size and, with one brand variant, an optional name: SAVE and CANCEL', async () => {
@@ -106,19 +109,77 @@ describe('the best dancers in the event area', () => {
     expect(tableOf('VIP')[0]).toEqual(['Name', 'Type', 'Jacket Size', 'Photo', 'Edit Jacket Info']);
   });
 
+  const OFFERED = ['Upload the photo of Leo Young', 'Replace the photo of Mia Reyes', 'Delete the photo of Mia Reyes'];
   it.each([
-    ['where the tour date is closed to it', { tour: { edit_bd_jacket: false } }, {}, DANA, false],
-    ['where the tour date is closed to it, but for the office', { tour: { edit_bd_jacket: false } }, {}, RUTH, true],
-    ['while it is being edited', {}, { editing: true }, DANA, false],
-    ['of a cancelled one', {}, { cancelled: true }, DANA, false],
-    ['by an auditor', {}, {}, { ...RUTH, roles: ['auditor'] }, false],
-  ])('~EVT-190 ~EVT-205 no size is changed %s', async (_, where, state, account, may) => {
-    const city = cityOf(ORLANDO.tour_date.id, where);
-    const read = official(city, [{ best_dancer_type_id: 1 }]);
-    const answer = { ...read, registration: { ...read.registration, ...state } };
-    openEvent(overview({}, { profile: BEST }), { [`GET ${PATH}`]: answer }, account, 'best-dancers');
-    await screen.findByRole('table', { name: 'VIP' });
-    expect(screen.queryAllByRole('button', { name: 'Edit jacket info of Mia Reyes' })).toHaveLength(may ? 1 : 0);
+    ['while both are open', {}, {}, DANA, [true, true]],
+    ['while the jackets are closed', { edit_bd_jacket: false }, {}, DANA, [true, false]],
+    ['while the photos are closed', { edit_bd_photo: false }, {}, DANA, [false, true]],
+    ['by the office whatever is closed', { edit_bd_photo: false, edit_bd_jacket: false }, {}, RUTH, [true, true]],
+    ['not of one that is being edited, whose steps have them', {}, { editing: true }, DANA, [false, false]],
+    ['not of a cancelled one', {}, { cancelled: true }, DANA, [false, false]],
+    ['not by an auditor', {}, {}, { ...RUTH, roles: ['auditor'] }, [false, false]],
+  ])('EVT-190 EVT-205 photos and sizes are changed %s', async (_, tour, state, account, expected) => {
+    for (const [where, type, page, profile, what] of [
+      [ORLANDO, 1, 'best-dancers', BEST, 'jacket info'],
+      [HOUSTON, 11, 'the-cast-experience', CAST, 'top size'],
+    ] as const) {
+      const city = { ...where, tour_date: { ...where.tour_date, ...tour } };
+      const kind = what === 'top size' ? 'cast-experience' : 'best-dancers';
+      const options = [{ best_dancer_type_id: type }, { best_dancer_type_id: type }];
+      const read = official(city, options, photo(kind, MIA.person_id));
+      const answer = { ...read, registration: { ...read.registration, ...state } };
+      openEvent(overview({}, { profile }), { [`GET ${PATH}`]: answer }, account, page);
+      await screen.findByRole('table', { name: what === 'top size' ? 'The Cast Experience' : 'VIP' });
+      const [photos, sizes] = [
+        OFFERED.map((name) => screen.queryByRole('button', { name })),
+        ['Mia Reyes', 'Leo Young'].map((name) => screen.queryByRole('button', { name: `Edit ${what} of ${name}` })),
+      ].map((buttons) => buttons.filter((one) => one !== null).length);
+      expect([photos, sizes]).toEqual([expected[0] ? 3 : 0, expected[1] ? 2 : 0]);
+      cleanup();
+    }
+  });
+
+  it('EVT-192 a photo is chosen, looked at, submitted with its three parts, and deleted, without an edit', async () => {
+    let uploads = {};
+    const options = [{ best_dancer_type_id: 1 }];
+    const address = '2025/best-dancers/7541/75001/1.jpg';
+    const { user, sent } = openEvent(
+      overview({}, { profile: BEST }),
+      {
+        [`GET ${PATH}`]: () => official(ORLANDO, options, uploads),
+        'POST mybtf/uploads': { upload_url: '/api/uploads/signed', address, expires_at: '' },
+        'PATCH tda/best-dancers': () => {
+          uploads = photo('best-dancers', MIA.person_id);
+          return { person_id: MIA.person_id };
+        },
+        [`GET ${PATH}/uploads/u-${MIA.person_id}/headshot`]: { url: '/api/uploads/kept', expires_at: '' },
+        'DELETE tda/best-dancers/photo': () => {
+          uploads = {};
+          return { person_id: MIA.person_id, position: '12' };
+        },
+      },
+      undefined,
+      'best-dancers',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Upload the photo of Mia Reyes' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Photo of Mia Reyes' }));
+    expect(dialog.getByRole('button', { name: 'SUBMIT' })).toHaveAttribute('aria-disabled', 'true');
+    const file = new File(['mia'], 'mia.jpg', { type: 'image/jpeg' });
+    await user.upload(dialog.getByLabelText('File'), file);
+    expect(await dialog.findByRole('img', { name: 'The chosen photo' })).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'SUBMIT' }));
+    await waitFor(() => expect(Wire.last?.sent).toBe(file));
+    const bar = dialog.getByRole('progressbar', { name: 'Upload' });
+    act(() => Wire.last.upload.onprogress({ loaded: 1, total: 2 }));
+    expect(bar).toHaveTextContent('Sending the file · 30%');
+    Wire.last.answers(200, { upload_id: 'u', address, position: '12' });
+    await user.click(await screen.findByRole('button', { name: 'Delete the photo of Mia Reyes' }));
+    expect(tableOf('VIP')[1]?.[3]).toBe('UploadedReplace');
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(tableOf('VIP')[1]?.[3]).toBe('MissingUpload'));
+    expect(commands(sent).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      ...['POST mybtf/uploads', 'PATCH tda/best-dancers', 'DELETE tda/best-dancers/photo'],
+    ]);
   });
 
   it('~EVT-201 EVT-202 EVT-203 EVT-204 lists the cast, with top size and photo; the size is that of the jackets', async () => {
@@ -135,7 +196,7 @@ describe('the best dancers in the event area', () => {
     await screen.findByRole('table', { name: 'The Cast Experience' });
     expect(tableOf('The Cast Experience')).toEqual([
       ['Name', 'Type', 'Top Size', 'Photo', 'Edit Top Size'],
-      ['Mia Reyes', 'The Cast Experience', 'Adult X-Small', 'Uploaded', 'Edit'],
+      ['Mia Reyes', 'The Cast Experience', 'Adult X-Small', 'UploadedReplace', 'Edit'],
       ['Leo Young', 'Workshop Only', 'N/A', 'N/A', ''],
     ]);
     await user.click(screen.getByRole('button', { name: 'Edit top size of Mia Reyes' }));

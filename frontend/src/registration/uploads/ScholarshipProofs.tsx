@@ -4,6 +4,7 @@ import { useFlow } from '../frame/flow.js';
 import type { PersonRow } from '../steps/person-rows.js';
 import { LookAtFile } from './proofs.js';
 import { UploadDialog } from './UploadDialog.js';
+import { useUploadToFlow } from './use-upload.js';
 
 const KIND = 'vip-scholarship';
 
@@ -42,6 +43,7 @@ export const ProofOfRow = ({ row, onAsk }: { row: PersonRow; onAsk: (asked: Proo
 /** Asks for the proof of a scholarship; who leaves without one has the choice of before (REG-161, REG-169). */
 export const ScholarshipProofDialog = ({ asked, onClose }: { asked: ProofAsked; onClose: () => void }) => {
   const { open } = useFlow();
+  const to = useUploadToFlow();
   const { row, before } = asked;
   const giveUp = (): void => {
     const path = `attendees.${row.id}`;
@@ -54,6 +56,7 @@ export const ScholarshipProofDialog = ({ asked, onClose }: { asked: ProofAsked; 
   };
   return (
     <UploadDialog
+      to={to}
       kind={KIND}
       person_id={row.id}
       title={`Scholarship proof of ${row.name}`}

@@ -7,6 +7,7 @@ import { type Flow, useFlow } from '../frame/flow.js';
 import type { PersonRow } from '../steps/person-rows.js';
 import { LookAtFile } from './proofs.js';
 import { UploadDialog } from './UploadDialog.js';
+import { useUploadToFlow } from './use-upload.js';
 
 const KIND = 'college-discounts';
 
@@ -33,11 +34,13 @@ export const collegeColumn = (flow: Flow, onAsk: (row: PersonRow) => void): Colu
 /** What the toggle of a row asks for. */
 export const StudentIdDialog = ({ row, onClose }: { row: PersonRow; onClose: () => void }) => {
   const { open } = useFlow();
+  const to = useUploadToFlow();
   // What the row is while the dialog is open may change with the upload: it was opened for one of the two.
   const [removing] = useState(row.attendee.has_college_discount);
   if (!removing)
     return (
       <UploadDialog
+        to={to}
         kind={KIND}
         person_id={row.id}
         title={`Student ID of ${row.name}`}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { Refusal } from '../../ui/Field.js';
 import { FileButton } from '../../ui/FileButton.js';
-import { type UploadProgress, useUpload } from './use-upload.js';
+import { type UploadProgress, type UploadTo, useUpload } from './use-upload.js';
 
 /** What the parts weigh: sending is most of the wait; a photo has its headshot besides (EVT-161). */
 const PROOF = { sent: 0.8, stored: 0.2, headshot: 0 };
@@ -44,6 +44,7 @@ const Progress = ({ progress, weights }: { progress: UploadProgress; weights: ty
 };
 
 type Props = {
+  readonly to: UploadTo;
   readonly kind: UploadKind;
   readonly person_id: number;
   readonly title: string;
@@ -56,8 +57,8 @@ type Props = {
 };
 
 /** Asks for a photo or scan of something; closes by itself when it is kept (REG-157). */
-export const UploadDialog = ({ kind, person_id, title, text, preview, onClose, onDone = onClose }: Props) => {
-  const { progress, error, clear, send } = useUpload(kind, person_id);
+export const UploadDialog = ({ to, kind, person_id, title, text, preview, onClose, onDone = onClose }: Props) => {
+  const { progress, error, clear, send } = useUpload(to, kind, person_id);
   const [file, setFile] = useState<File | null>(null);
   const busy = progress !== null;
   const choose = (chosen: File): void => {

@@ -18,6 +18,22 @@ const FAILED = 'Something went wrong. Please try again.';
 /** How far an upload is, from 0 to 1 of each part: the bytes, the copy that is stored, and of a photo the headshot (EVT-161). */
 export type UploadProgress = { readonly sent: number; readonly stored: number; readonly headshot: number };
 
+/** The registration that a file is for: in its steps, or in the event area. */
+export type UploadTo = {
+  readonly id: number;
+  /** What was chosen before is with the server; false where it cannot be. */
+  readonly ready: () => Promise<boolean>;
+  /** What the file sets besides, which is no other device's change. */
+  readonly awaits: (path: string | null) => void;
+  readonly refresh: () => Promise<unknown>;
+};
+
+/** In the steps: who is uploaded for must be in the draft that the server has. */
+export const useUploadToFlow = (): UploadTo => {
+  const { id, open, refresh } = useFlow();
+  return { id, ready: () => open.flush(), awaits: open.awaits, refresh };
+};
+
 type Upload = {
   readonly progress: UploadProgress | null;
   /** Shown at the field, in the modal (EVT-245). */
@@ -28,8 +44,7 @@ type Upload = {
 };
 
 /** One file of an attendee on its way: an address is signed, the bytes are sent, the registration is read again (EVT-169). */
-export const useUpload = (kind: UploadKind, person_id: number): Upload => {
-  const { id, open, refresh } = useFlow();
+export const useUpload = ({ id, ready, awaits, refresh }: UploadTo, kind: UploadKind, person_id: number): Upload => {
   const [progress, setProgress] = useState<UploadProgress | null>(null);
   const [error, setError] = useState<string | null>(null);
   const leaving = useRef(new AbortController());
@@ -39,8 +54,7 @@ export const useUpload = (kind: UploadKind, person_id: number): Upload => {
   }, []);
 
   const steps = async (file: File): Promise<void> => {
-    // Who is uploaded for must be in the draft that the server has.
-    if (!(await open.flush())) throw ApiError.offline();
+    if (!(await ready())) throw ApiError.offline();
     const { type: content_type, size, name: file_name } = file;
     const body = { registration_id: id, person_id, content_type, size, file_name };
     const { upload_url, address } = await (kind === 'vip-scholarship'
@@ -64,12 +78,12 @@ export const useUpload = (kind: UploadKind, person_id: number): Upload => {
     }
     setError(null);
     setProgress({ sent: 0, stored: 0, headshot: 0 });
-    if (kind === 'college-discounts') open.awaits(`attendees.${person_id}.has_college_discount`);
+    if (kind === 'college-discounts') awaits(`attendees.${person_id}.has_college_discount`);
     try {
       await steps(file);
       return true;
     } catch (failure) {
-      open.awaits(null);
+      awaits(null);
       if (leaving.current.signal.aborted) return false;
       setError(failure instanceof ApiError && failure.badRequest ? failure.message || FAILED : FAILED);
       return false;
