@@ -65,22 +65,24 @@ export const JacketInfoDialog = ({ registrationId, jacket, cast, named, sizes, o
     .map(({ id, name: label }) => ({ value: id, label }));
   return (
     <Dialog open title={`${cast ? 'Top size' : 'Jacket info'} of ${jacket.name}`} onClose={onClose} foot={foot}>
-      <Select
-        label={cast ? 'Top Size' : 'Jacket Size'}
-        value={size ?? ''}
-        options={[{ value: '', label: 'No size' }, ...options]}
-        onChange={(id) => setSize(id === '' ? null : Number(id))}
-      />
-      {named && (
-        <TextInput
-          label="Name on Jacket"
-          value={name}
-          maxLength={LONGEST}
-          autoComplete="off"
-          error={wrong ? (nameProblem(name) ?? undefined) : undefined}
-          onChange={setName}
+      <div className="stack stack-2">
+        <Select
+          label={cast ? 'Top Size' : 'Jacket Size'}
+          value={size ?? ''}
+          options={[{ value: '', label: 'No size' }, ...options]}
+          onChange={(id) => setSize(id === '' ? null : Number(id))}
         />
-      )}
+        {named && (
+          <TextInput
+            label="Name on Jacket"
+            value={name}
+            maxLength={LONGEST}
+            autoComplete="off"
+            error={wrong ? (nameProblem(name) ?? undefined) : undefined}
+            onChange={setName}
+          />
+        )}
+      </div>
     </Dialog>
   );
 };
