@@ -109,7 +109,7 @@ describe('the facts of the catalogue', () => {
     expect(await facts.profileFor(boston)).toMatchObject({ profile_version: 2, freestyle_fee_cents: 100 });
   });
 
-  it('CMP-361 PAY-028 lay the values of the tour date over the profile', async () => {
+  it('~CMP-361 PAY-028 lay the values of the tour date over the profile', async () => {
     const { facts } = servers;
     const deposit = { kind: 'flat', value: 5000 } as const;
     expect(await facts.profileFor({ ...boston, deposit, profile_override: { min_dancer_age: 6 } })).toMatchObject({

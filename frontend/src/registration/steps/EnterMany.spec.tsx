@@ -92,6 +92,10 @@ describe('many routines at once', () => {
       ['3', 'Late Jo', 'Ava Abel', 'Tap Solo, Mini', '$125.00', `Refused ${ONE_DAY}`],
       ['4', 'Guest Jo', 'Ola Stone', 'Tap Solo', '$125.00', `Refused ${NOT_REGISTERED}`],
     ]);
+    const table = screen.getByRole('region', { name: 'Preview' });
+    expect(within(table).getByRole('heading', { name: 'Preview' })).toBeVisible();
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows.map((row) => row.className.includes('is-bad'))).toEqual([false, false, true, true]);
     const questions = within(screen.getByRole('region', { name: 'Questions' }));
     expect(optionsOf('Who is ‘Mya Reyes’?')).toEqual([
       'Choose',
