@@ -27,7 +27,7 @@ const { values, positionals } = parseArgs({
 
 /** The sources of the project, and what is named although git does not know it. */
 const sourcesIn = (folder) =>
-  spawnSync('git', ['ls-files', '--cached', '--others', `${folder}/**/*.ts`, `${folder}/**/*.tsx`, `${folder}/*.ts`], {
+  spawnSync('git', ['ls-files', '--cached', '--others', `${folder}/*.ts`, `${folder}/*.tsx`], {
     cwd: root,
     encoding: 'utf8',
   })
