@@ -183,6 +183,7 @@ describe('many routines at once', () => {
     expect(preview()[0]?.at(-1)).toBe('Entered already');
     const enter = await find('ENTER 0 ROUTINES');
     expect(enter).toHaveAttribute('aria-disabled', 'true');
+    expect(enter).toHaveAccessibleDescription('There is no routine to enter.');
     await view.user.click(await find('CANCEL'));
     expect(listed()).toEqual([['Zebra', '2 Mia Reyes, Leo Young']]);
   });
