@@ -7,7 +7,7 @@ import { Erasures } from '../../src/audit/erasures.js';
 import { UploadReactions } from '../../src/registration/uploads/upload-reactions.js';
 import { withRole } from '../support/auditing.js';
 import { Payer } from '../support/paying.js';
-import { addPerson, type Registrant } from '../support/registrants.js';
+import { addPerson, signUp, type Registrant } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 import { askUpload, pdf, picture, upload } from '../support/uploads.js';
 
@@ -257,10 +257,17 @@ describe('a best dancer has a photo', () => {
         who.agent.patch('/api/tda/best-dancers').send({ registration_id: second.id, person_id: mia, ...body });
       const jacket = { jacket_size_id: 5, jacket_name: 'Mimi' };
       expect((await ask(jacket).expect(200)).body).toMatchObject({ person_id: mia, ...jacket });
+      const told = (await second.events()).length;
+      const stranger = await signUp(system, 'other@demo.example');
       const { completed, reviewed, editing, official, draft } = (await registered()).registration;
       expect([completed, reviewed, editing]).toEqual([true, true, false]);
       expect([official.attendees[mia], draft.attendees[mia]]).toMatchObject([jacket, jacket]);
       expect((await second.events()).at(-1)).toBe('AttendeeChanged');
+      expect(refusal(await ask({ jacket_name: 'x'.repeat(31) }))).toEqual([400, 'invalid_input']);
+      expect(refusal(await ask({ jacket_name: 'www.evil.example' }))).toEqual([400, 'draft_value_invalid']);
+      expect(refusal(await ask(jacket, stranger))).toEqual([403, 'forbidden']);
+      expect(refusal(await ask(jacket, auditor))).toEqual([403, 'forbidden']);
+      expect(await second.events()).toHaveLength(told);
       await open({ edit_bd_jacket: false });
       expect(refusal(await ask({ jacket_size_id: null }))).toEqual([400, 'option_unavailable']);
       await ask({ jacket_size_id: null, reason: 'She called' }, staff).expect(200);

@@ -112,6 +112,7 @@ export {
   bestDancerKind,
   bestDancerOfPlace,
   bestDancerParts,
+  MOST_JACKET_LETTERS,
   placeOfBestDancer,
   preselectedBestDancer,
 } from './rules/best-dancers.js';

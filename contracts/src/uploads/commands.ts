@@ -1,4 +1,5 @@
 import { IsIn, IsInt, IsOptional, IsString, MaxLength, Min, MinLength, ValidateIf } from 'class-validator';
+import { MOST_JACKET_LETTERS } from '../catalogue/index.js';
 import { Id, QueryId } from '../shared/index.js';
 import { UPLOAD_KINDS, type UploadKind } from './kinds.js';
 
@@ -36,7 +37,7 @@ export class SaveBestDancerBody {
   @ValidateIf(({ jacket_size_id }) => jacket_size_id !== undefined && jacket_size_id !== null)
   @Id()
   jacket_size_id?: number | null;
-  @IsOptional() @IsString() @MaxLength(40) jacket_name?: string;
+  @IsOptional() @IsString() @MaxLength(MOST_JACKET_LETTERS) jacket_name?: string;
 }
 
 /** `DELETE /api/tda/best-dancers/photo` (EVT-198). */

@@ -96,6 +96,9 @@ export const preselectedBestDancer = (question: BestDancerQuestion, dancer: Best
   return offered.find(({ type, disabled }) => type.workshop_only && !disabled)?.type.id ?? null;
 };
 
+/** Letters of the name on a jacket, wherever it is written (EVT-191). */
+export const MOST_JACKET_LETTERS = 30;
+
 /** What an option asks for beside itself (REG-188, REG-197, EVT-189). */
 export type BestDancerParts = {
   readonly routine: boolean;

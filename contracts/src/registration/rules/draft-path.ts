@@ -12,6 +12,7 @@ import {
   competitionValueAt,
   isCompetitionPath,
 } from '../../competition/index.js';
+import { MOST_JACKET_LETTERS } from '../../catalogue/index.js';
 import { inOneGo, isPlainName, put } from '../../shared/index.js';
 import { optionsOf } from './difference.js';
 
@@ -50,7 +51,7 @@ const OPTIONS: Readonly<Record<keyof AttendeeOptions, Check>> = {
   freestyle_battle_id: optionalNumber,
   best_dancer_type_id: optionalNumber,
   jacket_size_id: optionalNumber,
-  jacket_name: name(40),
+  jacket_name: name(MOST_JACKET_LETTERS),
   hints,
 };
 

@@ -240,6 +240,9 @@ describe('the step of the best dancers', () => {
     ]);
     expect(button('SAVE')).toHaveAttribute('aria-disabled', 'true');
     await user.click(screen.getByRole('radio', { name: 'Youth Large' }));
+    await user.type(field('Name on the jacket'), 'x'.repeat(31));
+    expect(field('Name on the jacket')).toHaveValue('x'.repeat(30));
+    await user.clear(field('Name on the jacket'));
     await user.type(field('Name on the jacket'), 'Mimi');
     await user.click(button('SAVE'));
     expect(button('Jacket of Mia Reyes: Youth Large, Mimi')).toBeInTheDocument();

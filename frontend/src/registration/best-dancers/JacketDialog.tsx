@@ -1,3 +1,4 @@
+import { MOST_JACKET_LETTERS } from '@app/contracts/catalogue';
 import { isPlainName, nameProblem } from '@app/contracts/shared';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.js';
@@ -5,8 +6,6 @@ import { Dialog } from '../../ui/Dialog.js';
 import { RadioGroup, TextInput } from '../../ui/inputs.js';
 import { useFlow } from '../frame/flow.js';
 import { type DancerRow, garmentOf } from './rows.js';
-
-const LONGEST = 40;
 
 /** The size of a jacket or hoodie, and the name on it where the event has one (REG-188, REG-259). */
 export const JacketDialog = ({ row, onClose }: { row: DancerRow; onClose: () => void }) => {
@@ -53,7 +52,7 @@ export const JacketDialog = ({ row, onClose }: { row: DancerRow; onClose: () => 
         <TextInput
           label="Name on the jacket"
           value={name}
-          maxLength={LONGEST}
+          maxLength={MOST_JACKET_LETTERS}
           autoComplete="off"
           error={wrong ? (nameProblem(name) ?? undefined) : undefined}
           onChange={setName}

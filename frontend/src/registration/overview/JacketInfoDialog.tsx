@@ -1,4 +1,4 @@
-import type { CompetitionTables } from '@app/contracts/catalogue';
+import { type CompetitionTables, MOST_JACKET_LETTERS } from '@app/contracts/catalogue';
 import { isPlainName, nameProblem } from '@app/contracts/shared';
 import { uploadCalls } from '@app/contracts/uploads';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,8 +8,6 @@ import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { Select, TextInput } from '../../ui/inputs.js';
 import { useToast } from '../../ui/Toast.js';
-
-const LONGEST = 30;
 
 export type Jacket = {
   readonly person_id: number;
@@ -76,7 +74,7 @@ export const JacketInfoDialog = ({ registrationId, jacket, cast, named, sizes, o
           <TextInput
             label="Name on Jacket"
             value={name}
-            maxLength={LONGEST}
+            maxLength={MOST_JACKET_LETTERS}
             autoComplete="off"
             error={wrong ? (nameProblem(name) ?? undefined) : undefined}
             onChange={setName}
