@@ -86,4 +86,14 @@ describe('fields of attendees by their own calls', () => {
       .when(saving([field('jacket_size_id', 'large')]))
       .refuses('draft_value_invalid');
   });
+
+  it('the name on a jacket has thirty letters and no more', () => {
+    const named = (letters: number) => [field('jacket_name', 'x'.repeat(letters))];
+    given(...registered)
+      .when(saving(named(30)))
+      .makes('RegistrationDraftSaved', 'AttendeeChanged');
+    given(...registered)
+      .when(saving(named(31)))
+      .refuses('draft_value_invalid');
+  });
 });
