@@ -49,3 +49,14 @@ test('a dialog is set from the left, also where it is opened from a column of fi
   const dialog = page.getByRole('dialog', { name: 'Adjust the free teachers?' });
   await expect(dialog.getByText(/^They count beside those/)).toHaveCSS('text-align', 'start');
 });
+
+test('the photo dialog looks the same where the event area is opened by its address', async ({ browser, product }) => {
+  const { page } = await signIn(browser, product, 'studio@demo.example', /dashboard/);
+  await page.goto('/event/75017/best-dancers');
+  await page.getByRole('button', { name: 'Replace the photo of Anne-Sophie Bianchi' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Photo of Anne-Sophie Bianchi' });
+  const photo = dialog.getByRole('img', { name: 'Photo of Anne-Sophie Bianchi' });
+  await expect(photo).toHaveCSS('width', '158px');
+  const chosen = dialog.getByText('JPG, PNG or WEBP, up to 10MB');
+  await expect(chosen.locator('..')).toHaveCSS('column-gap', '12px');
+});

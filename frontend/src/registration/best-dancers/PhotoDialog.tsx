@@ -30,7 +30,7 @@ const useChosen = (file: File | null): string | null => {
   return picture;
 };
 
-/** The photo as it would be, else as it is. */
+/** The photo as it would be, else as it is; nothing of a file that is no picture. */
 const Preview = ({ row, id, file }: { row: PhotoOf; id: number; file: File | null }) => {
   const chosen = useChosen(file);
   const uploadId = row.photo?.upload_id ?? '';
@@ -43,11 +43,16 @@ const Preview = ({ row, id, file }: { row: PhotoOf; id: number; file: File | nul
       handled: true,
     },
   );
+  const [broken, setBroken] = useState('');
   const src = file === null ? kept.data?.url : chosen;
   return (
     <div className="Photo__preview">
-      {src ? (
-        <img src={src} alt={file === null ? `Photo of ${row.name}` : 'The chosen photo'} />
+      {src && src !== broken ? (
+        <img
+          src={src}
+          alt={file === null ? `Photo of ${row.name}` : 'The chosen photo'}
+          onError={() => setBroken(src)}
+        />
       ) : (
         <Icon name="camera" size={20} />
       )}

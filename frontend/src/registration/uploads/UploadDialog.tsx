@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/Dialog.js';
 import { Refusal } from '../../ui/Field.js';
 import { FileButton } from '../../ui/FileButton.js';
 import { type UploadProgress, type UploadTo, useUpload } from './use-upload.js';
+import './uploads.css';
 
 /** What the parts weigh: sending is most of the wait; a photo has its headshot besides (EVT-161). */
 const PROOF = { sent: 0.8, stored: 0.2, headshot: 0 };
