@@ -1,9 +1,8 @@
 import { PERFORMANCE_DIVISIONS, seededEventProfiles } from '@app/contracts/catalogue';
-import { bestDancerKey, bestDancerRoutine } from '@app/contracts/competition';
-import type { Upload } from '@app/contracts/registration';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { bestDancerRoutine } from '@app/contracts/competition';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answers, commands, hold, NEVER, optionsOf, refused, tableOf, words } from '../../platform/testing.js';
+import { optionsOf, words } from '../../platform/testing.js';
 import { cityOf } from '../../testing/cities.js';
 import {
   answerOf,
@@ -18,55 +17,24 @@ import {
   TESS,
   teacher,
 } from '../../testing/registrations.js';
-import { useWire, Wire } from '../../testing/wire.js';
 import { openEvent, overview, PATH } from '../overview/testing.js';
 import { feeLines, openStep } from '../testing.js';
-
-useWire();
-
-const [ORLANDO, HOUSTON] = [7541, 7521];
-const PINNACLE = cityOf(ORLANDO);
-const MERIDIAN = cityOf(HOUSTON);
-
-// Mia is 14 and Leo 17: both may compete; Ava is 8.
-const KEY = bestDancerKey(MIA.person_id);
-const COMPETES = { best_dancer_type_id: 1 };
-const SCHOLAR = { has_scholarship: true, vip_type_id: 1, ...COMPETES };
-const moon = bestDancerRoutine(MIA.person_id, {
-  name: 'Moon',
-  choreographer: 'Ada Bell',
-  performance_division_id: 4,
-});
-const draft = (mia: object, more: object = {}) =>
-  draftOf([attendee(MIA, '3', mia), attendee(AVA, '1', { best_dancer_type_id: 2 })], more);
-const PHOTO: Record<string, Upload> = {
-  [`best-dancers:${MIA.person_id}`]: {
-    upload_id: '00000000-0000-4000-8000-000000000009',
-    kind: 'best-dancers',
-    person_id: MIA.person_id,
-    address: '2025/best-dancers/7541/75001/1.jpg',
-    content_type: 'image/jpeg',
-    uploaded_at: '2026-01-20T17:00:00.000Z' as Upload['uploaded_at'],
-    status: 'awaiting',
-    reason: null,
-  },
-};
-
-const show = async (wanted = draft({}), where = PINNACLE, answers: Answers = {}, uploads = {}) => {
-  const opened = openStep('best-dancers', answerOf(begun(wanted, { uploads }), where), answers);
-  await screen.findByRole('heading', { level: 1, name: 'BEST DANCERS' });
-  return opened;
-};
-const saved = async ({ sent, goTo }: Awaited<ReturnType<typeof show>>) => {
-  await goTo('/dashboard');
-  await waitFor(() => expect(commands(sent)).not.toEqual([]));
-  return commands(sent).flatMap(({ body }) => (body as { changes?: readonly object[] }).changes ?? []);
-};
-/** The rows of the dancers and, below each who competes, that of the routine; without the head. */
-const table = (name = 'BEST DANCERS') => tableOf(name).slice(1);
-const option = (name: string) => screen.getByRole('combobox', { name: `Option, ${name}` });
-const button = (name: string) => screen.getByRole('button', { name });
-const field = (name: string) => screen.getByRole('textbox', { name });
+import {
+  PINNACLE,
+  KEY,
+  COMPETES,
+  SCHOLAR,
+  moon,
+  draft,
+  PHOTO,
+  show,
+  saved,
+  table,
+  option,
+  button,
+  field,
+  ORLANDO,
+} from './testing.js';
 
 describe('the step of the best dancers', () => {
   it('REG-183 lists every dancer by last name with option, jacket, photo and fee, and the routine of who competes', async () => {
@@ -283,191 +251,5 @@ describe('the step of the best dancers', () => {
   it('is empty without dancers', async () => {
     await show(draftOf([teacher(TESS)]));
     expect(screen.getByText('YOU HAVE NOT ADDED ANY DANCERS YET!')).toBeInTheDocument();
-  });
-});
-
-describe('the photo of a best dancer', () => {
-  const TICKET = {
-    upload_url: '/api/uploads/signed',
-    address: '2025/best-dancers/7541/75001/1.jpg',
-    expires_at: '2026-01-20T17:15:00.000Z',
-  };
-  const WITH = draft(COMPETES, { routines: { [KEY]: moon } });
-  const picture = (size = 4) => new File([new Uint8Array(size)], 'mia.jpg', { type: 'image/jpeg' });
-
-  it('EVT-161 EVT-163 REG-190 SUBMIT waits for a file, shows it, and tells how far the three parts are', async () => {
-    let headshot: unknown = NEVER;
-    const { user, sent } = await show(WITH, PINNACLE, {
-      'POST mybtf/uploads': TICKET,
-      'PATCH tda/best-dancers': () => headshot,
-    });
-    await user.click(button('Upload the photo of Mia Reyes'));
-    expect(button('SUBMIT')).toHaveAttribute('aria-disabled', 'true');
-    expect(screen.getByText('JPG, PNG or WEBP, up to 10MB')).toBeInTheDocument();
-    const file = picture();
-    await user.upload(screen.getByLabelText('File'), file);
-    expect(await screen.findByRole('img', { name: 'The chosen photo' })).toBeInTheDocument();
-    await user.click(button('SUBMIT'));
-    await waitFor(() => expect(Wire.last?.sent).toBe(file));
-    const bar = () => screen.getByRole('progressbar', { name: 'Upload' }).getAttribute('aria-valuenow');
-    act(() => Wire.last.upload.onprogress({ loaded: 1, total: 2 }));
-    expect(bar()).toBe('30');
-    act(() => Wire.last.upload.onprogress({ loaded: 2, total: 2 }));
-    expect(bar()).toBe('60');
-    Wire.last.answers(200, { upload_id: 'u', address: TICKET.address, position: '12' });
-    await waitFor(() => expect(bar()).toBe('80'));
-    expect(commands(sent).map(({ method, path, body }) => [`${method} ${path}`, body])).toEqual([
-      [
-        'POST mybtf/uploads',
-        {
-          ...{ kind: 'best-dancers', registration_id: 75001, person_id: 1 },
-          ...{ file_name: 'mia.jpg', content_type: 'image/jpeg', size: 4 },
-        },
-      ],
-      [
-        'PATCH tda/best-dancers',
-        {
-          ...{ registration_id: 75001, person_id: 1 },
-          best_dancer_photo: '2025/best-dancers/7541/75001/1-headshot.jpg',
-          best_dancer_photo_original: '2025/best-dancers/7541/75001/1.jpg',
-        },
-      ],
-    ]);
-    // Given up and done again, it is whole, and the modal closes.
-    headshot = { person_id: 1, best_dancer_photo: 'x', best_dancer_photo_original: 'y' };
-    await user.click(button('CANCEL'));
-    await user.click(button('Upload the photo of Mia Reyes'));
-    const again = picture();
-    await user.upload(screen.getByLabelText('File'), again);
-    await user.click(button('SUBMIT'));
-    await waitFor(() => expect(Wire.last?.sent).toBe(again));
-    Wire.last.answers(200, { upload_id: 'u', address: TICKET.address, position: '12' });
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
-  it('REG-190 one above 10 MB is not sent; EVT-167 what the server refuses stands in the modal', async () => {
-    const { user, sent } = await show(WITH, PINNACLE, {
-      'POST mybtf/uploads': refused(400, 'attendee_unknown', 'Something went wrong. Please try again!'),
-    });
-    await user.click(button('Upload the photo of Mia Reyes'));
-    await user.upload(screen.getByLabelText('File'), picture(10_485_761));
-    await user.click(button('SUBMIT'));
-    expect(
-      await screen.findByText('Please select an image file under 10MB to upload and try again.'),
-    ).toBeInTheDocument();
-    expect(commands(sent)).toEqual([]);
-    await user.upload(screen.getByLabelText('File'), picture());
-    await user.click(button('SUBMIT'));
-    expect(await screen.findByText('Something went wrong. Please try again!')).toBeInTheDocument();
-  });
-
-  it('EVT-160 what fails otherwise stands under the field, the bar is gone, and the earlier photo stays', async () => {
-    const { user } = await show(WITH, PINNACLE, { 'POST mybtf/uploads': TICKET }, PHOTO);
-    await user.click(button('Replace the photo of Mia Reyes'));
-    const dialog = within(screen.getByRole('dialog'));
-    const file = picture();
-    await user.upload(dialog.getByLabelText('File'), file);
-    await user.click(button('SUBMIT'));
-    await waitFor(() => expect(Wire.last?.sent).toBe(file));
-    expect(dialog.getByRole('progressbar', { name: 'Upload' })).toBeInTheDocument();
-    Wire.last.answers(500, { code: 'server_error', message: 'no words for people' });
-    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('Something went wrong. Please try again.'));
-    expect(dialog.queryByRole('progressbar')).toBeNull();
-    await user.click(button('CANCEL'));
-    expect(button('Look at the photo of Mia Reyes')).toBeEnabled();
-    expect(button('Replace the photo of Mia Reyes')).toBeEnabled();
-  });
-
-  it('REG-194 what was chosen just now is saved first, so that the server knows whose photo it is', async () => {
-    // Not by the clock.
-    hold(1_000);
-    const { user, sent } = await show(draft({}), PINNACLE, {
-      'POST mybtf/uploads': refused(400, 'attendee_unknown', 'Something went wrong. Please try again!'),
-    });
-    await user.selectOptions(option('Mia Reyes'), 'Competing');
-    await user.click(button('Upload the photo of Mia Reyes'));
-    await user.upload(screen.getByLabelText('File'), picture());
-    await user.click(button('SUBMIT'));
-    expect(await screen.findByText('Something went wrong. Please try again!')).toBeInTheDocument();
-    expect(commands(sent).map(({ method, path }) => `${method} ${path}`)).toEqual([
-      'PUT mybtf/registrations/75001/draft',
-      'POST mybtf/uploads',
-    ]);
-  });
-
-  it('EVT-168 REG-190 is deleted after the question', async () => {
-    const { user, sent } = await show(
-      WITH,
-      PINNACLE,
-      { 'DELETE tda/best-dancers/photo': { person_id: 1, position: '12' } },
-      PHOTO,
-    );
-    await user.click(button('Delete the photo of Mia Reyes'));
-    expect(screen.getByRole('alertdialog')).toHaveTextContent('Are you sure you want to delete this photo?');
-    await user.click(button('No'));
-    expect(commands(sent)).toEqual([]);
-    await user.click(button('Delete the photo of Mia Reyes'));
-    await user.click(button('Yes'));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(commands(sent).map(({ method, path, query }) => [method, path, query])).toEqual([
-      ['DELETE', 'tda/best-dancers/photo', { registration_id: '75001', person_id: '1' }],
-    ]);
-  });
-});
-
-describe('the step of the cast experience', () => {
-  it('REG-195 REG-196 REG-197 has option, hoodie size, photo and fee; size and photo with the cast alone', async () => {
-    const opened = openStep(
-      'the-cast-experience',
-      answerOf(begun(draftOf([attendee(MIA, '3'), attendee(AVA, '1')])), MERIDIAN),
-      { 'POST mybtf/uploads': refused(413, 'file_too_large', 'Too large.') },
-    );
-    await screen.findByRole('heading', { level: 1, name: 'The Cast Experience' });
-    expect(words(screen.getAllByRole('columnheader'))).toEqual(['Dancer', 'Option', 'Hoodie', 'Photo', 'Fee']);
-    expect(optionsOf('Option, Mia Reyes')).toEqual(['The Cast Experience', 'Workshop Only']);
-    expect(option('Mia Reyes')).toHaveDisplayValue('Workshop Only');
-    expect(table('The Cast Experience')[1]?.slice(2)).toEqual(['N/A', 'N/A', '$0.00']);
-    await opened.user.selectOptions(option('Mia Reyes'), 'The Cast Experience');
-    expect(table('The Cast Experience')[1]?.slice(2)).toEqual(['Choose sizeMissing (Required)', 'Upload', '$150.00']);
-    expect(screen.queryByRole('textbox')).toBeNull();
-    await opened.user.click(button('Hoodie of Mia Reyes: no size'));
-    expect(screen.getByRole('dialog', { name: 'Hoodie of Mia Reyes' })).toBeInTheDocument();
-    expect(screen.queryByRole('textbox', { name: 'Name on the jacket' })).toBeNull();
-    await opened.user.click(screen.getByRole('radio', { name: 'Adult Small' }));
-    await opened.user.click(button('SAVE'));
-    expect(table('The Cast Experience')[1]?.slice(2)).toEqual(['Adult Small', 'Upload', '$150.00']);
-    await opened.user.click(button('Upload the photo of Mia Reyes'));
-    await opened.user.upload(screen.getByLabelText('File'), new File(['x'], 'mia.jpg', { type: 'image/jpeg' }));
-    await opened.user.click(button('SUBMIT'));
-    await screen.findByText('Too large.');
-    expect(commands(opened.sent).at(-1)).toMatchObject({ path: 'mybtf/uploads', body: { kind: 'cast-experience' } });
-    await opened.user.click(button('CANCEL'));
-    expect(await saved(opened)).toEqual(
-      expect.arrayContaining([
-        { path: 'attendees.1.best_dancer_type_id', value: 11 },
-        { path: 'attendees.1.jacket_size_id', value: 5 },
-      ]),
-    );
-  });
-
-  it.each([
-    ['nothing', []],
-    ['the photo', ['edit_bd_photo']],
-    ['the jacket', ['edit_bd_jacket']],
-  ])('REG-197 is locked, sold out and opened by flags as the best dancers are: an edit opens %s', async (_, flags) => {
-    const was = draftOf([attendee(MIA, '3', { best_dancer_type_id: 11, jacket_size_id: 4 })]);
-    const now = { ...was, attendees: { ...was.attendees, 2: attendee(AVA, '1', { best_dancer_type_id: 12 }) } };
-    const none = { edit_bd_photo: false, edit_bd_jacket: false, edit_bd_routine: false, disabled_best_dancers: [11] };
-    const where = cityOf(HOUSTON, { tour: { ...none, ...Object.fromEntries(flags.map((flag) => [flag, true])) } });
-    openStep('the-cast-experience', answerOf(editing(was, now, {}, where.profile), where));
-    await screen.findByRole('heading', { level: 1, name: 'The Cast Experience' });
-    const enabled = (name: string) => button(name).getAttribute('aria-disabled') === null;
-    expect(option('Mia Reyes')).toBeDisabled();
-    expect([
-      ...(enabled('Upload the photo of Mia Reyes') ? ['edit_bd_photo'] : []),
-      ...(enabled('Hoodie of Mia Reyes: Adult X-Small') ? ['edit_bd_jacket'] : []),
-    ]).toEqual(flags);
-    expect(optionsOf('Option, Ava Abel')).toEqual(['[The Cast Experience (SOLD OUT)]', 'Workshop Only']);
-    expect(screen.queryByText('Missing (Required)')).toBeNull();
   });
 });
