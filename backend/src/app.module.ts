@@ -26,6 +26,7 @@ import { type ReadSide, ReadSideModule } from './read-side.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
 import { RosterModule } from './roster/roster.module.js';
 import { SharingModule } from './sharing/sharing.module.js';
+import { MusicModule } from './music/music.module.js';
 import { WaiversModule } from './waivers/waivers.module.js';
 
 const ROOMS = [
@@ -40,6 +41,7 @@ const ROOMS = [
   RegistrationModule,
   RosterModule,
   SharingModule,
+  MusicModule,
   WaiversModule,
 ];
 

@@ -43,9 +43,10 @@ const queriesOf = (world: MoneyInMemory) => {
   const money = new MoneyFacts({ load: world.load }, none);
   const roster = { people: async () => new Map() };
   const waivers = { of: async () => ({ signed: 0, total: 0 }) };
+  const music = { counts: async () => ({ done: 0, total: 0 }), ofRegistration: async () => ({}) };
   return {
     money,
-    overview: new OverviewQueryHandler(world.models, catalogue, accounts, waivers, clock),
+    overview: new OverviewQueryHandler(world.models, catalogue, accounts, waivers, music, clock),
     dashboard: new UserRegistrationsQueryHandler(world.models, catalogue),
     staff: new AdminRegistrationsQueryHandler(
       world.models,

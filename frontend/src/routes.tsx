@@ -53,6 +53,7 @@ const open: RouteObject[] = [
     path: '/registration/token/:token',
     element: page(() => import('./registration/overview/SharedRegistrationPage.js'), 'SharedRegistrationPage'),
   },
+  { path: '/music/:token', element: page(() => import('./music/SharedMusicPage.js'), 'SharedMusicPage') },
   { path: '/waivers/sign/:token?', element: page(() => import('./waivers/SignPage.js'), 'SignPage') },
   { path: '/terms', element: page(() => import('./accounts/TermsPage.js'), 'TermsPage') },
   { path: '/privacy', element: page(() => import('./accounts/PrivacyPage.js'), 'PrivacyPage') },

@@ -8,6 +8,7 @@ import { eventsView } from './catalogue/events.view.js';
 import { seasonsView } from './catalogue/seasons.view.js';
 import { tourDatesView } from './catalogue/tour-dates.view.js';
 import { outboxView } from './mail/outbox.view.js';
+import { musicView } from './music/music.view.js';
 import { mediaPassesView } from './media-pass/media-passes.view.js';
 import { casesView } from './office/cases.view.js';
 import { savedFiltersView } from './office/saved-filters.view.js';
@@ -51,6 +52,7 @@ export const views: readonly View[] = [
   workshopCapacityView,
   ticketStockView,
   uploadsView,
+  musicView,
   waiversView,
   waiverTypesView,
   erasuresView,

@@ -1,4 +1,5 @@
 import { type StoredEvent, type StreamName, streamName } from '@app/contracts/shared';
+import { type RoutineMediaEvent, routineMediaStream } from '@app/contracts/music';
 import { type ShareLinkEvent, shareLinkStream } from '@app/contracts/sharing';
 import { type WaiverEvent, waiverStream } from '@app/contracts/waivers';
 import { defineIndex } from '../platform/log-indexes/log-index.js';
@@ -10,16 +11,22 @@ const entryOf = (stream: StreamName, { registration_id }: Told) => ({
   key: registration_id,
 });
 const ofWaiver = (data: WaiverEvent['data']) => entryOf(waiverStream(data.waiver_id), data);
+const ofMusic = (data: RoutineMediaEvent['data']) => entryOf(routineMediaStream(data.routine_id), data);
 const ofLink = (data: ShareLinkEvent['data']) => entryOf(shareLinkStream(data.link_id), data);
 
-/** A registration → the streams of its waivers and links, in the order in which they began (EVT-232). */
-const besideRegistrations = defineIndex<WaiverEvent | ShareLinkEvent>('beside-registrations', 1, {
+/** A registration → the streams of its waivers, links and music, in the order in which they began (EVT-232). */
+const besideRegistrations = defineIndex<WaiverEvent | ShareLinkEvent | RoutineMediaEvent>('beside-registrations', 2, {
   WaiverSent: ofWaiver,
   WaiverEmailChanged: ofWaiver,
   WaiverReminded: ofWaiver,
   WaiverSigned: ofWaiver,
   WaiverSignedOnPaper: ofWaiver,
   ShareLinkCreated: ofLink,
+  MusicReceived: ofMusic,
+  MusicUploaded: ofMusic,
+  NoMusicSet: ofMusic,
+  MusicNoteChanged: ofMusic,
+  MusicLinkSent: ofMusic,
 });
 
 /** What tells the history of a registration beside its own stream and its ledger. */
@@ -28,7 +35,7 @@ export const streamsBeside = async (indexes: LogIndexes, registration_id: string
   return entries.map((entry) => {
     const stream = String(entry).split(' ')[0] ?? '';
     const dash = stream.indexOf('-');
-    return streamName(stream.slice(0, dash) as 'waiver' | 'shareLink', stream.slice(dash + 1));
+    return streamName(stream.slice(0, dash) as 'waiver' | 'shareLink' | 'routineMedia', stream.slice(dash + 1));
   });
 };
 

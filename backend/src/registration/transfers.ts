@@ -6,6 +6,8 @@ import {
   askedWith,
   evolveRegistration,
   keyOfRoutine,
+  MUSIC_FACTS,
+  type MusicFacts,
   type Registration,
   type RegistrationCommand,
   type RegistrationEvent,
@@ -52,6 +54,7 @@ export class Transfers implements OnApplicationBootstrap, OnApplicationShutdown 
     private readonly entries: EntryReservations,
     private readonly indexes: LogIndexes,
     @Inject(Numbers) private readonly numbers: Numbers,
+    @Inject(MUSIC_FACTS) private readonly music: MusicFacts,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: IdGenerator,
     @Inject(MAKE_REACTIONS) make: MakeReactions,
@@ -89,7 +92,14 @@ export class Transfers implements OnApplicationBootstrap, OnApplicationShutdown 
     if (routine === undefined) throw refused('conflict');
     const from = { ...command.from, temp_id: found.routine.temp_id };
     const position = await this.settle({ registration_id, temp_id: routine.temp_id, from }, meta);
-    return { position, answer: savedRoutine(routine, sceneOf(after, askedWith(command.facts, command))) };
+    return {
+      position,
+      answer: savedRoutine(
+        routine,
+        sceneOf(after, askedWith(command.facts, command)),
+        await this.music.ofRegistration(registration_id),
+      ),
+    };
   }
 
   /** In the name of who began it; what is refused has been taken back. */

@@ -1,14 +1,16 @@
 import { createHash, createHmac } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { registrationDecider, registrationStream } from '@app/contracts/registration';
 import {
   linkStands,
   type ShareLinkCommand,
+  type ShareLinkState,
   shareLinkDecider,
   shareLinkStream,
   type SharePath,
 } from '@app/contracts/sharing';
 import type { Registration } from '@app/contracts/registration';
+import { Owners } from '../platform/auth/ownership.js';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { type CommandMeta, refused } from '../platform/commands/command.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
@@ -19,13 +21,22 @@ import { KEY_STORE, type KeyStore } from '../platform/keys/key-store.port.js';
 export const linkIdOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 @Injectable()
-export class ShareLinks {
+export class ShareLinks implements OnModuleInit {
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(StateLoader) private readonly loader: StateLoader,
     @Inject(KEY_STORE) private readonly keys: KeyStore,
     @Inject(CLOCK) private readonly clock: Clock,
+    private readonly owners: Owners,
   ) {}
+
+  onModuleInit(): void {
+    this.owners.register('shareLink', async (id) => (await this.find(String(id)))?.account_id);
+  }
+
+  async find(link_id: string): Promise<ShareLinkState> {
+    return (await this.loader.load(shareLinkStream(link_id), shareLinkDecider)).state;
+  }
 
   /**
    * The link to a registration that stands, or else the next one to be made. Its 128 bits follow from the registration
@@ -35,11 +46,12 @@ export class ShareLinks {
   async linkTo(registration_id: number, routine_ids: readonly number[] = [], path: SharePath = 'registration') {
     const key = await this.keys.derivedKey();
     for (let turn = 0; ; turn += 1) {
-      const what = path === 'registration' ? routine_ids.join() : path;
+      const of = routine_ids.join();
+      const what = path === 'registration' ? of : [path, of].filter(Boolean).join(':');
       const named = `share-link:${registration_id}:${what}:${turn}`;
       const token = createHmac('sha256', key).update(named).digest('hex').slice(0, 32);
       const id = linkIdOf(token);
-      const { state } = await this.loader.load(shareLinkStream(id), shareLinkDecider);
+      const state = await this.find(id);
       if (state === null || linkStands(state, this.clock.now()))
         return { id, token, expires: state?.expires_at ?? null };
     }
@@ -63,6 +75,11 @@ export class ShareLinks {
   }
 }
 
-/** Where its holder reads what is shared. */
-export const addressOfLink = (token: string, path: SharePath = 'registration'): string =>
-  path === 'waivers' ? `/waivers/sign/${token}` : `/registration/token/${token}`;
+const PAGES: Readonly<Record<SharePath, string>> = {
+  registration: '/registration/token',
+  waivers: '/waivers/sign',
+  music: '/music',
+};
+
+/** Where its holder reads what is shared (EVT-216). */
+export const addressOfLink = (token: string, path: SharePath = 'registration'): string => `${PAGES[path]}/${token}`;

@@ -2,14 +2,18 @@ import { Controller, Header } from '@nestjs/common';
 import type { Saved } from '@app/contracts/shared';
 import {
   CreateShareLinkBody,
+  type PublicLink,
+  PublicLinkBody,
   type ShareLinkAnswer,
   sharingCalls,
   type TokenData,
   TokenDataQuery,
 } from '@app/contracts/sharing';
+import { refused } from '../platform/commands/command.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Called, Serves } from '../platform/http/serves.js';
 import { ShareLinksQueryHandler } from './queries/share-links.query.js';
+import { ShareLinks } from './share-links.js';
 import { CreateShareLinkCommand } from '../commands-between-rooms/sharing-commands.js';
 import { OpenShareLinkCommand, RevokeShareLinkCommand } from './sharing-commands.js';
 
@@ -18,6 +22,7 @@ export class SharingController {
   constructor(
     private readonly commands: Commands,
     private readonly links: ShareLinksQueryHandler,
+    private readonly states: ShareLinks,
   ) {}
 
   @Serves(sharingCalls.create, { body: CreateShareLinkBody })
@@ -37,6 +42,24 @@ export class SharingController {
   ): Promise<Saved<{ id: string; revoked: boolean }>> {
     const data = { registration_id: params.id, link_id: params.tokenId };
     return this.commands.run(new RevokeShareLinkCommand(data, meta));
+  }
+
+  @Serves(sharingCalls.createPublic, { body: PublicLinkBody })
+  async createPublic(@Called() { body, meta }: Called<typeof sharingCalls.createPublic>): Promise<Saved<PublicLink>> {
+    const { registration_id, path, routine_ids = [] } = body;
+    const link = new CreateShareLinkCommand({ registration_id, routine_ids, path }, meta);
+    const { id, url, expires, position } = await this.commands.run(link);
+    return { id, url, expires, position };
+  }
+
+  @Serves(sharingCalls.revokePublic)
+  async revokePublic(
+    @Called() { params, meta }: Called<typeof sharingCalls.revokePublic>,
+  ): Promise<Saved<{ id: string; revoked: boolean }>> {
+    const link = await this.states.find(params.id);
+    if (link === null) throw refused('share_link_gone');
+    const { registration_id } = link;
+    return this.commands.run(new RevokeShareLinkCommand({ registration_id, link_id: params.id }, meta));
   }
 
   @Serves(sharingCalls.open, { query: TokenDataQuery })

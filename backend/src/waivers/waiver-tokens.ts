@@ -3,6 +3,7 @@ import { addMinutes } from '@app/contracts/shared';
 import type { WaiverAccess } from '@app/contracts/waivers';
 import { UseShareLinkCommand } from '../commands-between-rooms/sharing-commands.js';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
+import { asLinkHolder } from '../platform/commands/as-link-holder.js';
 import { type CommandMeta, Refused, refused } from '../platform/commands/command.js';
 import { Commands } from '../platform/commands/commands.js';
 import { LogIndexes } from '../platform/log-indexes/log-indexes.js';
@@ -48,14 +49,19 @@ export class WaiverTokens {
     if (request?.link_id !== link_id || this.clock.now() >= request.expires_at) throw refused('waiver_link_gone');
     const { registration_id } = request;
     const person_id = Number(waiver_id.split('-')[0]);
-    return { access: 'person', registration_id, person_id, routine_ids: [], meta: asHolder(meta, link_id) };
+    return { access: 'person', registration_id, person_id, routine_ids: [], meta: asLinkHolder(meta, link_id) };
   }
 
   private async shared(token: string, meta: CommandMeta): Promise<Admitted> {
     try {
       const opened = new UseShareLinkCommand({ token, paths: ['registration', 'waivers'] }, meta);
       const { path, link_id, ...opens } = await this.commands.run(opened);
-      return { access: path, ...opens, person_id: null, meta: asHolder(meta, link_id) };
+      return {
+        access: path === 'waivers' ? path : 'registration',
+        ...opens,
+        person_id: null,
+        meta: asLinkHolder(meta, link_id),
+      };
     } catch (error) {
       throw error instanceof Refused ? refused('waiver_link_gone') : error;
     }
@@ -70,9 +76,3 @@ export class WaiverTokens {
     throw refused('too_many_requests');
   }
 }
-
-/** Whoever is signed in acts in his own name; else it is the link that did it (EVT-232). */
-const asHolder = (meta: CommandMeta, link_id: string): CommandMeta =>
-  meta.actor.account_id === null
-    ? { ...meta, actor: { account_id: null, role: 'link', display: `Link ${link_id.slice(0, 8)}` } }
-    : meta;

@@ -5,18 +5,24 @@ import { SocketRoomAccess } from '../../src/platform/live/socket-room-access.js'
 import { confirmed, signUp, startSession, studioBody } from '../support/accounts.js';
 import { DALLAS, Payer } from '../support/paying.js';
 import { permissionTable } from '../support/permission-table.js';
+import { routineIdsOf, routineOf } from '../support/routines.js';
 import { routesOf } from '../support/routes.js';
 import { startSystem, type System } from '../support/system.js';
 
 const ROLES = ['visitor', 'registrant', 'staff', 'admin', 'auditor'] as const;
 type Role = (typeof ROLES)[number];
 type Id = number | string;
+const musicAt = (registration: Id, routine: Id): string =>
+  `2025/music/7502/${registration}/${routine}/00000000-0000-4000-8000-000000000001.mp3`;
 const UNKNOWN: Record<OwnedKind, Id> = {
   account: 999_999,
   registration: 999_999,
   studio: 999_999,
   payment: '99999999-9999-4999-8999-999999999999',
   waiver: '999999-75-1',
+  routine: 999_999,
+  music: musicAt(999_999, 999_999),
+  shareLink: 'unknown',
 };
 
 const named = Object.entries(allCalls).flatMap(([room, calls]) =>
@@ -74,7 +80,10 @@ describe('every call asks who it is and whose thing it is', () => {
     ids.set('unconfirmed', (await signUp(system, 'unconfirmed@example.com')).id);
     const payer = await Payer.start(system, 'owner@example.com', ['Mia']);
     await payer.saveDancers(payer.people);
+    const echo = routineOf(1, { people: [payer.people[0]!] });
+    await payer.save({ path: `routines.${echo.temp_id}`, value: echo });
     await payer.review();
+    const [routine] = await routineIdsOf(system, payer.id);
     const payment = '11111111-1111-4111-8111-111111111111';
     await payer.payPasses(payment, payer.people);
     const studio = await system
@@ -97,6 +106,9 @@ describe('every call asks who it is and whose thing it is', () => {
       studio: (studio.body as { id: number }).id,
       payment,
       waiver: `${personId}-75-1`,
+      routine: routine!,
+      music: musicAt(payer.id, routine!),
+      shareLink: link.id,
     };
   });
   afterAll(() => system.stop());

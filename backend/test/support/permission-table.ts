@@ -108,6 +108,15 @@ mail.list                       -                              -        -       
 mail.open                       -                              -        -         -            -      x      -        x
 mail.read                       -                              -        -         -            -      x      x        x
 mail.resend                     -                              -        -         -            -      x      -        x
+music.change                    routine id                     -        -         -            x      r      -        r
+music.list                      registration registration_id   -        -         -            x      x      x        x
+music.listForStaff              -                              -        -         -            -      x      x        x
+music.play                      -                              x        x         x            x      x      x        x
+music.playback                  music url                      -        -         -            x      x      -        x
+music.receive                   -                              x        x         x            x      x      x        x
+music.remove                    routine registrationsRoutineId  -        -         -            x      r      -        r
+music.save                      routine registrationsRoutineId  -        -         -            x      r      -        r
+music.zip                       -                              -        -         -            -      x      -        x
 nominations.nationalsCheck      registration id                -        -         -            x      x      -        x
 nominations.save                registration id                -        -         -            x      r      -        r
 office.addNote                  -                              -        -         -            -      x      -        x
@@ -190,9 +199,11 @@ sandbox gateway.script          -                              x        x       
 sandbox gateway.style           -                              x        x         x            x      x      x        x
 sandbox gateway.token           -                              x        x         x            x      x      x        x
 sharing.create                  registration id                -        -         -            x      r      -        r
+sharing.createPublic            registration registration_id   -        -         -            x      x      -        x
 sharing.list                    registration id                -        -         -            x      x      -        x
 sharing.open                    -                              x        x         x            x      x      x        x
 sharing.revoke                  registration id                -        -         -            x      r      -        r
+sharing.revokePublic            shareLink id                   -        -         -            x      r      -        r
 sign-in.beginSecondFactor       -                              -        x         x            x      x      x        x
 sign-in.changeEmail             -                              -        x         x            x      x      x        x
 sign-in.changePassword          -                              -        x         x            x      x      x        x

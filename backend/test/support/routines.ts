@@ -1,4 +1,7 @@
 import { type DraftRoutine, NO_ENTRY } from '@app/contracts/competition';
+import { registrationDecider, registrationStream } from '@app/contracts/registration';
+import { StateLoader } from '../../src/platform/commands/state-loader.js';
+import type { System } from './system.js';
 
 const keyOf = (n: number): string => `3f1c9a52-7d0e-4c38-9b1a-${String(n).padStart(12, '0')}`;
 
@@ -11,3 +14,12 @@ export const routineOf = (n: number, differs: Partial<DraftRoutine> = {}): Draft
   performance_division_id: 4,
   ...differs,
 });
+
+/** The numbers of the routines that count, in the order of adding. */
+export const routineIdsOf = async ({ server }: Pick<System, 'server'>, registration_id: number): Promise<number[]> => {
+  const loader = server.app.get(StateLoader, { strict: false });
+  const { state } = await loader.load(registrationStream(registration_id), registrationDecider);
+  return Object.values(state?.official.routines ?? {})
+    .sort((a, b) => a.added_order - b.added_order)
+    .map(({ id }) => id);
+};

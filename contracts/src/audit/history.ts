@@ -84,7 +84,7 @@ const HISTORIES: Readonly<Record<Category, HistoryOf>> = {
   loyalty: numbered,
   waiver: keyed,
   waiverType: { ...numbered, seeded: true },
-  routineMedia: keyed,
+  routineMedia: numbered,
   shareLink: keyed,
   scoring: keyed,
   critique: keyed,

@@ -151,7 +151,14 @@ export type TourDateReleases = {
 };
 
 /** The tabs that a tour date may hide or disable (EVT-033): any but the overview, where the paths of those lead (EVT-010). */
-export const EVENT_TABS = ['payments', 'waivers', 'best-dancers', 'the-cast-experience', 'media-pass'] as const;
+export const EVENT_TABS = [
+  'payments',
+  'waivers',
+  'music',
+  'best-dancers',
+  'the-cast-experience',
+  'media-pass',
+] as const;
 
 /** What the event area of a registration shows (EVT-048 to EVT-057). */
 export type TourDateEventArea = {

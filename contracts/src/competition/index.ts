@@ -57,6 +57,7 @@ export {
   mayNotCompete,
   missedCompetition,
 } from './rules/gates.js';
+export { needsMusic } from './rules/needs-music.js';
 export { routineInputs } from './rules/fee.js';
 export type { Judged } from './rules/judge.js';
 export { judge, overtakenDivision, routineResults } from './rules/judge.js';

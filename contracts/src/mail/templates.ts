@@ -61,6 +61,13 @@ export type MailParams = {
   };
   'waiver-request': Base & Opening & OfWaiver;
   'waiver-reminder': Base & Opening & OfWaiver;
+  'music-link': Base &
+    Opening & {
+      readonly routine: string;
+      readonly studio: string;
+      readonly city: string;
+      readonly dates: string;
+    };
   'waiting-list-offer': Base & {
     readonly registration_id: number;
     readonly routine: string;
@@ -225,6 +232,16 @@ const MAIL_TEMPLATES: { readonly [T in MailTemplate]: (params: MailParams[T]) =>
     ),
   }),
   ...waiverTemplates,
+  'music-link': (p) => ({
+    subject: `${p.event_name} ${p.city}: please upload the music of ${p.routine}`,
+    text: letter(
+      p.name,
+      p.event_name,
+      `${p.studio} asks you to upload the music of ${p.routine} for ${p.city}, ${p.dates}. No account is needed:`,
+      p.secret_link,
+      'MP3, WAV, M4A or AIF, up to 50 MB. Please bring backup audio to the event.',
+    ),
+  }),
   'waiting-list-offer': (p) => ({
     subject: `${p.event_name} ${p.city}: a place for ${p.routine}`,
     text: letter(

@@ -20,6 +20,25 @@ export type WaiverCounts = {
   of(registration_id: number): Promise<{ readonly signed: number; readonly total: number }>;
 };
 
+/** What the registration's own answers say of the music of a routine (CMP-088). */
+export type RoutineMusic = {
+  /** Null without music, and after it was deleted. */
+  readonly music_id: string | null;
+  readonly no_music: boolean;
+  readonly upload_email: string | null;
+};
+/** By the routine's number; one that nothing was said of is not there. */
+export type MusicOfRoutines = Readonly<Record<string, RoutineMusic>>;
+/** Which routines have their music; the music room knows, as far as the screens do. */
+export type MusicFacts = {
+  /** How many of a registration have it or need none (EVT-041). */
+  counts(registration: Registration): Promise<{ readonly done: number; readonly total: number }>;
+  ofRegistration(registration_id: number): Promise<MusicOfRoutines>;
+};
+
+/** Injection token of `MusicFacts`. */
+export const MUSIC_FACTS = 'MusicFacts';
+
 /** Injection token of `WaiverCounts`. */
 export const WAIVER_COUNTS = 'WaiverCounts';
 

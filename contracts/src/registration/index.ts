@@ -28,8 +28,15 @@ export { expiredReservations, takenByOthers, workshopCapacityDecider } from './c
 export type { WorkshopCapacityCommand } from './capacity/decider.js';
 export { registrationDecider } from './decider.js';
 export type { RegistrationCommand } from './decider.js';
-export { REGISTRATION_RATES, UNSIGNED_WAIVERS, WAIVER_COUNTS } from './facts.js';
-export type { RegistrationRates, UnsignedWaivers, WaiverCounts } from './facts.js';
+export { MUSIC_FACTS, REGISTRATION_RATES, UNSIGNED_WAIVERS, WAIVER_COUNTS } from './facts.js';
+export type {
+  MusicFacts,
+  MusicOfRoutines,
+  RegistrationRates,
+  RoutineMusic,
+  UnsignedWaivers,
+  WaiverCounts,
+} from './facts.js';
 export { askedWith, ratesChanged } from './decide/asked.js';
 export type { ContentFacts, TourDateRequester } from './decide/asked.js';
 export { endRefusal } from './decide/may-end.js';

@@ -11,6 +11,7 @@ import type { SoloPlaces } from '../competition/index.js';
 import type { CountedNominations, NominationCounts } from '../nominations/index.js';
 import type { FeeSheet, FeeSummary } from '../pricing/index.js';
 import type { Actor, Cents, Day, Instant, Position } from '../shared/index.js';
+import type { MusicOfRoutines } from './facts.js';
 import type { LeftOffDetails, RegisteredPerson } from './content.js';
 import type { WorkshopCapacity } from './capacity/decider.js';
 import type { MediaPassFact } from './media-pass-fact.js';
@@ -67,6 +68,8 @@ export type RegistrationSummary = {
   readonly draft_person_ids: readonly number[];
   /** Official people and who dances in their routines: all of them sign (EVT-076). */
   readonly waiver_person_ids: readonly number[];
+  /** The numbers of its routines that music is asked for (EVT-242). */
+  readonly music_routine_ids: readonly number[];
   /** Of the official people those who say that they attended a regional (REG-152). */
   readonly attended_reg_ids: readonly number[];
   /** Differences between draft and official state; 0 without an open draft (`hasChanges`, REG-019). */
@@ -119,6 +122,8 @@ export type RegistrationAnswer = {
   /** The account's roster as far as a registration needs it. */
   readonly people: readonly RegisteredPerson[];
   readonly media_passes: Readonly<Record<string, MediaPassFact>>;
+  /** What is known of the music of its routines (CMP-088). */
+  readonly music: MusicOfRoutines;
   /** Places of other registrations by `workshop_level_id_v`: what the level selects ask for (REG-121). */
   readonly taken: LevelsTaken;
   /** What the city has left for its solos (CMP-233); null where nothing limits them. */
@@ -239,6 +244,8 @@ export type OverviewAnswer = {
   readonly photoshoot: number;
   /** Of everybody who has to sign (EVT-039). */
   readonly waivers: { readonly signed: number; readonly total: number };
+  /** Routines with music, or that need none; null where there is no competition (EVT-040, EVT-041). */
+  readonly music: { readonly done: number; readonly total: number } | null;
   /** Null where none are made; Studio of the Year only where it is held (EVT-045). */
   readonly nominations: (Omit<NominationCounts, 'soty'> & Partial<NominationCounts>) | null;
   /** Null but at nationals that have best dancers (EVT-042, EVT-043). */

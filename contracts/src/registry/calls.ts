@@ -4,6 +4,7 @@ import { catalogueCalls, tableCalls } from '../catalogue/index.js';
 import { competitionCalls } from '../competition/index.js';
 import { mailCalls } from '../mail/index.js';
 import { officeCalls } from '../office/index.js';
+import { musicCalls } from '../music/index.js';
 import { operationsCalls } from '../operations/index.js';
 import { paymentCalls } from '../payments/index.js';
 import { nominationCalls, registrationCalls } from '../registration/index.js';
@@ -23,6 +24,7 @@ export const allCalls = {
   catalogue: catalogueCalls,
   competition: competitionCalls,
   mail: mailCalls,
+  music: musicCalls,
   nominations: nominationCalls,
   office: officeCalls,
   operations: operationsCalls,

@@ -33,6 +33,7 @@ import {
 import { type EntryCapacityEvent, entryCapacityEvents } from '../competition/index.js';
 import { type MailEvent, mailEvents } from '../mail/index.js';
 import { type MediaPassEvent, mediaPassEvents } from '../media-pass/index.js';
+import { type RoutineMediaEvent, routineMediaEvents } from '../music/index.js';
 import { type CaseEvent, caseEvents, type SavedFilterEvent, savedFilterEvents } from '../office/index.js';
 import {
   type LedgerEvent,
@@ -71,6 +72,7 @@ type StreamEvents = {
   payment: PaymentEvent;
   registration: RegistrationEvent;
   roster: RosterEvent;
+  routineMedia: RoutineMediaEvent;
   savedFilters: SavedFilterEvent;
   season: SeasonEvent;
   shareLink: ShareLinkEvent;
@@ -112,6 +114,7 @@ export const eventsOf: { readonly [K in StreamKind]: EventDeclarations<StreamEve
   payment: paymentEvents,
   registration: registrationEvents,
   roster: rosterEvents,
+  routineMedia: routineMediaEvents,
   savedFilters: savedFilterEvents,
   season: seasonEvents,
   shareLink: shareLinkEvents,

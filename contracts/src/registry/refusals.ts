@@ -4,6 +4,7 @@ import { type CatalogueRefusal, catalogueMessages } from '../catalogue/index.js'
 import { type CompetitionRefusal, competitionMessages } from '../competition/index.js';
 import { type MailRefusal, mailMessages } from '../mail/index.js';
 import { type MediaPassRefusal, mediaPassMessages } from '../media-pass/index.js';
+import { type MusicRefusal, musicMessages } from '../music/index.js';
 import { type OfficeRefusal, officeMessages } from '../office/index.js';
 import { type PaymentRefusal, paymentMessages } from '../payments/index.js';
 import { pricingMessages } from '../pricing/index.js';
@@ -25,6 +26,7 @@ export type AppRefusal =
   | CompetitionRefusal
   | MailRefusal
   | MediaPassRefusal
+  | MusicRefusal
   | OfficeRefusal
   | PaymentRefusal
   | RegistrationRefusal
@@ -43,6 +45,7 @@ export const roomMessages = [
   competitionMessages,
   mailMessages,
   mediaPassMessages,
+  musicMessages,
   officeMessages,
   paymentMessages,
   pricingMessages,
@@ -65,6 +68,7 @@ export const allMessages: { readonly [C in AppRefusal['code']]: Row } = {
   ...competitionMessages,
   ...mailMessages,
   ...mediaPassMessages,
+  ...musicMessages,
   ...officeMessages,
   ...paymentMessages,
   ...pricingMessages,

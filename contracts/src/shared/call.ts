@@ -31,7 +31,15 @@ export const asksReason = ({ method, permit }: Pick<AnyCall, 'method' | 'permit'
   method !== 'GET' && permit === 'write';
 
 /** What kinds of things have an owner; a room tells the server how to find the account that owns one. */
-export type OwnedKind = 'account' | 'registration' | 'studio' | 'payment' | 'waiver';
+export type OwnedKind =
+  | 'account'
+  | 'registration'
+  | 'studio'
+  | 'payment'
+  | 'waiver'
+  | 'routine'
+  | 'music'
+  | 'shareLink';
 
 /** How the parameters of a path are read: a whole number, a UUID, or any text. */
 type ParamKind = 'whole' | 'uuid' | 'text';
@@ -79,8 +87,11 @@ type Declaration<S extends Shapes, P extends string> = {
   readonly path: P;
   /** One line for people who read the description of the API (OPS-010). */
   readonly summary: string;
-  /** The field of body or query in which a token may stand instead of a session; the handler asks what it opens. */
-  readonly token?: Fields<S['body']> | Fields<S['query']>;
+  /**
+   * Where a token may stand instead of a session, whose handler asks what it opens: a field of body or query, or the
+   * header `X-Link-Token` (EVT-241).
+   */
+  readonly token?: Fields<S['body']> | Fields<S['query']> | 'header';
   /** Default 200. */
   readonly status?: 201 | 202;
   /** The answer is a file, or a list with `Content-Range` (ADM-001). */

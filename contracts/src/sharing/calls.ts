@@ -1,6 +1,6 @@
 import { call, type Position, type Saved } from '../shared/index.js';
-import type { CreateShareLinkBody, TokenDataQuery } from './commands.js';
-import type { ShareLinkAnswer, TokenData } from './views.js';
+import type { CreateShareLinkBody, PublicLinkBody, TokenDataQuery } from './commands.js';
+import type { PublicLink, ShareLinkAnswer, TokenData } from './views.js';
 
 const ofRegistration = { owner: { registration: 'id' } } as const;
 
@@ -50,4 +50,28 @@ export const open = call<{ query: TokenDataQuery; answer: TokenData }>()({
   owner: 'link',
   refuses: ['share_link_gone'],
   example: { query: { token: '0123456789abcdef0123456789abcdef' } },
+});
+
+/** EVT-226, EVT-240: the link that stands, or a new one; asked for as often as its box is opened, so nobody says why. */
+export const createPublic = call<{ body: PublicLinkBody; answer: Saved<PublicLink> }>()({
+  method: 'POST',
+  path: 'mybtf/public-links',
+  summary: 'The public link to a page of the event area',
+  owner: { registration: 'registration_id' },
+  permit: 'try',
+  secret: true,
+  refuses: ['registration_cancelled'],
+  example: { body: { registration_id: 75_001, path: 'music' } },
+});
+
+/** EVT-224, EVT-226. */
+export const revokePublic = call<{ answer: Saved<{ readonly id: string; readonly revoked: boolean }> }>()({
+  method: 'DELETE',
+  path: 'mybtf/public-links/:id',
+  params: { id: 'text' },
+  summary: 'Revoke a public link to a page of the event area',
+  owner: { shareLink: 'id' },
+  permit: 'write',
+  refuses: ['share_link_gone'],
+  example: { answer: { id: '9f86d081884c7d65', revoked: true, position: '1301' as Position } },
 });

@@ -1,4 +1,4 @@
-import { ArrayMaxSize, IsArray, IsOptional, IsString, Matches } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, Matches } from 'class-validator';
 import { Id } from '../shared/index.js';
 
 /** `POST /api/mybtf/registrations/:id/tokens` (REG-275). */
@@ -8,6 +8,16 @@ export class CreateShareLinkBody {
   @ArrayMaxSize(500)
   @Id({ each: true })
   routine_ids?: number[];
+}
+
+/** Pages of the event area that a link opens without sign-in (EVT-216). */
+export const PUBLIC_PATHS = ['music'] as const;
+export type PublicPath = (typeof PUBLIC_PATHS)[number];
+
+/** `POST /api/mybtf/public-links` (EVT-226). */
+export class PublicLinkBody extends CreateShareLinkBody {
+  @Id() registration_id!: number;
+  @IsIn(PUBLIC_PATHS) path!: PublicPath;
 }
 
 /** `GET /api/mybtf/get-token-data` (REG-264). */

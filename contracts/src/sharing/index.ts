@@ -1,9 +1,9 @@
 export * as sharingCalls from './calls.js';
-export { CreateShareLinkBody, TokenDataQuery } from './commands.js';
+export { CreateShareLinkBody, PublicLinkBody, TokenDataQuery } from './commands.js';
 export { linkStands, shareLinkDecider, shareLinkExpiry, shareLinkStream } from './decider.js';
-export type { ShareLinkCommand } from './decider.js';
+export type { ShareLinkCommand, ShareLinkState } from './decider.js';
 export { shareLinkEvents } from './events.js';
 export type { ShareLinkEvent, SharePath } from './events.js';
 export { sharingMessages } from './refusals.js';
 export type { SharingRefusal } from './refusals.js';
-export type { SharedPerson, SharedRoutine, ShareLinkAnswer, TokenData } from './views.js';
+export type { PublicLink, SharedPerson, SharedRoutine, ShareLinkAnswer, TokenData } from './views.js';

@@ -9,6 +9,9 @@ export type ShareLinkAnswer = {
   readonly expires: Instant;
 };
 
+/** The answer of `POST mybtf/public-links` (EVT-226). */
+export type PublicLink = Pick<ShareLinkAnswer, 'id' | 'url' | 'expires'>;
+
 /** `level` is a dancer's workshop level in words. */
 export type SharedPerson = { readonly name: string; readonly kind: AttendeeKind; readonly level: string | null };
 

@@ -25,11 +25,15 @@ const REFUSES = [
 export const request = call<{ body: RequestUploadBody; answer: UploadTicket }>()({
   method: 'POST',
   path: 'mybtf/uploads',
-  summary: 'A signed address to send a student ID or a proof to',
+  summary: 'A signed address to send a student ID, a proof, a photo or music to',
+  token: 'header',
   owner: { registration: 'registration_id' },
   permit: 'write',
   secret: true,
-  refuses: REFUSES,
+  refuses: [
+    ...REFUSES,
+    ...(['audio_too_large', 'music_closed', 'music_not_needed', 'music_routine_unknown', 'share_link_gone'] as const),
+  ],
   example: {
     body: {
       kind: 'college-discounts',

@@ -17,7 +17,9 @@ export class RequestProofBody {
 
 /** `POST /api/mybtf/uploads` (EVT-169). */
 export class RequestUploadBody extends RequestProofBody {
-  @IsIn(UPLOAD_KINDS) kind!: UploadKind;
+  @IsIn([...UPLOAD_KINDS, 'music']) kind!: UploadKind | 'music';
+  /** Of music the routine that it is for. */
+  @ValidateIf(({ kind }: RequestUploadBody) => kind === 'music') @Id() routine_id?: number;
 }
 
 /** The photo may be left out where the jacket is told. */

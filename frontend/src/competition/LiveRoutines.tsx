@@ -172,6 +172,25 @@ const Shown = ({ answer }: Pick<ShownProps, 'answer'>) => {
   );
 };
 
+type EditProps = { readonly registrationId: number; readonly routineId: number; readonly onClose: () => void };
+
+const Editing = ({ answer, routineId, onClose }: Pick<ShownProps, 'answer'> & Omit<EditProps, 'registrationId'>) => {
+  const { scene } = useLive(answer);
+  const { id, official } = answer.registration;
+  const routine = Object.values(official.routines).find((one) => one.id === routineId);
+  return (
+    routine && (
+      <LiveRoutineDialog registration_id={id} routine={routine} judged={judge(routine, scene)} onClose={onClose} />
+    )
+  );
+};
+
+/** The dialog of one routine alone (EVT-236). */
+export const EditRoutine = ({ registrationId: id, ...of }: EditProps) => {
+  const { data } = useRead(['registration', id], registrationCalls.read, { params: { id } });
+  return data && <Editing answer={data} {...of} />;
+};
+
 /** The routines of a completed registration on its own page. */
 export const LiveRoutines = ({ id }: { id: number }) => {
   const read = useRead(['registration', id], registrationCalls.read, { params: { id } }, { handled: true });

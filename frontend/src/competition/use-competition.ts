@@ -180,7 +180,10 @@ const askedOf = (flow: Flow, part: Part) => {
     finals: scene.terms.profile.finals,
     deposit: depositOf(flow),
     crew: { routines: crewShowdownCount(scene), fee: scene.terms.profile.crew_showdown.video_fee_cents },
-    hasMusic: (key: string): boolean => draft.routines[key]?.copy_music === true,
+    /** Its own, or what it is to get with the completion (CMP-192). */
+    hasMusic: (key: string): boolean =>
+      draft.routines[key]?.copy_music === true ||
+      answer.music[answer.registration.official.routines[key]?.id ?? 0]?.music_id != null,
     blank: (temp_id: string): DraftRoutine => newRoutine(temp_id, part.ballroom, scene),
     judge: (routine: DraftRoutine): Judged => judge(routine, scene),
     settle: (was: DraftRoutine, next: DraftRoutine) => settledAfter(was, next, scene),

@@ -14,7 +14,12 @@ import { newKey } from './ids.js';
 import { outage } from './outage.js';
 import { withReason } from './reasons.js';
 
-export type RequestOptions = { readonly key?: string; readonly signal?: AbortSignal };
+export type RequestOptions = {
+  readonly key?: string;
+  readonly signal?: AbortSignal;
+  /** The token of a public link that the call is made by (EVT-241). */
+  readonly link?: string | undefined;
+};
 /** One request as it goes out; `url` is whole. */
 type Outgoing = RequestOptions & { readonly method: AnyCall['method']; readonly url: string; readonly body?: unknown };
 
@@ -51,9 +56,10 @@ const searchOf = (query: object | undefined): string => {
   return text ? `?${text}` : '';
 };
 
-const headers = ({ method, body, key }: Outgoing): Record<string, string> => ({
+const headers = ({ method, body, key, link }: Outgoing): Record<string, string> => ({
   accept: 'application/json',
   ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  ...(link ? { 'x-link-token': link } : {}),
   ...(method === 'GET' ? readHeaders() : { 'idempotency-key': key ?? newKey() }),
 });
 

@@ -21,6 +21,8 @@ export type Sent = {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
+  /** The token of a public link that it was sent with. */
+  readonly link?: string;
 };
 class Reply {
   constructor(
@@ -50,16 +52,23 @@ const replyTo = (asked: Sent, answers: Answers): Reply | typeof OFFLINE | typeof
   return answer instanceof Reply ? answer : new Reply(200, answer);
 };
 
+type Outgoing = {
+  readonly method?: string;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
 /** A server that answers by list; what it was sent comes back, in order. */
 const serve = (answers: Answers): Sent[] => {
   const sent: Sent[] = [];
-  const fetch = async (address: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
+  const fetch = async (address: string, { method = 'GET', body, headers: told = {} }: Outgoing = {}) => {
     const { pathname, searchParams } = new URL(address, 'http://localhost');
     const asked: Sent = {
       method,
       path: pathname.replace('/api/', ''),
       query: Object.fromEntries(searchParams),
       body: body === undefined ? null : JSON.parse(body),
+      ...(told['x-link-token'] ? { link: told['x-link-token'] } : {}),
     };
     sent.push(asked);
     const reply = replyTo(asked, answers);

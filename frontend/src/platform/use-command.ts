@@ -13,6 +13,8 @@ type Options<I, R, E> = {
   readonly onDone?: (result: R, input: I) => void;
   /** Returns true for an error that the screen shows itself; any other goes to the common dialog (NAV-072). */
   readonly handle?: (error: E) => boolean;
+  /** The token of a public link that is written by (EVT-241). */
+  readonly link?: string | undefined;
 };
 /** Makes what is sent of what the screen has. */
 type Made<C extends AnyCall, I> = { readonly input: (given: I) => InputOf<C> };
@@ -52,7 +54,7 @@ export function useCommand<C extends AnyCall, I>(
     mutationFn: (input) =>
       repeats(input, async (key) => {
         const sent = options.input ? options.input(input) : (input as InputOf<C>);
-        return (await request<AnyCall>(call, sent, { key })) as Got<C>;
+        return (await request<AnyCall>(call, sent, { key, link: options.link })) as Got<C>;
       }),
   });
 

@@ -10,6 +10,8 @@ export type ReadOptions = {
   readonly handled?: boolean;
   readonly staleTime?: number;
   readonly keepPrevious?: boolean;
+  /** The token of a public link that is read by (EVT-241). */
+  readonly link?: string | undefined;
 };
 
 type Input<C extends AnyCall> = object extends InputOf<C> ? InputOf<C> | undefined : InputOf<C>;
@@ -23,12 +25,12 @@ export const useRead = <C extends AnyCall>(
   key: ReadKey,
   call: C,
   input: Input<C>,
-  { enabled = true, handled = false, staleTime, keepPrevious }: ReadOptions = {},
+  { enabled = true, handled = false, staleTime, keepPrevious, link }: ReadOptions = {},
 ): UseQueryResult<Got<C>, ApiError> => {
   const asked = (input as Given)?.query;
   return useQuery<Got<C>, ApiError>({
     queryKey: [...key, ...(asked ? [asked] : [])],
-    queryFn: ({ signal }) => request<AnyCall>(call, input as InputOf<AnyCall>, { signal }) as Promise<Got<C>>,
+    queryFn: ({ signal }) => request<AnyCall>(call, input as InputOf<AnyCall>, { signal, link }) as Promise<Got<C>>,
     enabled,
     meta: { handled },
     ...(staleTime === undefined ? {} : { staleTime }),

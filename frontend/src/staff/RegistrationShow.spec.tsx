@@ -22,8 +22,10 @@ describe('a registration in the console', () => {
       ['Summary', '/staff/registrations/75001'],
       ['Attendees', '/staff/registrations/75001/attendees'],
       ['Routines', '/staff/registrations/75001/routines'],
+      ['Nominations', '/staff/registrations/75001/nominations'],
       ['Payments', '/staff/registrations/75001/payments'],
       ['Waivers', '/staff/registrations/75001/waivers'],
+      ['Music', '/staff/registrations/75001/music'],
       ['Notes', '/staff/registrations/75001/notes'],
       ['Edit history', '/staff/registrations/75001/history'],
     ]);

@@ -1,6 +1,8 @@
 import type { RegistrationDocument } from '@app/contracts/registration';
 import { type Day, formatRange } from '@app/contracts/shared';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { MusicTab } from '../music/index.js';
 import { ApiError } from '../platform/api-error.js';
 import { useHeader } from '../platform/header.js';
 import { usePresence } from '../platform/LiveProvider.js';
@@ -17,6 +19,7 @@ import { ConfirmButtons } from './ConfirmButtons.js';
 import { EventMark } from './EventMark.js';
 import { EventsTab } from './EventsTab.js';
 import { HistoryTab } from './HistoryTab.js';
+import { NominationsTab } from './NominationsTab.js';
 import { OpenDraft } from './OpenDraft.js';
 import { PaymentsTab } from './PaymentsTab.js';
 import { RegistrationPanel } from './RegistrationPanel.js';
@@ -31,8 +34,18 @@ const tabsOf = (r: RegistrationDocument, seesEvents: boolean): readonly StaffTab
   { path: '', label: 'Summary', show: () => <SummaryTab registration={r} /> },
   { path: '/attendees', label: 'Attendees', show: () => <AttendeesTab registration={r} /> },
   { path: '/routines', label: 'Routines', show: () => <RoutinesTab registration={r} /> },
+  { path: '/nominations', label: 'Nominations', show: () => <NominationsTab registration={r} /> },
   { path: '/payments', label: 'Payments', show: () => <PaymentsTab id={r.id} /> },
   { path: '/waivers', label: 'Waivers', show: () => <RegistrationWaivers id={r.id} /> },
+  {
+    path: '/music',
+    label: 'Music',
+    show: () => (
+      <Suspense fallback={<Skeletons label="Loading the music" lines={6} />}>
+        <MusicTab registrationId={r.id} />
+      </Suspense>
+    ),
+  },
   { path: '/notes', label: 'Notes', show: () => <CaseTab kind="registration" id={r.id} /> },
   { path: '/history', label: 'Edit history', show: () => <HistoryTab id={r.id} /> },
   ...(seesEvents ? [{ path: '/events', label: 'Events', show: () => <EventsTab id={r.id} /> }] : []),

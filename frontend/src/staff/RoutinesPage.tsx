@@ -16,7 +16,7 @@ import type { IconName } from '../ui/Icon.js';
 import { Money } from '../ui/Money.js';
 import { Skeletons } from '../ui/Skeleton.js';
 import { StatusChip, type Tone } from '../ui/StatusChip.js';
-import { type StaffTourDate, useCatalogue } from './catalogue.js';
+import { nextTourDate, type StaffTourDate, tourDatesInOrder, useCatalogue } from './catalogue.js';
 import type { ListColumn, ListFilter } from './list-types.js';
 import { ListOrRecord } from './ListOrRecord.js';
 import { ListPage } from './ListPage.js';
@@ -177,19 +177,10 @@ const Counts = ({ tourDates }: { tourDates: ReadonlyMap<number, StaffTourDate> }
   );
 };
 
-const inOrder = (tourDates: readonly StaffTourDate[]): readonly StaffTourDate[] =>
-  [...tourDates].sort((a, b) => a.start_date.localeCompare(b.start_date));
-
-/** The one that begins next, else the last. */
-const nextOf = (tourDates: readonly StaffTourDate[], today: string): number | undefined => {
-  const ordered = inOrder(tourDates);
-  return (ordered.find(({ end_date }) => end_date >= today) ?? ordered.at(-1))?.id;
-};
-
 /** A tour date without routines leads on to the one before it and the one after it. */
 const NoneEntered = ({ at, tourDates }: { at: number; tourDates: readonly StaffTourDate[] }) => {
   const { setFilters } = useListContext();
-  const ordered = inOrder(tourDates);
+  const ordered = tourDatesInOrder(tourDates);
   const here = ordered.findIndex(({ id }) => id === at);
   const others = [ordered[here - 1], ordered[here + 1]].filter((one) => one !== undefined);
   return (
@@ -210,7 +201,7 @@ const onlyTourDate = ({ tour_date_id, ...more }: Readonly<Record<string, unknown
 const Listed = ({ tourDates }: { tourDates: ReadonlyMap<number, StaffTourDate> }) => {
   const all = [...tourDates.values()];
   const filters = useFilters(all);
-  const next = nextOf(all, homeDay(useClock().now));
+  const next = nextTourDate(all, homeDay(useClock().now));
   // The same object while it says the same: another one would set back what is being chosen.
   const startWith = useMemo(() => (next === undefined ? {} : { tour_date_id: next }), [next]);
   return (

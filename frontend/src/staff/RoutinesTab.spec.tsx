@@ -123,12 +123,12 @@ describe('the routines of a registration in the console', () => {
     expect(screen.getByText('Echo').tagName).not.toBe('DEL');
   });
 
-  it('~CMP-017 what they are nominated for stands below', async () => {
+  it('~ADM-002 ~CMP-017 what they are nominated for has its own tab', async () => {
     const nominations = {
       8: { routine: 'tide', outside_choreographer: true },
       1: { routine: 'echo', outside_choreographer: false },
     };
-    openRegistration({ ...REGISTRATION, official: { ...OFFICIAL, nominations } }, '/routines');
+    openRegistration({ ...REGISTRATION, official: { ...OFFICIAL, nominations } }, '/nominations');
     await screen.findByText('Outside choreographer');
     expect(tableOf('Nominations')).toEqual([
       ['Award', 'Routine', 'Outside choreographer'],

@@ -9,12 +9,12 @@ import { useCommand } from '../platform/use-command.js';
 import { flowFacts } from '../registration/index.js';
 import { Button } from '../ui/Button.js';
 import { ConfirmDialog } from '../ui/ConfirmDialog.js';
-import { type Column, DataTable } from '../ui/DataTable.js';
+import { DataTable } from '../ui/DataTable.js';
 import { EmptyState } from '../ui/EmptyState.js';
 import { useToast } from '../ui/Toast.js';
 import { type Answer, useAnswer } from './registration-reads.js';
 import { ReviewRoutine, type RoutineReview } from './ReviewRoutine.js';
-import { actionsOf, awardOf, columnsOf, isReviewable, type Facts, type Row, titleOf } from './routine-columns.js';
+import { actionsOf, awardOf, columnsOf, isReviewable, type Row, titleOf } from './routine-columns.js';
 import { TransferRoutine } from './TransferRoutine.js';
 
 /** Official routines in their order, those that leave the open draft among them, then those that only it has. */
@@ -31,30 +31,7 @@ const rowsOf = ({ official, draft, hasChanges }: RegistrationDocument): Row[] =>
     .map((routine) => ({ routine, official: null, gone: false })),
 ];
 
-type Nominated = { readonly id: number; readonly award: string; readonly routine: string; readonly outside: boolean };
-
-const KINDS = ['soty', 'studio_awards', 'specialty'] as const;
-
-/** By step and category, also of what is offered no more. */
-const nominationsOf = ({ official }: RegistrationDocument, { nameOf, tables }: Facts): Nominated[] =>
-  [...tables.nomination_categories]
-    .sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || a.order - b.order)
-    .flatMap(({ name: category, nomination_types }) => nomination_types.map((type) => ({ ...type, category })))
-    .flatMap(({ id, name, category }) => {
-      const one = official.nominations[String(id)];
-      const routine = one && official.routines[one.routine];
-      if (!routine) return [];
-      const award = name === category ? name : `${category}: ${name}`;
-      return [{ id, award, routine: titleOf(routine, nameOf), outside: one.outside_choreographer }];
-    });
-
-const NOMINATION_COLUMNS: readonly Column<Nominated>[] = [
-  { key: 'award', header: 'Award', title: true, cell: ({ award }) => award },
-  { key: 'routine', header: 'Routine', cell: ({ routine }) => routine },
-  { key: 'outside', header: 'Outside choreographer', cell: ({ outside }) => (outside ? 'Yes' : 'No') },
-];
-
-const namesOf =
+export const namesOf =
   ({ official }: RegistrationDocument, { people }: Answer) =>
   (person_id: number): string => {
     const person = official.attendees[person_id]?.person ?? people.find((one) => one.person_id === person_id);
@@ -68,11 +45,13 @@ const isChangeable = ({ completed, editing, cancelled }: RegistrationDocument): 
 const RemoveRoutine = ({
   id,
   routine,
+  music,
   title,
   onClose,
 }: {
   id: number;
   routine: Routine;
+  music: boolean;
   title: string;
   onClose: () => void;
 }) => {
@@ -87,7 +66,7 @@ const RemoveRoutine = ({
     <ConfirmDialog
       open
       title="Are you sure?"
-      text={routine.copy_music ? 'By doing that, the music upload will be removed' : `${title} is removed.`}
+      text={music ? 'By doing that, the music upload will be removed' : `${title} is removed.`}
       confirmLabel="Yes"
       cancelLabel="No"
       danger
@@ -120,7 +99,6 @@ const Shown = ({ registration, answer }: { registration: RegistrationDocument; a
   const changing = staff && isChangeable(registration);
   const rows = rowsOf(registration);
   const acts = changing || (staff && !registration.cancelled && rows.some(isReviewable));
-  const nominations = nominationsOf(registration, facts);
   const actions = actionsOf(facts, {
     changing,
     onReview: (review, routine) => setReviewed({ review, routine }),
@@ -146,14 +124,6 @@ const Shown = ({ registration, answer }: { registration: RegistrationDocument; a
         rowState={({ gone }) => ({ off: gone })}
         empty={<EmptyState icon="music" title="There is no routine." />}
       />
-      {nominations.length > 0 && (
-        <DataTable<Nominated>
-          caption="Nominations"
-          columns={NOMINATION_COLUMNS}
-          rows={nominations}
-          rowKey={({ id }) => id}
-        />
-      )}
       {edited && (
         <Suspense fallback={null}>
           <StaffRoutineEditor
@@ -187,6 +157,7 @@ const Shown = ({ registration, answer }: { registration: RegistrationDocument; a
         <RemoveRoutine
           id={registration.id}
           routine={removed}
+          music={removed.copy_music || answer.music[removed.id]?.music_id != null}
           title={titleOf(removed, facts.nameOf)}
           onClose={() => setRemoved(null)}
         />
@@ -195,7 +166,7 @@ const Shown = ({ registration, answer }: { registration: RegistrationDocument; a
   );
 };
 
-/** The routines of a registration and what they are nominated for; staff change them with a reason (CMP-017). */
+/** The routines of a registration; staff change them with a reason (CMP-017). */
 export const RoutinesTab = ({ registration }: { registration: RegistrationDocument }) => {
   const answer = useAnswer(registration.id);
   return answer ? <Shown registration={registration} answer={answer} /> : null;

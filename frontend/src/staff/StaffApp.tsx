@@ -16,6 +16,7 @@ import { TourDateCreate, TourDateEdit, TourDateList } from './configuration/Tour
 import { DashboardPage } from './dashboard/DashboardPage.js';
 import { staffDataProvider } from './data-provider.js';
 import { i18nProvider } from './i18n-provider.js';
+import { MusicPage } from './MusicPage.js';
 import { NoAccess, NoPage } from './NoPage.js';
 import { OutboxPage } from './OutboxPage.js';
 import { PeoplePage } from './PeoplePage.js';
@@ -81,6 +82,7 @@ export const StaffApp = () => {
         <Route path="/payments/reconcile/open" element={<ToReconcilePage />} />
       </CustomRoutes>
       <Resource name="routines" list={RoutinesPage} />
+      <Resource name="music" list={MusicPage} />
       <Resource name="payments" list={PaymentsPage} />
       <Resource name="tour-dates" list={TourDateList} edit={TourDateEdit} create={TourDateCreate} />
       <Resource name="events" list={EventList} edit={EventEdit} recordRepresentation="name" />

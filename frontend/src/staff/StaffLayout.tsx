@@ -25,6 +25,7 @@ const ENTRIES: readonly Entry[] = [
   { to: '/staff/registrations', label: 'Registrations', icon: 'list' },
   { to: '/staff/review', label: 'Review queue', icon: 'pending' },
   { to: '/staff/routines', label: 'Routines', icon: 'music' },
+  { to: '/staff/music', label: 'Music', icon: 'play' },
   { to: '/staff/payments', label: 'Payments', icon: 'dollar' },
   { to: '/staff/tour-dates', label: 'Tour dates', icon: 'calendar' },
   { to: '/staff/events', label: 'Events', icon: 'gear' },

@@ -50,3 +50,12 @@ export const useCatalogue = (): StaffCatalogue => {
     };
   }, [tours, events, seasons]);
 };
+
+export const tourDatesInOrder = (tourDates: readonly StaffTourDate[]): readonly StaffTourDate[] =>
+  [...tourDates].sort((a, b) => a.start_date.localeCompare(b.start_date));
+
+/** The one that begins next, else the last. */
+export const nextTourDate = (tourDates: readonly StaffTourDate[], today: string): number | undefined => {
+  const ordered = tourDatesInOrder(tourDates);
+  return (ordered.find(({ end_date }) => end_date >= today) ?? ordered.at(-1))?.id;
+};

@@ -21,6 +21,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   'competition-tables': Object.keys(TABLES),
   waivers: ['registrations'],
   case: ['registrations', 'studios'],
+  music: ['registrations'],
   uploads: ['student-ids', 'scholarships'],
 };
 const concerned = ({ resource }: Notice): readonly string[] => [resource, ...(ALSO[resource] ?? [])];

@@ -1,6 +1,7 @@
 import { accountCalls, studioCalls } from '@app/contracts/accounts';
 import { catalogueCalls, type TableName, tableCalls } from '@app/contracts/catalogue';
 import { mailCalls } from '@app/contracts/mail';
+import { musicCalls } from '@app/contracts/music';
 import { paymentCalls } from '@app/contracts/payments';
 import { registrationCalls } from '@app/contracts/registration';
 import { rosterCalls } from '@app/contracts/roster';
@@ -47,6 +48,7 @@ export const RESOURCES: Readonly<Record<string, ResourceCalls>> = {
   },
   accounts: { list: accountCalls.listForStaff, one: accountCalls.readForStaff },
   events: { list: catalogueCalls.listEvents, one: catalogueCalls.readEvent, change: catalogueCalls.changeEvent },
+  music: { list: musicCalls.listForStaff },
   outbox: { list: mailCalls.list },
   payments: { list: paymentCalls.list },
   people: { list: rosterCalls.listForStaff },

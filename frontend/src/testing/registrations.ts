@@ -256,7 +256,7 @@ export const answerOf = (
     people: PEOPLE,
     media_passes,
     ...PRICED,
-    ...{ taken: {}, solos: null, unavailable_levels: [] },
+    ...{ music: {}, taken: {}, solos: null, unavailable_levels: [] },
     position: '10' as Position,
     ...differs,
   };

@@ -68,10 +68,25 @@ export const Button = (props: ButtonProps) => {
   );
 };
 
-type IconButtonProps = Native & { icon: IconName; label: string; size?: 14 | 16 | 20 };
+type IconButtonProps = Native & {
+  icon: IconName;
+  label: string;
+  size?: 14 | 16 | 20;
+  /** Why it does nothing now; undefined: it does. */
+  reason?: string | undefined;
+};
 
-export const IconButton = ({ icon, label, size = 16, className, ...rest }: IconButtonProps) => (
-  <button type="button" {...rest} className={cx('IconButton', className)} aria-label={label} title={label}>
+export const IconButton = ({ icon, label, size = 16, className, reason, ...rest }: IconButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    className={cx('IconButton', className)}
+    aria-label={label}
+    aria-disabled={reason === undefined ? rest['aria-disabled'] : true}
+    aria-description={reason}
+    title={reason ?? label}
+    onClick={reason === undefined ? rest.onClick : undefined}
+  >
     <Icon name={icon} size={size} />
   </button>
 );

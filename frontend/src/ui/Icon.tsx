@@ -43,6 +43,8 @@ export type IconName =
   | 'link'
   | 'branch'
   | 'play'
+  | 'pause'
+  | 'upload'
   | 'ticket'
   | 'star'
   | 'send'

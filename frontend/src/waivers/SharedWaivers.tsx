@@ -1,10 +1,10 @@
-import type { PersonWaiver, WaiversAnswer } from '@app/contracts/waivers';
+import { type PersonWaiver, waiverEmailProblem, type WaiversAnswer } from '@app/contracts/waivers';
 import { useState } from 'react';
 import { MessageDialog } from '../ui/ConfirmDialog.js';
 import { type Column, DataTable } from '../ui/DataTable.js';
+import { EmailDialog } from '../ui/EmailDialog.js';
 import { ErrorState } from '../ui/EmptyState.js';
 import { SkeletonTable } from '../ui/Skeleton.js';
-import { EmailDialog } from './EmailDialog.js';
 import { SignDialog } from './SignDialog.js';
 import { useSending } from './use-sending.js';
 import { useWaivers } from './use-waivers.js';
@@ -60,6 +60,7 @@ const People = ({ answer, token }: { answer: WaiversAnswer; token: string }) => 
         <EmailDialog
           title={`Send the waiver of ${asked.waiver.fname} ${asked.waiver.lname}`}
           action="SEND"
+          problemOf={waiverEmailProblem}
           email=""
           busy={sending.sending}
           failed={undefined}

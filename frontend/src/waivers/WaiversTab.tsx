@@ -1,4 +1,4 @@
-import type { PersonWaiver, WaiversAnswer } from '@app/contracts/waivers';
+import { type PersonWaiver, waiverEmailProblem, type WaiversAnswer } from '@app/contracts/waivers';
 import { useState } from 'react';
 import { seesMasked } from '@app/contracts/shared';
 import { dayText } from '../platform/times.js';
@@ -6,10 +6,10 @@ import { useAccount } from '../platform/session.js';
 import { Button } from '../ui/Button.js';
 import { MessageDialog } from '../ui/ConfirmDialog.js';
 import { type Column, DataTable } from '../ui/DataTable.js';
+import { EmailDialog } from '../ui/EmailDialog.js';
 import { EmptyState, ErrorState } from '../ui/EmptyState.js';
 import { Icon } from '../ui/Icon.js';
 import { SkeletonTable } from '../ui/Skeleton.js';
-import { EmailDialog } from './EmailDialog.js';
 import { PublicLink } from './PublicLink.js';
 import { useSending } from './use-sending.js';
 import { useWaivers } from './use-waivers.js';
@@ -68,6 +68,7 @@ const AskEmail = ({ asked: { what, waiver }, sending, onClose }: DialogProps) =>
       <EmailDialog
         title={`Send the waiver of ${name}`}
         action="SEND"
+        problemOf={waiverEmailProblem}
         email={waiver.email}
         busy={sending.sending}
         failed={undefined}
@@ -85,7 +86,7 @@ const AskEmail = ({ asked: { what, waiver }, sending, onClose }: DialogProps) =>
       title={`Change the email of ${name}`}
       action="CHANGE EMAIL"
       email={waiver.email}
-      previous={waiver.email}
+      problemOf={(email) => waiverEmailProblem(email, waiver.email)}
       busy={busy}
       failed={sending.emailFailure}
       onSend={(email) => void run({ waiver, email }).then((saved) => saved && close())}

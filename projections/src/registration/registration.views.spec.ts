@@ -129,6 +129,7 @@ describe('the rows of registrations', () => {
       person_ids: [],
       draft_person_ids: [1],
       waiver_person_ids: [],
+      music_routine_ids: [],
       attended_reg_ids: [],
       draft_changes: 1,
       hasChanges: true,

@@ -1,3 +1,4 @@
+import { needsMusic } from '@app/contracts/competition';
 import { countedNominations } from '@app/contracts/nominations';
 import {
   countDifferences,
@@ -29,6 +30,9 @@ const ids = (attendees: Readonly<Record<string, unknown>>): number[] => Object.k
 const signersOf = ({ official }: Registration): number[] => [
   ...new Set([...ids(official.attendees), ...Object.values(official.routines).flatMap(({ people }) => people)]),
 ];
+
+const musicalOf = ({ official }: Registration): number[] =>
+  Object.values(official.routines).flatMap((routine) => (needsMusic(routine) ? [routine.id] : []));
 
 const attendedRegional = ({ official }: Registration): number[] =>
   Object.values(official.attendees).flatMap(({ person_id, attended_reg }) => (attended_reg ? [person_id] : []));
@@ -103,6 +107,7 @@ const derive = (doc: Folded): RegistrationSummaryDocument => {
     person_ids: ids(state.official.attendees),
     draft_person_ids: ids(state.draft.attendees),
     waiver_person_ids: signersOf(state),
+    music_routine_ids: musicalOf(state),
     attended_reg_ids: attendedRegional(state),
     draft_changes,
     hasChanges: draft_changes > 0,
@@ -116,7 +121,7 @@ const derive = (doc: Folded): RegistrationSummaryDocument => {
 export const registrationsView = defineView<RegistrationSummaryDocument, Folded>()({
   name: 'registrations',
   streams: ['registration'],
-  version: 24,
+  version: 25,
   indexes: [
     ['account_id', 'season_id'],
     ['tour_date_id'],

@@ -42,10 +42,7 @@ const ROWS = [
       transferred_out_to: { registration_id: 2, tour_date_id: 7502, date_routine_id: 3, city: 'Dallas, TX' },
     }),
   ]),
-  registration(2, 48, 7521, [
-    routine(21, '', { ballroom: true }),
-    routine(22, 'Ash', { copy_music: true, old_music_id: 'm-1' }),
-  ]),
+  registration(2, 48, 7521, [routine(21, '', { ballroom: true }), routine(22, 'Ash')]),
   registration(3, 14, 7541, [routine(31, 'Elsewhere')]),
 ];
 
@@ -61,7 +58,11 @@ const asking = () => {
     tourDate: async (id: number) => ({ tour_date: { id, event_city: { name: `City ${id}`, state: 'TX' } } }),
     profileFor: async ({ id }: { id: number }) => ({ name: id === 7501 ? 'Aurora' : 'JUMP' }),
   };
-  return { query: new PreviousRoutinesQueryHandler(documents as never, catalogue as never), asked };
+  const music = {
+    ofRegistration: async (id: number) =>
+      id === 2 ? { 22: { music_id: 'm-1', no_music: false, upload_email: null } } : {},
+  };
+  return { query: new PreviousRoutinesQueryHandler(documents as never, catalogue as never, music as never), asked };
 };
 
 describe('previous routines of an account', () => {

@@ -7,7 +7,13 @@ import type {
   RoutineDetail,
   RoutineQuery,
 } from '@app/contracts/competition';
-import { fullName, type RegistrationDocument } from '@app/contracts/registration';
+import {
+  fullName,
+  MUSIC_FACTS,
+  type MusicFacts,
+  type MusicOfRoutines,
+  type RegistrationDocument,
+} from '@app/contracts/registration';
 import { refused } from '../../platform/commands/command.js';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
 
@@ -18,8 +24,12 @@ type Place = { readonly event: string; readonly city: string };
 const peopleOf = ({ people }: Routine, { official }: Registered) =>
   people.flatMap((id) => official.attendees[id]?.person ?? []);
 
-/** A ballroom entry is called by its dancers (CMP-248); a routine takes the music along that it was copied with (CMP-202). */
-const rowOf = (routine: Routine, registration: Registered, place: Place): PreviousRoutine => {
+/** A ballroom entry is called by its dancers (CMP-248). */
+const rowOf = (
+  routine: Routine,
+  registration: Registered,
+  { music, ...place }: Place & { readonly music: MusicOfRoutines },
+): PreviousRoutine => {
   const { ballroom, name, choreographer, performance_division_id, has_prop, on_stage } = routine;
   return {
     registrations_routine_id: routine.id,
@@ -28,7 +38,7 @@ const rowOf = (routine: Routine, registration: Registered, place: Place): Previo
     routine: { name: ballroom ? peopleOf(routine, registration).map(fullName).join(' & ') : name, choreographer },
     ...place,
     performance_division_id,
-    music_id: routine.copy_music ? routine.old_music_id : null,
+    music_id: music[routine.id]?.music_id ?? null,
     has_prop,
     on_stage,
     ballroom,
@@ -46,6 +56,7 @@ export class PreviousRoutinesQueryHandler {
   constructor(
     @Inject(READ_MODELS) private readonly documents: ReadModels,
     @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
+    @Inject(MUSIC_FACTS) private readonly music: MusicFacts,
   ) {}
 
   async list(account_id: number, { event_ids, season_id }: PreviousRoutinesQuery): Promise<readonly PreviousRoutine[]> {
@@ -85,10 +96,10 @@ export class PreviousRoutinesQueryHandler {
       .map((routine) => rowOf(routine, registration, place));
   }
 
-  private async placeOf({ tour_date_id }: Registered): Promise<Place> {
+  private async placeOf({ id, tour_date_id }: Registered): Promise<Place & { readonly music: MusicOfRoutines }> {
     const found = await this.catalogue.tourDate(tour_date_id);
     if (found === null) throw refused('not_found');
     const { name } = await this.catalogue.profileFor(found.tour_date);
-    return { event: name, city: cityLabel(found.tour_date.event_city) };
+    return { event: name, city: cityLabel(found.tour_date.event_city), music: await this.music.ofRegistration(id) };
   }
 }

@@ -67,22 +67,34 @@ const partOf = ({ example }: AnyCall, { body, query }: OwnedRequest): Readonly<R
   ((example.body ? body : query) as Record<string, unknown> | null | undefined) ?? {};
 
 /** Before anything is validated: an id in path, query or body as far as it looks like one; what does not is refused later. */
-const rawId = (call: AnyCall, name: string, request: OwnedRequest): Id | undefined => {
+const rawId = (call: AnyCall, { kind, name }: Located, request: OwnedRequest): Id | undefined => {
   if (call.params && name in call.params) return readParams(call, request.params)[name];
-  return asNumber(partOf(call, request)[name]);
+  const given = partOf(call, request)[name];
+  // Music is found by its address.
+  return kind === 'music' && typeof given === 'string' ? given : asNumber(given);
+};
+
+/** The header of whoever acts by a link (EVT-241). */
+const LINK_HEADER = 'x-link-token';
+
+/** The token of a call that takes it in the header; null where there is none. */
+export const linkOf = ({ token }: AnyCall, { headers }: Pick<OwnedRequest, 'headers'>): string | null => {
+  const given = headers[LINK_HEADER];
+  return token === 'header' && typeof given === 'string' ? given : null;
 };
 
 /** With a token nobody's session is asked: the handler lets in by what the token opens alone. */
 const bearsToken = (call: AnyCall, request: OwnedRequest): boolean => {
-  if (!call.token || typeof partOf(call, request)[call.token] !== 'string') return false;
+  const token = linkOf(call, request) ?? (call.token && partOf(call, request)[call.token]);
+  if (typeof token !== 'string') return false;
   const located = locatorOf(call);
-  request.owned = located ? rawId(call, located.name, request) : undefined;
+  request.owned = located ? rawId(call, located, request) : undefined;
   return true;
 };
 
 /** By a link nothing is written but by calls that take its token, whoever may else make them (REG-265). */
 export const assertNoLink = ({ method, token }: AnyCall, { headers }: OwnedRequest): void => {
-  if (method !== 'GET' && token === undefined && headers['x-link-token'] !== undefined) throw refused('forbidden');
+  if (method !== 'GET' && token === undefined && headers[LINK_HEADER] !== undefined) throw refused('forbidden');
 };
 
 const tokenIn = (part: unknown): boolean =>
@@ -90,7 +102,7 @@ const tokenIn = (part: unknown): boolean =>
 
 /** Who acts by a link says so in a header, or sends its token where other calls take one; it opens these alone (REG-265). */
 const byLink = ({ headers, body, query }: OwnedRequest): boolean =>
-  headers['x-link-token'] !== undefined || tokenIn(body) || tokenIn(query);
+  headers[LINK_HEADER] !== undefined || tokenIn(body) || tokenIn(query);
 
 const SESSIONLESS: readonly AnyCall['owner'][] = ['none', 'public', 'link'];
 
@@ -103,7 +115,7 @@ export const admit = async (call: AnyCall, request: OwnedRequest, owners: Owners
   if (call.viewing === 'blocked' && viewer.viewed_by) throw refused('view_as_blocked');
   request.viewer = viewer;
   const located = locatorOf(call);
-  const id = located ? rawId(call, located.name, request) : undefined;
+  const id = located ? rawId(call, located, request) : undefined;
   request.owned = id ?? (namesAccount(located) ? viewer.account_id : undefined);
   if (call.permit && permits(call.permit, viewer.roles)) {
     if (located && asksReason(call)) request.anothers = await isAnothers(located, request, owners);

@@ -20,7 +20,7 @@ import {
   type QueryOf,
   Reason,
 } from '@app/contracts/shared';
-import { assertAdmitted, type OwnedRequest, readParams } from '../auth/ownership.js';
+import { assertAdmitted, linkOf, type OwnedRequest, readParams } from '../auth/ownership.js';
 import type { Viewer } from '../auth/viewer.js';
 import { type CommandMeta, refused } from '../commands/command.js';
 import { type AppRequest, metaOf } from './request-context.js';
@@ -42,6 +42,8 @@ export type Called<C extends AnyCall> = {
   /** The account that the call is about: the named one, else the caller's own. */
   readonly account_id: C['owner'] extends { readonly account: string } | { readonly self: string } ? number : undefined;
   readonly meta: CommandMeta;
+  /** The token of a call that takes it in the header (EVT-241). */
+  readonly link: string | null;
 };
 
 type Takes<C extends AnyCall> = (BodyOf<C> extends object ? { readonly body: Shape<BodyOf<C>> } : unknown) &
@@ -81,7 +83,15 @@ class CalledPipe implements PipeTransform<Raw> {
     if (request.anothers && !meta.reason) throw refused('reason_required', {}, { reason: 'Required' });
     if (served.call.idempotencyKey === 'required' && !request.headers['idempotency-key'])
       throw refused('idempotency_key_required');
-    return { params, query, body, viewer: request.viewer ?? null, account_id, meta };
+    return {
+      params,
+      query,
+      body,
+      viewer: request.viewer ?? null,
+      account_id,
+      meta,
+      link: linkOf(served.call, request),
+    };
   }
 
   private async part(raw: unknown, metadata: ArgumentMetadata): Promise<object | undefined> {

@@ -1,6 +1,14 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { askedWith, keyOfRoutine, type SavedRoutine, savedRoutine, sceneOf } from '@app/contracts/registration';
+import {
+  askedWith,
+  keyOfRoutine,
+  MUSIC_FACTS,
+  type MusicFacts,
+  type SavedRoutine,
+  savedRoutine,
+  sceneOf,
+} from '@app/contracts/registration';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { type CommandResult, refused } from '../../platform/commands/command.js';
 import { RegistrationFacts } from '../facts/registration-facts.js';
@@ -15,6 +23,7 @@ export class ReviewRoutineHandler implements ICommandHandler<ReviewRoutineComman
     private readonly states: RegistrationStates,
     private readonly facts: RegistrationFacts,
     private readonly places: Places,
+    @Inject(MUSIC_FACTS) private readonly music: MusicFacts,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -34,6 +43,13 @@ export class ReviewRoutineHandler implements ICommandHandler<ReviewRoutineComman
     const routine = state?.official.routines[temp_id];
     if (!state || routine === undefined) throw refused('not_found');
     if (events.some(({ type }) => type === 'RegistrationUnreviewed')) await this.places.free(state, 'unreviewed', meta);
-    return { position, answer: savedRoutine(routine, sceneOf(state, askedWith(facts, asked))) };
+    return {
+      position,
+      answer: savedRoutine(
+        routine,
+        sceneOf(state, askedWith(facts, asked)),
+        await this.music.ofRegistration(registration_id),
+      ),
+    };
   }
 }

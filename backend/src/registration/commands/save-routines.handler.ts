@@ -3,6 +3,8 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
   applyChanges,
   askedWith,
+  MUSIC_FACTS,
+  type MusicFacts,
   registrationDecider,
   type RegistrationEvent,
   type RegistrationState,
@@ -28,6 +30,7 @@ export class SaveRoutinesHandler implements ICommandHandler<SaveRoutinesCommand>
     private readonly states: RegistrationStates,
     private readonly facts: RegistrationFacts,
     private readonly places: Places,
+    @Inject(MUSIC_FACTS) private readonly music: MusicFacts,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -58,10 +61,11 @@ export class SaveRoutinesHandler implements ICommandHandler<SaveRoutinesCommand>
     if (state === null) throw refused('not_found');
     if (events.some(({ type }) => type === 'RegistrationUnreviewed')) await this.places.free(state, 'unreviewed', meta);
     if (live) await this.places.confirm(state, content, meta);
+    const music = await this.music.ofRegistration(registration_id);
     const scene = sceneOf(state, askedWith(content, asked));
     const routines = keys.flatMap((key) => {
       const routine = state.draft.routines[key];
-      return routine === undefined ? [] : [savedRoutine(routine, scene)];
+      return routine === undefined ? [] : [savedRoutine(routine, scene, music)];
     });
     return { position, answer: { routines } };
   }

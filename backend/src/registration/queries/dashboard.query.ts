@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CATALOGUE_FACTS, type CatalogueFacts, levelLabel, limitedPlaces, placeLabel } from '@app/contracts/catalogue';
+import { type MusicDocument, musicStatus } from '@app/contracts/music';
 import { fellShort } from '@app/contracts/nominations';
 import {
   awaitedOf,
@@ -22,7 +23,7 @@ import {
   workLists,
   type WorkshopCapacityDocument,
 } from '@app/contracts/registration';
-import { type Day, homeDay, sum, ZERO } from '@app/contracts/shared';
+import { type Day, homeDay, localDay, sum, ZERO } from '@app/contracts/shared';
 import type { UploadRow } from '@app/contracts/uploads';
 import type { WaiverDocument } from '@app/contracts/waivers';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
@@ -32,7 +33,10 @@ import { owedOf } from '../facts/owed.js';
 import { RegionalAttendance } from '../facts/regional-attendance.js';
 
 type Row = Attendance &
-  Pick<RegistrationSummary, 'id' | 'status' | 'waiting_since' | 'nominations' | 'waiver_person_ids'>;
+  Pick<
+    RegistrationSummary,
+    'id' | 'status' | 'waiting_since' | 'nominations' | 'waiver_person_ids' | 'music_routine_ids'
+  >;
 
 /** Of each registration the payment that was begun last. */
 const newestOf = (payments: readonly PaymentDocument[]): ReadonlyMap<number, PaymentDocument> =>
@@ -42,7 +46,13 @@ const newestOf = (payments: readonly PaymentDocument[]): ReadonlyMap<number, Pay
       .map((payment) => [payment.registration_id, payment]),
   );
 
-type Tour = { readonly due: Day; readonly waiver_type_id: number; readonly levels: readonly LevelPlaces[] };
+type Tour = {
+  /** It has a competition, and is not over. */
+  readonly takes_music: boolean;
+  readonly due: Day;
+  readonly waiver_type_id: number;
+  readonly levels: readonly LevelPlaces[];
+};
 
 const countsOf = (tour_date_id: number, rows: readonly WorkFacts[], tour: Tour | undefined): TourDateCounts => {
   const statuses: Partial<Record<WorkFacts['status'], number>> = {};
@@ -92,6 +102,7 @@ export class DashboardQueryHandler {
     const unchecked = await this.uncheckedIds();
     const refused = await this.refusedIds();
     const signed = await this.signatures();
+    const bringsMusic = await this.music();
     const tables = await this.catalogue.tables();
     return rows.map((row) => {
       const { id, tour_date_id, status, waiting_since } = row;
@@ -111,6 +122,10 @@ export class DashboardQueryHandler {
         unsigned: row.completed
           ? row.waiver_person_ids.filter((person) => !signed(person, tours.get(tour_date_id))).length
           : 0,
+        missing_music:
+          row.completed && tours.get(tour_date_id)?.takes_music
+            ? row.music_routine_ids.filter((routine) => !bringsMusic.has(routine)).length
+            : 0,
         unchecked_ids: unchecked.get(id) ?? 0,
       };
     });
@@ -132,6 +147,12 @@ export class DashboardQueryHandler {
     const keyOf = (person_id: number, type: number | undefined) => `${merged.get(person_id) ?? person_id}-${type}`;
     const signed = new Set(rows.map(({ person_id, waiver_type_id }) => keyOf(person_id, waiver_type_id)));
     return (person_id, tour) => signed.has(keyOf(person_id, tour?.waiver_type_id));
+  }
+
+  /** The routines that have their music, or need none. */
+  private async music(): Promise<ReadonlySet<number>> {
+    const { rows } = await this.documents.find<MusicDocument>('music');
+    return new Set(rows.flatMap((row) => (musicStatus(row) === 'missing' ? [] : [row.id])));
   }
 
   private async uncheckedIds(): Promise<ReadonlyMap<number, number>> {
@@ -156,7 +177,9 @@ export class DashboardQueryHandler {
         return { level, taken: taken[place] ?? 0, places };
       });
       const due = plannedDueDate({ ...tour_date, balance_due_days: profile.balance_due_days });
-      tours.set(id, { due, levels, waiver_type_id: profile.waiver_type_id });
+      const today = localDay(this.clock.now(), tour_date.time_zone);
+      const takes_music = !tour_date.no_competition && tour_date.end_date >= today;
+      tours.set(id, { due, levels, takes_music, waiver_type_id: profile.waiver_type_id });
     }
     return tours;
   }

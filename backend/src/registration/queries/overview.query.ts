@@ -5,6 +5,8 @@ import { nominationCounts } from '@app/contracts/nominations';
 import type { BalanceDocument } from '@app/contracts/payments';
 import {
   bestDancerProgress,
+  MUSIC_FACTS,
+  type MusicFacts,
   type OverviewAnswer,
   type RegistrationSummaryDocument,
   WAIVER_COUNTS,
@@ -24,6 +26,7 @@ export class OverviewQueryHandler {
     @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
     @Inject(ACCOUNT_FACTS) private readonly accounts: AccountFacts,
     @Inject(WAIVER_COUNTS) private readonly waivers: WaiverCounts,
+    @Inject(MUSIC_FACTS) private readonly music: MusicFacts,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -47,6 +50,7 @@ export class OverviewQueryHandler {
       ...owedOf(money),
       counts: row.counts,
       waivers: row.deleted ? { signed: 0, total: 0 } : await this.waivers.of(id),
+      music: tour_date.no_competition ? null : await this.music.counts(state),
       photoshoot: Object.values(attendees).filter(({ photoshoot }) => photoshoot !== '').length,
       nominations: tour_date.nationals ? { ...nominations, ...(tour_date.has_soty && { soty }) } : null,
       best_dancers: tour_date.nationals && profile.best_dancers_enabled ? bestDancerProgress(state, profile) : null,

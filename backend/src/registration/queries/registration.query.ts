@@ -15,6 +15,8 @@ import {
   differenceOf,
   type EditAnswer,
   mediaPassPeople,
+  MUSIC_FACTS,
+  type MusicFacts,
   priceDraft,
   type Registration,
   type RegistrationAnswer,
@@ -45,6 +47,7 @@ export class RegistrationQueryHandler {
     @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
     @Inject(ACCOUNT_FACTS) private readonly accounts: AccountFacts,
     @Inject(MEDIA_PASS_FACTS) private readonly passes: MediaPassFacts,
+    @Inject(MUSIC_FACTS) private readonly music: MusicFacts,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -94,6 +97,7 @@ export class RegistrationQueryHandler {
       studio_flags: await this.flagsOf(registration),
       people: Object.values(people),
       media_passes: { ...(await this.passesOfOthers(registration, people)), ...media_passes },
+      music: await this.music.ofRegistration(id),
       taken,
       solos: solos ?? null,
       unavailable_levels: unavailable({ tour_date, taken }),

@@ -10,12 +10,15 @@ import {
   UPLOAD_TYPES,
   uploadAddress,
   uploadCalls,
+  type UploadKind,
   uploadTypesOf,
   type UploadLink,
   type UploadTicket,
 } from '@app/contracts/uploads';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RequestMusicUploadCommand } from '../../commands-between-rooms/music-commands.js';
 import { type CommandMeta, refused } from '../../platform/commands/command.js';
+import { Commands } from '../../platform/commands/commands.js';
 import { Called, Serves } from '../../platform/http/serves.js';
 import { type IdGenerator, IDS } from '../../platform/ids/id-generator.js';
 import { RegistrationStates } from '../registration-states.js';
@@ -36,12 +39,22 @@ export class UploadsController {
     private readonly links: UploadLinks,
     private readonly received: ReceivedFiles,
     private readonly files: KeptFiles,
+    private readonly commands: Commands,
     @Inject(IDS) private readonly ids: IdGenerator,
   ) {}
 
   @Serves(uploadCalls.request, { body: RequestUploadBody })
-  request(@Called() { body, meta }: Called<typeof uploadCalls.request>): Promise<UploadTicket> {
-    return this.sign(body, meta);
+  async request(@Called() { body, meta, link }: Called<typeof uploadCalls.request>): Promise<UploadTicket> {
+    const { kind, routine_id, ...rest } = body;
+    if (kind === 'music' && routine_id !== undefined) {
+      const { registration_id, file_name, size } = rest;
+      const data = { registration_id, routine_id, file_name, size, link };
+      const { position: _, ...ticket } = await this.commands.run(new RequestMusicUploadCommand(data, meta));
+      return ticket;
+    }
+    // A link of a music page opens nothing else.
+    if (kind === 'music' || link !== null) throw refused('forbidden');
+    return this.sign({ ...rest, kind }, meta);
   }
 
   @Serves(uploadCalls.requestProof, { body: RequestProofBody })
@@ -95,7 +108,7 @@ export class UploadsController {
     });
   }
 
-  private async sign(body: RequestUploadBody, meta: CommandMeta): Promise<UploadTicket> {
+  private async sign(body: RequestProofBody & { readonly kind: UploadKind }, meta: CommandMeta): Promise<UploadTicket> {
     const { kind, registration_id, content_type, size } = body;
     if (size > MOST_UPLOAD_BYTES) throw refused('file_too_large');
     if (size === 0 || !isUploadType(content_type) || !uploadTypesOf(kind).includes(content_type))

@@ -207,8 +207,11 @@ describe('routines of a registration that is entered or edited', () => {
   });
 });
 
+const MUSIC = { 800_001: { music_id: 'm-1', no_music: false, upload_email: 'dj@reyes.example' } };
+
 describe('a routine as the calls answer it', () => {
-  const told = (state: Registration, key = ECHO) => savedRoutine(state.draft.routines[key]!, sceneOf(state, ASKED));
+  const told = (state: Registration, key = ECHO) =>
+    savedRoutine(state.draft.routines[key]!, sceneOf(state, ASKED), MUSIC);
   it('~CMP-088 CMP-089 ~CMP-090 holds what was entered, what follows from it, and from its completion its number in the city', () => {
     const drafted = after(start(), save([...people, put({ extra_time: 0, has_prop: true })]));
     expect(told(drafted)).toEqual({
@@ -238,6 +241,7 @@ describe('a routine as the calls answer it', () => {
         has_prop: true,
       },
       ...{ copy_music: false, old_music_id: null, waiting: false },
+      ...{ music_id: null, no_music: false, upload_email: null },
       ...{ ballroom: false, scheduled: false, transfer: null, rate_key: 'discount' },
     });
     const reviewed = after(start(), save([...people, put()]), submit(1, OPEN));

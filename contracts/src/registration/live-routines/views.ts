@@ -10,6 +10,7 @@ import {
   type Scene,
 } from '../../competition/index.js';
 import type { Cents } from '../../shared/index.js';
+import type { MusicOfRoutines, RoutineMusic } from '../facts.js';
 
 type Named = { readonly id: number; readonly name: string };
 
@@ -31,10 +32,12 @@ export type SavedRoutine = Omit<RoutineEntry, 'name' | 'choreographer' | 'people
     readonly fee: Cents;
     /** The rate that it keeps, or that it would pay now. */
     readonly rate_key: string;
-  };
+  } & RoutineMusic;
+
+const NO_MUSIC: RoutineMusic = { music_id: null, no_music: false, upload_email: null };
 
 /** What was saved, with what followed from it. */
-export const savedRoutine = (entry: DraftRoutine, scene: Scene): SavedRoutine => {
+export const savedRoutine = (entry: DraftRoutine, scene: Scene, music: MusicOfRoutines): SavedRoutine => {
   const { temp_id, name, choreographer, people, routine_id, ...fields } = entry;
   const official = scene.host.official.routines[temp_id] ?? null;
   const { age_division, category, fee, finals } = judge(entry, scene);
@@ -63,5 +66,6 @@ export const savedRoutine = (entry: DraftRoutine, scene: Scene): SavedRoutine =>
     regional_award_state: awardState(entry, official),
     fee: official?.fee ?? fee.total,
     rate_key: official?.priced?.rate_key ?? scene.terms.rate_key,
+    ...(music[official?.id ?? 0] ?? NO_MUSIC),
   };
 };

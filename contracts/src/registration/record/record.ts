@@ -21,7 +21,7 @@ const routinesOf = (answer: RegistrationAnswer, { now, employee }: RecordFacts) 
   const placeOf = (key: string): number => registration.official.routines[key]?.added_order ?? Number.MAX_SAFE_INTEGER;
   const all = Object.values(registration.draft.routines)
     .toSorted((a, b) => placeOf(a.temp_id) - placeOf(b.temp_id))
-    .map((routine) => savedRoutine(routine, scene));
+    .map((routine) => savedRoutine(routine, scene, answer.music));
   return {
     routines: all.filter(({ waiting }) => !waiting),
     waiting_list_routines: all.filter(({ waiting }) => waiting),

@@ -15,6 +15,7 @@ const row = (id: number, more: Partial<WorkFacts>): WorkFacts => ({
   awaited: cents(0),
   unverified: false,
   unsigned: 0,
+  missing_music: 0,
   unchecked_ids: 0,
   short_nominations: false,
   ...more,
@@ -93,6 +94,13 @@ describe('the work lists of the office', () => {
     expect(
       idsOf('missing_waivers', row(1, unsigned), row(2, {}), row(3, { ...unsigned, status: 'cancelled' })),
     ).toEqual([1]);
+  });
+
+  it('~ADM-018 missing music: a registration once, however many routines wait for it, and none that has ended', () => {
+    const missing = { missing_music: 3 };
+    expect(idsOf('missing_music', row(1, missing), row(2, {}), row(3, { ...missing, status: 'cancelled' }))).toEqual([
+      1,
+    ]);
   });
 
   it('~ADM-018 student IDs to check: each of them, whose registration it is', () => {

@@ -25,6 +25,8 @@ export type WorkFacts = {
   readonly short_nominations: boolean;
   /** Who of its people has not signed the waiver of its season and event (EVT-076). */
   readonly unsigned: number;
+  /** How many of its routines wait for their music at a tour date that is not over (EVT-041). */
+  readonly missing_music: number;
   /** Its student IDs that nobody has checked yet (REG-160). */
   readonly unchecked_ids: number;
 };
@@ -38,6 +40,7 @@ export const WORK_LISTS = [
   'checks_awaited',
   'late_money',
   'missing_waivers',
+  'missing_music',
   'unverified_attendance',
   'student_ids',
   'short_nominations',
@@ -69,6 +72,7 @@ const BELONGS: Readonly<Record<WorkListName, (row: WorkFacts, asked: Asked) => b
   checks_awaited: ({ awaited }) => awaited > 0,
   late_money: (row) => ended(row) && overpaid(row),
   missing_waivers: (row) => !ended(row) && row.unsigned > 0,
+  missing_music: (row) => !ended(row) && row.missing_music > 0,
   unverified_attendance: ({ unverified }) => unverified,
   student_ids: ({ unchecked_ids }) => unchecked_ids > 0,
   short_nominations: (row) => !ended(row) && row.short_nominations,

@@ -238,12 +238,13 @@ describe('the best dancers in the event area', () => {
     await region('Event');
     expect(tabs().slice(2)).toEqual([
       ['WAIVERS', '/event/75001/waivers'],
+      ['MUSIC', '/event/75001/music'],
       ['VIP', '/event/75001/best-dancers'],
     ]);
     cleanup();
     open(official(HOUSTON, []), 'overview', { profile: CAST });
     await region('Event');
-    expect(tabs().slice(3)).toEqual([['THE CAST EXPERIENCE', '/event/75001/the-cast-experience']]);
+    expect(tabs().slice(4)).toEqual([['THE CAST EXPERIENCE', '/event/75001/the-cast-experience']]);
     cleanup();
     const { at } = open(official(HOUSTON, []), 'best-dancers', { profile: CAST });
     await waitFor(() => expect(at()).toBe('/event/75001/overview'));
@@ -276,7 +277,7 @@ describe('the best dancers in the event area', () => {
 
 describe('tabs that a tour date hides or disables', () => {
   const profile = { ...BEST, cast_experience_enabled: true };
-  const pages = ['payments', 'waivers', 'best-dancers', 'the-cast-experience'];
+  const pages = ['payments', 'waivers', 'music', 'best-dancers', 'the-cast-experience'];
 
   it.each([
     ['hidden_tabs', [['OVERVIEW', null]]],
@@ -284,7 +285,7 @@ describe('tabs that a tour date hides or disables', () => {
       'disabled_tabs',
       [
         ['OVERVIEW', null],
-        ...['PAY BALANCE', 'WAIVERS', 'PROTÉGÉS', 'THE CAST EXPERIENCE'].map((label) => [label, 'true']),
+        ...['PAY BALANCE', 'WAIVERS', 'MUSIC', 'PROTÉGÉS', 'THE CAST EXPERIENCE'].map((label) => [label, 'true']),
       ],
     ],
   ])('EVT-033 ~EVT-010 %s: each goes or cannot be opened, and its path leads to the overview', async (field, left) => {

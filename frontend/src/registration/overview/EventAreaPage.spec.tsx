@@ -1,6 +1,6 @@
 import { cents, day, ZERO } from '@app/contracts/shared';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { commands, DANA, NEVER, onScreen, refused, RUTH, tableOf, words } from '../../platform/testing.js';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { commands, DANA, NEVER, onScreen, refused, RUTH, socketTells, tableOf, words } from '../../platform/testing.js';
 import {
   answerOf,
   attendee,
@@ -13,6 +13,7 @@ import {
   TOUR_DATE,
 } from '../../testing/registrations.js';
 import { cityOf } from '../../testing/cities.js';
+import { musicAnswer } from '../../testing/music.js';
 import { answerOf as waiversOf } from '../../testing/waivers.js';
 import { facts, HOTEL, openEvent, overview, PATH, region } from './testing.js';
 
@@ -75,6 +76,7 @@ describe('the event area', () => {
       ['OVERVIEW', '/event/75001/overview'],
       [label, '/event/75001/payments'],
       ['WAIVERS', '/event/75001/waivers'],
+      ['MUSIC', '/event/75001/music'],
     ]);
   });
 
@@ -89,6 +91,7 @@ describe('the event area', () => {
       ['OVERVIEW', false],
       ['PAY BALANCE', true],
       ['WAIVERS', false],
+      ['MUSIC', false],
     ]);
     expect(words(tabs)).toEqual(options.map(({ label }) => label));
     await user.selectOptions(list, 'WAIVERS');
@@ -105,6 +108,38 @@ describe('the event area', () => {
     expect(words([screen.getByRole('region', { name: 'Waivers' })])).toEqual([said]);
     await user.click(card.getByRole('link', { name: 'WAIVERS' }));
     expect(at()).toBe('/event/75001/waivers');
+  });
+
+  it.each([
+    ['some have it', { done: 3, total: 8 }, 'MUSIC3 / 8uploaded'],
+    ['all have it, or need none', { done: 8, total: 8 }, 'MUSIC8 / 8, completeuploaded'],
+    ['EVT-046 nothing is danced', { done: 0, total: 0 }, 'MUSIC0 / 0, completeuploaded'],
+  ])('EVT-040 counts the music, and leads there: %s', async (_, music, said) => {
+    const { user, at } = openEvent(overview({}, { music }), { 'GET mybtf/music': musicAnswer([]) });
+    const card = await region('Music');
+    expect(screen.getByRole('region', { name: 'Music' })).toHaveTextContent(said);
+    await user.click(card.getByRole('link', { name: 'MUSIC' }));
+    expect(at()).toBe('/event/75001/music');
+    expect(await screen.findByText('You do not have any routines that need music.')).toBeInTheDocument();
+  });
+
+  it('EVT-023 ~EVT-040 has neither tab nor card of music where there is no competition', async () => {
+    const without = { music: null, tour_date: { ...TOUR_DATE, no_competition: true } };
+    const { at } = openEvent(overview({}, without), {}, DANA, 'music');
+    await region('Event');
+    expect(at()).toBe('/event/75001/overview');
+    expect(screen.queryByRole('region', { name: 'Music' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'MUSIC' })).toBeNull();
+  });
+
+  it.each(['music', 'waivers'])('~EVT-015 its cards follow a change of %s elsewhere', async (resource) => {
+    let answer = overview();
+    openEvent(() => answer);
+    await region('Music');
+    answer = overview({}, { music: { done: 5, total: 5 }, waivers: { signed: 8, total: 8 } });
+    act(() => socketTells('changed', { resource, id: 1, position: '9' }));
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Music' })).toHaveTextContent('5 / 5, complete'));
+    expect(screen.getByRole('region', { name: 'Waivers' })).toHaveTextContent('8 / 8, complete');
   });
 
   it('EVT-046 of nominations too 0 of 0 is complete', async () => {
@@ -336,7 +371,7 @@ describe('the event area', () => {
     ],
     ['~NAV-047 the former address of the payments', overview(), 'payment', '/event/75001/payments'],
     ['~PAY-183 the payments of an old season', overview({ season_id: 74 }), 'payments', '/event/75001/overview'],
-    ['~EVT-010 a page that there is not', overview(), 'music', '/event/75001/overview'],
+    ['~EVT-010 a page that there is not', overview(), 'survey', '/event/75001/overview'],
     ['EVT-017 another account’s', refused(403, 'forbidden', 'No.'), 'overview', '/'],
   ])('%s leads elsewhere', async (_, answer, path, to) => {
     const { at } = openEvent(answer, {}, DANA, path);

@@ -1,9 +1,11 @@
 import { BEST_DANCER_PATH_KEYS } from '@app/contracts/catalogue';
 import { type OverviewAnswer, registrationCalls } from '@app/contracts/registration';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { useRoom } from '../../platform/LiveProvider.js';
+import type { Notice } from '../../platform/live.js';
+import { useNotices, useRoom } from '../../platform/LiveProvider.js';
 import { useRead } from '../../platform/use-read.js';
+import { MusicTab } from '../../music/index.js';
 import { ErrorState } from '../../ui/EmptyState.js';
 import { Skeletons } from '../../ui/Skeleton.js';
 import { WaiversTab } from '../../waivers/index.js';
@@ -46,6 +48,16 @@ const Waivers = ({ id, overview }: PageProps) => (
   </main>
 );
 
+const Music = ({ id }: PageProps) => (
+  <main className="Page" id="main">
+    <Suspense fallback={<Skeletons label="Loading the music" lines={6} />}>
+      <MusicTab registrationId={id} />
+    </Suspense>
+  </main>
+);
+
+const COUNTED: readonly string[] = ['waivers', 'music'];
+
 const Area = ({ id, tab }: { id: number; tab: string }) => {
   useRoom(`registration:${id}`);
   const read = useRead(
@@ -54,7 +66,10 @@ const Area = ({ id, tab }: { id: number; tab: string }) => {
     { params: { id } },
     { handled: true },
   );
-  const { data, error } = read;
+  const { data, error, refetch } = read;
+  // What the cards count (EVT-015).
+  const heard = useCallback(({ resource }: Notice) => void (COUNTED.includes(resource) && refetch()), [refetch]);
+  useNotices(heard);
   if (!data) {
     if (error?.status === 403 || error?.status === 404) return <Navigate to="/" replace />;
     return <Waiting failed={read.isError} retry={() => void read.refetch()} />;
@@ -77,6 +92,7 @@ const Area = ({ id, tab }: { id: number; tab: string }) => {
       <EventHeader overview={data} title={title} />
       {page === 'overview' && <OverviewPage overview={data} />}
       {page === 'payments' && <Payments id={id} overview={data} />}
+      {page === 'music' && <Music id={id} overview={data} />}
       {page === 'waivers' && <Waivers id={id} overview={data} />}
       {page === 'best-dancers' && (
         <BestDancersTab registrationId={id} title={title} named={data.profile.jacket_name_enabled} />

@@ -14,7 +14,7 @@ import { daysUntil } from './EventHeader.js';
 import { hasPayments } from './event-tabs.js';
 import { OwnHistory } from './OwnHistory.js';
 import { Places } from './Places.js';
-import { BestDancersCard, NominationsCard, WaiversCard } from './ProgressCards.js';
+import { BestDancersCard, MusicCard, NominationsCard, WaiversCard } from './ProgressCards.js';
 import { Registered } from './Registered.js';
 import { ShareRegistration } from './ShareRegistration.js';
 
@@ -166,6 +166,7 @@ export const OverviewPage = ({ overview }: { overview: OverviewAnswer }) => {
       <div className="PCards">
         <Counts overview={overview} />
         <WaiversCard id={registration.id} waivers={overview.waivers} />
+        <MusicCard id={registration.id} music={overview.music} />
         <BestDancersCard overview={overview} />
         {overview.nominations && overview.profile.overview_award_cards && (
           <NominationsCard nominations={overview.nominations} />

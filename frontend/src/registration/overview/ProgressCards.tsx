@@ -76,6 +76,12 @@ export const WaiversCard = ({ id, waivers: { signed, total } }: { id: number; wa
   />
 );
 
+/** How many routines have their music or need none; it leads to those that have not (EVT-040, EVT-041). */
+export const MusicCard = ({ id, music }: { id: number; music: OverviewAnswer['music'] }) =>
+  music && (
+    <CountCard label="Music" title="MUSIC" icon="music" to={`/event/${id}/music`} progress={music} what="uploaded" />
+  );
+
 /** At nationals: how many best dancers have size and photo (EVT-042, EVT-043). */
 export const BestDancersCard = ({ overview }: { overview: OverviewAnswer }) => {
   const { registration, best_dancers, profile } = overview;

@@ -1,8 +1,9 @@
 import { cents } from '@app/contracts/shared';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { DANA, RUTH, tableOf } from '../../platform/testing.js';
 import { payments } from '../../testing/payments.js';
 import { answerOf, attendee, AVA, completed, draftOf, MIA } from '../../testing/registrations.js';
+import { musicAnswer, withMusic } from '../../testing/music.js';
 import { answerOf as waiversOf, AVA as SIGNED, MIA as UNSENT } from '../../testing/waivers.js';
 import { openEvent, overview, PATH, region } from './testing.js';
 
@@ -14,6 +15,7 @@ const ANSWERS = {
   [`GET ${PATH}/payments`]: payments({ completed: true, ...OWED }),
   [`GET ${PATH}/history`]: { rows: [], next: null },
   'GET mybtf/waivers': waiversOf([SIGNED, UNSENT]),
+  'GET mybtf/music': musicAnswer([withMusic(801, 'Echo')], { cancelled: true }),
 };
 const page = async (path: string, account?: object) => {
   openEvent(overview(NOW, OWED), ANSWERS, account, path);
@@ -33,14 +35,15 @@ describe('the event area of a cancelled registration says CANCELED and is read-o
     expect(balance.queryByRole('link')).toBeNull();
     expect(await (await region('Registered')).findByText('2 people')).toBeInTheDocument();
     const filters = ['Everyone', 'All sections', 'All timeLast 24 hoursLast 7 daysLast 30 days'];
-    expect(doings()).toEqual(['OVERVIEWPAYMENTWAIVERS', ...filters]);
+    // The history of it comes last.
+    await waitFor(() => expect(doings()).toEqual(['OVERVIEWPAYMENTWAIVERSMUSIC', ...filters]));
   });
 
   it('~REG-274 its payments are read', async () => {
     await page('payments');
     expect(await screen.findByRole('region', { name: 'BALANCE' })).toBeInTheDocument();
     expect(screen.queryByText(/^Please pay|is being reviewed/)).toBeNull();
-    expect(doings()).toEqual(['SHOW PAYMENT HISTORY', 'OVERVIEWPAYMENTWAIVERS']);
+    expect(doings()).toEqual(['SHOW PAYMENT HISTORY', 'OVERVIEWPAYMENTWAIVERSMUSIC']);
   });
 
   it.each([
@@ -50,6 +53,14 @@ describe('the event area of a cancelled registration says CANCELED and is read-o
     await page('waivers', account);
     expect(await screen.findByText('1 / 2 signed')).toBeInTheDocument();
     expect(tableOf('Waivers').map((row) => row.at(-1))).toEqual(['Date', 'Jan 19, 2026', '–']);
-    expect(doings()).toEqual(['OVERVIEWPAYMENTWAIVERS']);
+    expect(doings()).toEqual(['OVERVIEWPAYMENTWAIVERSMUSIC']);
+  });
+
+  it('~REG-274 its music is read', async () => {
+    await page('music');
+    expect(await screen.findByRole('table', { name: 'Music' })).toBeInTheDocument();
+    expect(tableOf('Music').map(([name]) => name)).toEqual(['Routine name', 'Echo']);
+    expect(doings()).toEqual(['', 'OVERVIEWPAYMENTWAIVERSMUSIC']);
+    expect(screen.getByRole('checkbox', { name: 'No music for Echo' })).toBeDisabled();
   });
 });

@@ -3,7 +3,7 @@ import type { OverviewAnswer } from '@app/contracts/registration';
 import type { TabItem } from '../../ui/Tabs.js';
 
 /** What a tab shows, whatever an event calls it. */
-type EventPage = 'overview' | 'payments' | 'waivers' | 'best-dancers' | 'the-cast-experience';
+type EventPage = 'overview' | 'payments' | 'waivers' | 'music' | 'best-dancers' | 'the-cast-experience';
 type EventTab = TabItem & { readonly key: string; readonly page: EventPage; readonly title: string };
 
 /** Older seasons are not paid here any more (PAY-183, EVT-038). */
@@ -25,6 +25,7 @@ export const eventTabs = ({ registration, tour_date, profile, overallPaid }: Ove
       disabled: !hasPayments(registration),
     },
     { key: 'waivers', page: 'waivers', label: 'WAIVERS', title: 'Waivers' },
+    { key: 'music', page: 'music', label: 'MUSIC', title: 'Music', hidden: tour_date.no_competition },
     {
       key: profile.best_dancer_path_key,
       page: 'best-dancers',

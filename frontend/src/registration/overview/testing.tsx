@@ -13,6 +13,7 @@ export const overview = (registration: object = {}, differs: Partial<OverviewAns
   counts: { dancers: 12, teachers: 2, observers: 1, unnamed_observers: 3 },
   photoshoot: 4,
   waivers: { signed: 3, total: 8 },
+  music: { done: 2, total: 5 },
   nominations: null,
   best_dancers: null,
   profile: {

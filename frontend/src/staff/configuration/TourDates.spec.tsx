@@ -40,6 +40,7 @@ describe('what a tour date limits of the options of its dancers', () => {
     expect(words(within(await screen.findByRole('listbox')).getAllByRole('option'))).toEqual([
       'Payments',
       'Waivers',
+      'Music',
       'Best dancers',
       'The cast experience',
       'Media pass',

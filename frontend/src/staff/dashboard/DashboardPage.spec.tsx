@@ -26,6 +26,7 @@ const BOARD = {
     work('checks_awaited', [75006, 75007], 16_000),
     work('late_money', []),
     work('missing_waivers', [75012, 75013], 8_000),
+    work('missing_music', [75014]),
     work('unverified_attendance', [75008], 12_000),
     work('student_ids', [75009, 75009], 9_000),
     work('short_nominations', [75010, 75011]),
@@ -78,6 +79,7 @@ describe('the dashboard of the console', () => {
       'Checks awaited$160.002',
       'Late money0',
       'Missing waivers2',
+      'Missing music1',
       'Unverified regional attendance1',
       'Student IDs to check2',
       'Too few nominations2',
@@ -90,6 +92,7 @@ describe('the dashboard of the console', () => {
     expect(filterOf(lists.getByRole('link', { name: 'Unpaid after due date' }))).toBe('{"id":[75002]}');
     expect(filterOf(lists.getByRole('link', { name: 'Checks awaited' }))).toBe('{"id":[75006,75007]}');
     expect(filterOf(lists.getByRole('link', { name: 'Missing waivers' }))).toBe('{"id":[75012,75013]}');
+    expect(filterOf(lists.getByRole('link', { name: 'Missing music' }))).toBe('{"id":[75014]}');
     expect(filterOf(lists.getByRole('link', { name: 'Unverified regional attendance' }))).toBe('{"id":[75008]}');
     expect(lists.queryByRole('link', { name: 'Late money' })).toBeNull();
   });

@@ -34,6 +34,7 @@ const WORK: Readonly<Record<WorkListName, { readonly label: string; readonly ico
   checks_awaited: { label: 'Checks awaited', icon: 'mail' },
   late_money: { label: 'Late money', icon: 'warning' },
   missing_waivers: { label: 'Missing waivers', icon: 'signature' },
+  missing_music: { label: 'Missing music', icon: 'music' },
   unverified_attendance: { label: 'Unverified regional attendance', icon: 'users' },
   student_ids: { label: 'Student IDs to check', icon: 'eye' },
   short_nominations: { label: 'Too few nominations', icon: 'star' },
@@ -43,6 +44,7 @@ const WORK: Readonly<Record<WorkListName, { readonly label: string; readonly ico
 const WITHOUT_MONEY: readonly WorkListName[] = [
   'overdue_review',
   'missing_waivers',
+  'missing_music',
   'unverified_attendance',
   'student_ids',
   'short_nominations',

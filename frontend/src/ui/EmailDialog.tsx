@@ -1,16 +1,15 @@
-import { waiverEmailProblem } from '@app/contracts/waivers';
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../ui/Button.js';
-import { Dialog } from '../ui/Dialog.js';
-import { focusField } from '../ui/Refusals.js';
-import { TextInput } from '../ui/inputs.js';
+import { Button } from './Button.js';
+import { Dialog } from './Dialog.js';
+import { focusField } from './Refusals.js';
+import { TextInput } from './inputs.js';
 
 type Props = {
   readonly title: string;
   readonly action: string;
   readonly email: string;
-  /** The address that it has and may not be sent to again (EVT-087). */
-  readonly previous?: string;
+  /** What is wrong with an address; null: nothing. */
+  readonly problemOf: (email: string) => string | null;
   readonly busy: boolean;
   /** What went wrong with what was sent. */
   readonly failed: string | undefined;
@@ -18,13 +17,13 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks for the address that a waiver goes to (EVT-080, EVT-081). */
-export const EmailDialog = ({ title, action, email: known, previous, busy, failed, onSend, onClose }: Props) => {
+/** Asks for the address that something goes to (EVT-080, EVT-081, EVT-140). */
+export const EmailDialog = ({ title, action, email: known, problemOf, busy, failed, onSend, onClose }: Props) => {
   const id = useId();
   const field = `${id}email`;
   const [email, setEmail] = useState(known);
   const [asked, setAsked] = useState(false);
-  const problem = waiverEmailProblem(email, previous ?? null);
+  const problem = problemOf(email);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setAsked(true);

@@ -1,0 +1,357 @@
+import { jest } from '@jest/globals';
+import type { Instant } from '@app/contracts/shared';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { SignedIn } from '../platform/guards.js';
+import {
+  type Answers,
+  commands,
+  DANA,
+  hold,
+  NEVER,
+  onScreen,
+  openAt,
+  refused,
+  RUTH,
+  type Sent,
+  socketTells,
+  tableOf,
+} from '../platform/testing.js';
+import { musicAnswer, musicRow, withMusic } from '../testing/music.js';
+import { useWire, Wire } from '../testing/wire.js';
+import { MusicTab } from './MusicTab.js';
+
+useWire();
+
+const ECHO = withMusic(801, 'Echo', { notes: 'Start late' });
+const TIDE = musicRow(802, 'Tide', { upload_email: 'dj@reyes.example' });
+const WAVE = musicRow(803, 'Wave', { no_music: true });
+const ZEN = withMusic(804, 'Zen', { duration: 59, date_added: '2026-01-20T17:00:00.000Z' as Instant });
+const ALL = [ECHO, TIDE, WAVE, ZEN];
+const HEAD = ['Routine name', 'Routine info', 'Filename', 'Length', 'Date added', 'No music', 'Actions'];
+const INFO = 'Teen, Jazz, Solo';
+const SAVED = { id: 1, position: '9' };
+const LINK = { id: 'l-1', url: '/music/abc', expires: '2026-05-20T05:00:00.000Z', position: '9' };
+const TICKET = { upload_url: '/api/uploads/music/signed', address: '2025/music/x.mp3', expires_at: '' };
+
+const open = (answers: Answers = {}, answer: unknown = musicAnswer(ALL), account: object = DANA) =>
+  openAt(
+    '/music',
+    [{ element: <SignedIn />, children: [{ path: '/music', element: <MusicTab registrationId={75001} /> }] }],
+    {
+      'GET mybtf/account': account,
+      'GET mybtf/music': answer,
+      'PUT mybtf/music': SAVED,
+      'DELETE mybtf/music': SAVED,
+      'POST mybtf/music': SAVED,
+      'POST mybtf/uploads': TICKET,
+      'POST mybtf/public-links': LINK,
+      'DELETE mybtf/public-links/l-1': { id: 'l-1', revoked: true, position: '9' },
+      'GET mybtf/music/playback-url': ({ query }: Sent) => ({ url: `/signed/${query['url']}`, expires_at: '' }),
+      ...answers,
+    },
+  );
+const button = (name: string) => screen.findByRole('button', { name });
+const off = async (name: string) => (await button(name)).getAttribute('aria-disabled');
+const file = (name = 'my song.mp3', size = 4) => new File([new Uint8Array(size)], name, { type: 'audio/mpeg' });
+const fileOf = (name: string) => screen.findByLabelText(`Music file of ${name}`);
+const written = (sent: readonly Sent[]) =>
+  commands(sent)
+    .filter(({ path }) => path !== 'mybtf/public-links')
+    .map(({ method, path, body, query }) => [`${method} ${path}`, body ?? query]);
+const dialog = (name: string, role = 'dialog') => screen.findByRole(role, { name });
+const buttonsIn = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('button')
+    .map((one) => one.getAttribute('aria-label'));
+const rowOf = async (name: string) => (await screen.findByRole('button', { name: `UPLOAD ${name}` })).closest('tr')!;
+
+describe('the music of the event area', () => {
+  it('EVT-117 EVT-118 ~EVT-119 EVT-121 EVT-122 EVT-125 ~EVT-131 lists routine, file, length and day below share link and text', async () => {
+    open();
+    const music = within(await screen.findByRole('region', { name: 'Music' }));
+    expect(
+      await music.findByText(
+        'Music must be uploaded before the event. Please bring backup audio to the event. Accepted formats: MP3, WAV, M4A and AIF up to 50 MB. Audio is deleted after each tour city.',
+      ),
+    ).toBeInTheDocument();
+    expect(music.getByRole('group', { name: 'Share link' })).toBeInTheDocument();
+    expect(music.getByText('3 / 4')).toBeInTheDocument();
+    const upload = 'UPLOAD';
+    expect(tableOf('Music')).toEqual([
+      HEAD,
+      ['Echo', INFO, 'Echo final.mp3Start late', '2:45', '1/4/2026', 'no', upload],
+      ['Tide', INFO, 'Missing', '-', '-', 'no', upload],
+      ['Wave', INFO, '-', '-', '-', 'yes', `${upload}This routine is marked as needing no music.`],
+      ['Zen', INFO, 'Zen final.mp3', '0:59', '1/20/2026', 'no', upload],
+    ]);
+  });
+
+  it('EVT-120 EVT-124 each has what can be done with it, and one without music has no upload', async () => {
+    open();
+    expect(buttonsIn(await rowOf('Echo'))).toEqual([
+      ...['UPLOAD Echo', 'PLAY Echo', 'EDIT NOTE Echo', 'EMAIL UPLOAD LINK Echo', 'DELETE Echo'],
+    ]);
+    expect(buttonsIn(await rowOf('Tide'))).toEqual(['UPLOAD Tide', 'ADD NOTE Tide', 'EMAIL UPLOAD LINK Tide']);
+    expect(await off('UPLOAD Tide')).toBeNull();
+    expect(await off('UPLOAD Wave')).toBe('true');
+  });
+
+  it('EVT-128 EVT-014 says when there is none, that it loads, and offers to try again', async () => {
+    open({}, musicAnswer([]));
+    expect(await screen.findByText('You do not have any routines that need music.')).toBeInTheDocument();
+    expect(screen.queryByRole('table')).toBeNull();
+    cleanup();
+    open({}, NEVER);
+    expect(await screen.findByRole('table', { name: 'Loading the music' })).toBeInTheDocument();
+    cleanup();
+    let answer: unknown = refused(500, 'internal');
+    const { user } = open({ 'GET mybtf/music': () => answer });
+    const retry = await screen.findByRole('button', { name: 'RETRY' });
+    answer = musicAnswer(ALL);
+    await user.click(retry);
+    expect(await rowOf('Echo')).toBeInTheDocument();
+  });
+
+  it('EVT-133 ~EVT-134 a file is chosen, goes to its signed address with a bar that says how far, and is saved', async () => {
+    const { user, sent } = open();
+    const input = await fileOf('Tide');
+    const chooser = jest.spyOn(input, 'click');
+    await user.click(await button('UPLOAD Tide'));
+    expect(chooser).toHaveBeenCalledTimes(1);
+    expect(input).toHaveAttribute('accept', '.mp3,.wav,.m4a,.aif,.aiff');
+    await user.upload(input, file());
+    await waitFor(() => expect(Wire.last?.url).toBe('PUT /api/uploads/music/signed'));
+    act(() => Wire.last.upload.onprogress({ loaded: 2, total: 5 }));
+    expect(await screen.findByRole('progressbar', { name: 'Upload for Tide' })).toHaveAttribute('aria-valuenow', '40');
+    expect(await off('UPLOAD Echo')).toBe('true');
+    Wire.last.answers(200, { position: '8' });
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(written(sent)).toEqual([
+      [
+        'POST mybtf/uploads',
+        {
+          ...{ kind: 'music', registration_id: 75001, routine_id: 802 },
+          ...{ file_name: 'my song.mp3', content_type: 'audio/mpeg', size: 4 },
+        },
+      ],
+      [
+        'POST mybtf/music',
+        {
+          ...{ registrationsRoutineId: 802, url: TICKET.address },
+          ...{ fileName: 'my song.mp3', content_type: 'audio/mpeg' },
+        },
+      ],
+    ]);
+    expect(sent.filter(({ method, path }) => `${method} ${path}` === 'GET mybtf/music')).toHaveLength(2);
+  });
+
+  it.each([
+    [
+      'EVT-145 too large',
+      file('a.mp3', 50_000_001),
+      'Sorry!',
+      'Please select an audio file under 50MB to upload and try again.',
+    ],
+    ['EVT-146 no music', file('a.ogg'), 'Oops...', 'Invalid media file. Please select a valid media file.'],
+  ])('%s, it is told before anything is sent', async (_, chosen, title, text) => {
+    const { sent } = open();
+    fireEvent.change(await fileOf('Tide'), { target: { files: [chosen] } });
+    expect(await dialog(title, 'alertdialog')).toHaveTextContent(text);
+    expect(written(sent)).toEqual([]);
+  });
+
+  it('EVT-147 EVT-245 any other failure says so, and the page stays as it is', async () => {
+    const { user } = open();
+    await user.upload(await fileOf('Tide'), file());
+    await waitFor(() => expect(Wire.last?.url).toBe('PUT /api/uploads/music/signed'));
+    Wire.last.answers(500, {});
+    const shown = await dialog('Oops...', 'alertdialog');
+    expect(shown).toHaveTextContent('Something went wrong. Please try again.');
+    await user.click(within(shown).getByRole('button', { name: 'OK' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('EVT-126 EVT-136 one plays at a time: play becomes pause, another pauses the first, and the end is the end', async () => {
+    const playing: string[] = [];
+    const elements: HTMLMediaElement[] = [];
+    jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function play(this: HTMLMediaElement) {
+      elements[0] = this;
+      playing.push(`play ${new URL(this.src).pathname}`);
+    });
+    jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => void playing.push('pause'));
+    const { user, sent } = open();
+    await user.click(await button('PLAY Echo'));
+    await user.click(await button('PAUSE Echo'));
+    await user.click(await button('PLAY Echo'));
+    expect(sent.filter(({ path }) => path.endsWith('playback-url'))).toHaveLength(1);
+    await user.click(await button('PLAY Zen'));
+    expect(await button('PLAY Echo')).toBeInTheDocument();
+    expect(await button('PAUSE Zen')).toBeInTheDocument();
+    expect(playing).toEqual([
+      'pause',
+      `play /signed/${ECHO.music.url}`,
+      'pause',
+      `play /signed/${ECHO.music.url}`,
+      'pause',
+      `play /signed/${ZEN.music.url}`,
+    ]);
+    expect(sent.at(-1)?.query).toEqual({ url: ZEN.music.url, content_type: 'audio/mpeg' });
+    act(() => void elements[0]!.dispatchEvent(new Event('ended')));
+    expect(await button('PLAY Zen')).toBeInTheDocument();
+  });
+
+  it('EVT-148 music that cannot be played says so simply', async () => {
+    const { user } = open({ 'GET mybtf/music/playback-url': refused(409, 'music_gone', 'gone') });
+    await user.click(await button('PLAY Echo'));
+    expect(await dialog('Oops...', 'alertdialog')).toHaveTextContent('Something went wrong!');
+    expect(await button('PLAY Echo')).toBeInTheDocument();
+  });
+
+  it('EVT-138 a note has one field, SAVE and CANCEL, at most 500 letters, and shows in its row', async () => {
+    const { user, sent } = open();
+    await user.click(await button('ADD NOTE Tide'));
+    const modal = within(await dialog('Note for Tide'));
+    expect(modal.getAllByRole('textbox')).toHaveLength(1);
+    expect(modal.getByLabelText('Note')).toHaveAttribute('maxlength', '500');
+    await user.click(modal.getByRole('button', { name: 'CANCEL' }));
+    expect(written(sent)).toEqual([]);
+    await user.click(await button('EDIT NOTE Echo'));
+    const note = within(await dialog('Note for Echo'));
+    expect(note.getByLabelText('Note')).toHaveValue('Start late');
+    await user.type(note.getByLabelText('Note'), ' please ');
+    await user.click(note.getByRole('button', { name: 'SAVE' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(written(sent)).toEqual([['PUT mybtf/music', { id: 801, music: { notes: 'Start late please' } }]]);
+  });
+
+  it('EVT-140 EVT-149 the link is mailed to an address, which must be one and is remembered', async () => {
+    const { user, sent } = open();
+    await user.click(await button('EMAIL UPLOAD LINK Tide'));
+    const modal = within(await dialog('Email the upload link of Tide'));
+    const field = modal.getByLabelText(/^Email/);
+    expect(field).toHaveValue('dj@reyes.example');
+    await user.clear(field);
+    await user.click(modal.getByRole('button', { name: 'SEND' }));
+    expect(modal.getByText('Must be valid email')).toBeInTheDocument();
+    await user.type(field, 'new@reyes.example');
+    await user.click(modal.getByRole('button', { name: 'SEND' }));
+    expect(await screen.findByText('Upload link sent!')).toBeInTheDocument();
+    expect(written(sent)).toEqual([['PUT mybtf/music', { id: 802, upload_email: 'new@reyes.example' }]]);
+  });
+
+  it('EVT-141 EVT-142 deleting, and no-music of what has music, ask first', async () => {
+    const { user, sent } = open();
+    const ask = async (yes: 'Yes' | 'No') => {
+      const asked = await dialog('Are you sure?', 'alertdialog');
+      expect(asked).toHaveTextContent('By doing that, the music upload will be removed');
+      await user.click(within(asked).getByRole('button', { name: yes }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    };
+    await user.click(await button('DELETE Echo'));
+    await ask('No');
+    expect(written(sent)).toEqual([]);
+    await user.click(await button('DELETE Echo'));
+    await ask('Yes');
+    const none = (name: string) => screen.getByRole('checkbox', { name: `No music for ${name}` });
+    await user.click(none('Zen'));
+    await ask('No');
+    await user.click(none('Zen'));
+    await ask('Yes');
+    await user.click(none('Tide'));
+    await user.click(none('Wave'));
+    expect(written(sent)).toEqual([
+      ['DELETE mybtf/music', { registrationsRoutineId: '801' }],
+      ['PUT mybtf/music', { id: 804, no_music: true, music_id: 'm-804' }],
+      ['PUT mybtf/music', { id: 802, no_music: true, music_id: null }],
+      ['PUT mybtf/music', { id: 803, no_music: false, music_id: null }],
+    ]);
+  });
+
+  it('EVT-123 EVT-130 closed, upload, delete, no-music and e-mail are off; play, list and notes stay, and staff may all', async () => {
+    open({}, musicAnswer(ALL, { music_upload: false }));
+    for (const name of ['UPLOAD Echo', 'UPLOAD Tide', 'DELETE Echo', 'EMAIL UPLOAD LINK Echo'])
+      expect([name, await off(name)]).toEqual([name, 'true']);
+    for (const name of ['PLAY Echo', 'EDIT NOTE Echo']) expect([name, await off(name)]).toEqual([name, null]);
+    expect(screen.getByRole('checkbox', { name: 'No music for Echo' })).toBeDisabled();
+    cleanup();
+    open({}, musicAnswer(ALL, { music_upload: false }), RUTH);
+    for (const name of ['UPLOAD Tide', 'DELETE Echo', 'EMAIL UPLOAD LINK Echo'])
+      expect([name, await off(name)]).toEqual([name, null]);
+  });
+
+  it('EVT-156 after the event a row keeps what it was and says that it was deleted, without play', async () => {
+    const past = withMusic(805, 'Past', { url: null, deleted: true });
+    open({}, musicAnswer([{ ...past, music_id: null }]));
+    const row = await rowOf('Past');
+    expect(row).toHaveTextContent('Past final.mp3Deleted after the event2:451/4/2026');
+    expect(buttonsIn(row)).toEqual(['UPLOAD Past', 'ADD NOTE Past', 'EMAIL UPLOAD LINK Past']);
+  });
+
+  it('~EVT-154 EVT-240 an auditor, and anybody of a cancelled registration, only looks, and sees no share box', async () => {
+    const auditor = { ...RUTH, roles: ['auditor'] };
+    for (const [answer, account] of [
+      [musicAnswer(ALL), auditor],
+      [musicAnswer(ALL, { cancelled: true }), DANA],
+    ] as const) {
+      const { sent } = open({}, answer, account);
+      expect(await screen.findByRole('table', { name: 'Music' })).toBeInTheDocument();
+      expect(tableOf('Music')[0]).toEqual(HEAD.slice(0, -1));
+      expect(screen.queryByRole('button')).toBeNull();
+      expect(screen.queryByRole('group', { name: 'Share link' })).toBeNull();
+      for (const box of screen.getAllByRole('checkbox')) expect(box).toBeDisabled();
+      expect(commands(sent)).toEqual([]);
+      cleanup();
+    }
+  });
+
+  it('EVT-218 EVT-224 the share box shows the link, copies it for a second, and revokes it after a question', async () => {
+    const go = hold(1_000);
+    const { user, sent } = open();
+    const box = within(await screen.findByRole('group', { name: 'Share link' }));
+    expect(await box.findByLabelText('Link to share')).toHaveValue('http://localhost/music/abc');
+    await user.click(box.getByRole('button', { name: 'COPY LINK' }));
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/music/abc');
+    expect(box.getByRole('button', { name: 'COPIED' })).toBeInTheDocument();
+    go(1_000);
+    expect(box.getByRole('button', { name: 'COPY LINK' })).toBeInTheDocument();
+    await user.click(box.getByRole('button', { name: 'REVOKE LINK' }));
+    const asked = await dialog('Are you sure?', 'alertdialog');
+    await user.click(within(asked).getByRole('button', { name: 'Yes' }));
+    const create = await box.findByRole('button', { name: 'CREATE LINK' });
+    expect(box.queryByLabelText('Link to share')).toBeNull();
+    const made = () => commands(sent).filter(({ path }) => path === 'mybtf/public-links');
+    expect(made().map(({ body }) => body)).toEqual([{ registration_id: 75001, path: 'music' }]);
+    await user.click(create);
+    expect(await box.findByLabelText('Link to share')).toBeInTheDocument();
+    expect(made()).toHaveLength(2);
+  });
+
+  it('~EVT-127 on a phone a row is its name and SEND REMINDER, and a tap opens the rest', async () => {
+    onScreen(390, 'coarse');
+    const { user } = open();
+    const list = within(await screen.findByRole('list', { name: 'Music' }));
+    expect(list.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)).toEqual(
+      ALL.flatMap(({ routine }) => [routine.name, `SEND REMINDER ${routine.name}`]),
+    );
+    await user.click(list.getByRole('button', { name: 'SEND REMINDER Tide' }));
+    const modal = within(await dialog('Email the upload link of Tide'));
+    expect(modal.getByLabelText(/^Email/)).toHaveValue('dj@reyes.example');
+    await user.click(modal.getByRole('button', { name: 'Cancel' }));
+    await user.click(list.getByRole('button', { name: 'Echo' }));
+    const [row] = list.getAllByRole('listitem');
+    expect(row).toHaveTextContent('Teen, Jazz, SoloEcho final.mp3Start late2:45, added 1/4/2026');
+    expect(buttonsIn(row!)).toEqual([
+      ...[null, 'SEND REMINDER Echo', 'UPLOAD Echo', 'PLAY Echo', 'EDIT NOTE Echo', 'DELETE Echo'],
+    ]);
+  });
+
+  it('~EVT-015 shows what somebody else uploads', async () => {
+    let answer = musicAnswer([TIDE]);
+    open({ 'GET mybtf/music': () => answer });
+    expect(await screen.findByText('Missing')).toBeInTheDocument();
+    answer = musicAnswer([withMusic(802, 'Tide')]);
+    act(() => socketTells('changed', { resource: 'music', id: 802, position: '9' }));
+    expect(await screen.findByText('Tide final.mp3')).toBeInTheDocument();
+  });
+});
