@@ -16,6 +16,8 @@ describe('whether the database is away', () => {
     ['does not know the time of the server before it', new MongoServerError({ message: 'no keys', code: 211 })],
     ['does not know the transaction of the server before it', new MongoServerError({ message: 'txn', code: 251 })],
     ['broke off a bulk write', new MongoBulkWriteError(new MongoNetworkError('read ECONNRESET'), nothingWritten)],
+    ['closed the socket as it was written to', Object.assign(new Error('socket has been ended'), { code: 'EPIPE' })],
+    ['reset its connection', Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })],
     ['broke off a transaction', labelled('TransientTransactionError')],
     ['broke off a change stream', labelled('ResumableChangeStreamError')],
     [
@@ -33,6 +35,7 @@ describe('whether the database is away', () => {
       'a document of a bulk write is there already',
       new MongoBulkWriteError({ message: 'duplicate', code: 11000, writeErrors: [] }, nothingWritten),
     ],
+    ['a file is missing', Object.assign(new Error('no such file'), { code: 'ENOENT' })],
     ['it is not the database at all', new Error('not primary')],
   ])('is not when %s', (_what, error) => {
     expect(isAway(error)).toBe(false);

@@ -36,12 +36,24 @@ const LABELS = [
   MongoErrorLabel.ResumableChangeStreamError,
 ];
 
+/** What a socket says that has lost its other end; the driver hands some of these on as they are. */
+const SOCKET: ReadonlySet<unknown> = new Set([
+  'EPIPE',
+  'ECONNRESET',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+]);
+const isLostSocket = (error: unknown): boolean =>
+  error instanceof Error && SOCKET.has((error as NodeJS.ErrnoException).code);
+
+const isAwayError = (error: MongoError): boolean =>
+  CLASSES.some((away) => error instanceof away) ||
+  NAMES.has(error.name) ||
+  CODES.has(error.code) ||
+  LABELS.some((label) => error.hasErrorLabel(label)) ||
+  // A bulk write that lost its connection hides why.
+  (error instanceof MongoBulkWriteError && isAway(error.errorResponse));
+
 /** Whether the driver failed because there is no server to ask, and not because of what was asked. */
 export const isAway = (error: unknown): boolean =>
-  error instanceof MongoError &&
-  (CLASSES.some((away) => error instanceof away) ||
-    NAMES.has(error.name) ||
-    CODES.has(error.code) ||
-    LABELS.some((label) => error.hasErrorLabel(label)) ||
-    // A bulk write that lost its connection hides why.
-    (error instanceof MongoBulkWriteError && isAway(error.errorResponse)));
+  isLostSocket(error) || (error instanceof MongoError && isAwayError(error));
