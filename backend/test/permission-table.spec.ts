@@ -12,10 +12,13 @@ const THINGS: Readonly<Record<string, number | string>> = {
   studio: 501,
   payment: '0198a000-0000-4000-8000-000000000001',
   waiver: '0198a000-0000-4000-8000-000000000002',
+  routine: 800_001,
+  music: '2025/music/7502/75001/800001/0198a000-0000-4000-8000-000000000003.mp3',
+  shareLink: '9f86d081884c7d65',
 };
 
 const owners = new Owners();
-for (const kind of ['registration', 'studio', 'payment', 'waiver'] as const)
+for (const kind of ['registration', 'studio', 'payment', 'waiver', 'routine', 'music', 'shareLink'] as const)
   owners.register(kind, async (id) => (id === THINGS[kind] ? OWNER : undefined));
 
 const viewerOf = (asker: Asker) =>
@@ -88,6 +91,7 @@ const ANSWER = [
   'difference.contact',
   'difference.tickets.from.holder_name',
   'difference.tickets.to.holder_name',
+  'music.*.upload_email',
   ...people('people', 'birthdate', 'fname', 'lname'),
   ...DOCUMENT.map((path) => `registration.${path}`),
 ];
@@ -101,9 +105,9 @@ const RECORD = [
   'email',
   'purchased_tickets.holder_name',
   'removed_routines_post_deadline.name',
-  ...people('routines', ...ROUTINE),
+  ...people('routines', ...ROUTINE, 'upload_email'),
   ...people('user', 'email', 'person'),
-  ...people('waiting_list_routines', ...ROUTINE),
+  ...people('waiting_list_routines', ...ROUTINE, 'upload_email'),
 ];
 
 /**
@@ -119,6 +123,8 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
   'competition.capacityBoard': ['waiting.name', 'waiting.registrant'],
   'mail.list': MAIL,
   'mail.read': MAIL,
+  'music.list': ['routines.music.name', 'routines.music.notes', 'routines.routine.name', 'routines.upload_email'],
+  'music.listForStaff': ['file_name', 'name', 'notes', 'registrant?ancillary'],
   'office.readCase': ['notes.text'],
   'payments.list': ['actor'],
   'payments.ofRegistration': people('media_pass.dancers', 'fname', 'lname'),

@@ -39,6 +39,6 @@ export const streamsBeside = async (indexes: LogIndexes, registration_id: string
   });
 };
 
-/** A waiver counts for every registration of its season; each tells what was done out of it. */
-export const isToldThere = ({ data }: StoredEvent, registration_id: string): boolean =>
-  String((data as Partial<Told>).registration_id) === registration_id;
+/** A waiver counts for every registration of its season; each tells what was done out of it. A file that arrived is told of when it is saved. */
+export const isToldThere = ({ type, data }: StoredEvent, registration_id: string): boolean =>
+  type !== 'MusicReceived' && String((data as Partial<Told>).registration_id) === registration_id;

@@ -143,7 +143,11 @@ export class MusicController {
   /** The routine in its registration, and in whose name. */
   private async asked(routine_id: number, link: string | null, meta: CommandMeta) {
     const registration_id = await this.states.registrationOf(routine_id);
-    if (registration_id === null) throw refused('music_routine_unknown');
+    if (registration_id === null) {
+      // Whoever may ask nothing learns nothing of what there is.
+      if (link !== null) await this.access.byLink(link, meta);
+      throw refused('music_routine_unknown');
+    }
     const of = { registration_id, routine_id };
     return { of, as: await this.access.toRoutine(link, of, meta) };
   }

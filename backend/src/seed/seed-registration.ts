@@ -88,6 +88,11 @@ export class SeedRegistration {
     );
   }
 
+  /** Of its season. */
+  get start_year(): number {
+    return this.season.start_year;
+  }
+
   meta(): CommandMeta {
     return this.world.meta(this.acting.actor, this.acting.reason);
   }

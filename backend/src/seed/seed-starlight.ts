@@ -2,6 +2,7 @@ import { CreateShareLinkCommand } from '../commands-between-rooms/sharing-comman
 import { confirmed, studentIdsApproved, transferred } from './seed-office.js';
 import { portrait } from './seed-competing.js';
 import { refundedInPart, returnedCheck } from './seed-money.js';
+import { musicStory } from './seed-music.js';
 import { payAll } from './seed-payments.js';
 import { SeedRegistration } from './seed-registration.js';
 import { HOUSTON, ORLANDO, SAN_DIEGO, SEATTLE, SEATTLE_DANCERS } from './seed-routines.js';
@@ -59,6 +60,7 @@ export const starlightStory = (world: SeedWorld): readonly Act[] => {
   orlando.ticket_holders = ['Elena Marsh', 'Ruth Marsh', 'Grandpa Joe', ''];
   return [
     ...waiversStory(world, orlando),
+    ...musicStory(world, orlando),
     ['2025-10-02T14:00:00Z', () => registered(sanDiego, [2, 8, 20], [60])],
     ['2025-10-03T15:00:00Z', () => confirmed(sanDiego)],
     ['2025-10-20T18:00:00Z', () => shared(sanDiego)],

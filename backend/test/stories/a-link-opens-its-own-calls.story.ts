@@ -38,7 +38,7 @@ describe('a link opens its own calls', () => {
   };
   /** A call with all that its path names, about this registration where it is about one. */
   const send = (
-    { method, path, params, example: { body } }: AnyCall,
+    { method, path, params, example: { body, query } }: AnyCall,
     extra: object,
     headers: Readonly<Record<string, string>>,
   ) => {
@@ -49,6 +49,7 @@ describe('a link opens its own calls', () => {
       .agent()
       [verb](addressOf({ path }, values))
       .set(headers)
+      .query(query ?? {})
       .send({ ...body, ...extra });
   };
 

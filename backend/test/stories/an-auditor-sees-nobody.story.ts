@@ -98,6 +98,8 @@ describe('an auditor sees nobody', () => {
   const walks: Readonly<Record<string, () => Asked[]>> = {
     'accounts.listForStaff': () => all,
     'accounts.readForStaff': () => each('account', 'id'),
+    'music.list': () => ids.registration.map((id) => ({ query: { registration_id: id } })),
+    'music.listForStaff': () => [{ query: { filter: JSON.stringify({ tour_date_id: 7541 }) } }],
     'audit.timeline': () => [...streams.keys()].map((stream) => ({ params: { stream } })),
     'audit.at': () =>
       ids.registration.map((id) => ({

@@ -9,6 +9,8 @@ import { pdfText } from '../support/pdf-text.js';
 import { startSystem, type System } from '../support/system.js';
 
 const DALLAS = 7502;
+/** The product itself does what follows from some of the events, such as a link that is mailed. */
+const byPeople = ({ who }: { readonly who: { readonly role: string } }): boolean => who.role !== 'system';
 
 describe('anything has a history', () => {
   let system: System;
@@ -193,7 +195,7 @@ describe('anything has a history', () => {
         expect(JSON.stringify(masked)).not.toContain(name);
     }
     const { rows } = await history(auditor, 'registration', id);
-    expect(rows[0]).toMatchObject({ text: 'confirmed the registration', who: { display: 'Dana Reyes' } });
+    expect(rows.find(byPeople)).toMatchObject({ text: 'confirmed the registration', who: { display: 'Dana Reyes' } });
     expect(rows.find(({ text }) => text.startsWith('registered'))?.text).toMatch(
       /registered M•••• R•••• \d+ as dancer/,
     );
@@ -204,7 +206,7 @@ describe('anything has a history', () => {
 
   it('the owner reads his registration’s own, without drafts, and the office is one person to him', async () => {
     const { rows } = await own(dana);
-    expect(rows[0]).toMatchObject({
+    expect(rows.find(byPeople)).toMatchObject({
       text: 'confirmed the registration',
       who: { account_id: null, role: 'staff', display: 'Callboard staff' },
       reason: null,

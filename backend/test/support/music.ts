@@ -1,58 +1,9 @@
-const TICKS = 8_000;
+export { aif as aiff, mp3, wav } from '../../src/seed/sounds.js';
 
 const numbers = (width: 2 | 4, ...values: number[]): Buffer => {
   const bytes = Buffer.alloc(values.length * width);
   for (const [place, value] of values.entries()) bytes.writeUIntBE(value, place * width, width);
   return bytes;
-};
-
-/** A saw of 16-bit samples, which no other order of its bytes is. */
-const samples = (count: number, big: boolean): Buffer => {
-  const bytes = Buffer.alloc(count * 2);
-  for (let n = 0; n < count; n += 1)
-    big ? bytes.writeInt16BE((n * 7) % 20_000, n * 2) : bytes.writeInt16LE((n * 7) % 20_000, n * 2);
-  return bytes;
-};
-
-/** One channel at 8,000 samples a second. */
-export const wav = (seconds: number): Buffer => {
-  const data = samples(seconds * TICKS, false);
-  const header = Buffer.alloc(44);
-  header.write('RIFF', 0);
-  header.writeUInt32LE(36 + data.length, 4);
-  header.write('WAVEfmt ', 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(TICKS, 24);
-  header.writeUInt32LE(TICKS * 2, 28);
-  header.writeUInt16LE(2, 32);
-  header.writeUInt16LE(16, 34);
-  header.write('data', 36);
-  header.writeUInt32LE(data.length, 40);
-  return Buffer.concat([header, data]);
-};
-
-/** The same sound as Apple keeps it. */
-export const aiff = (seconds: number): Buffer => {
-  const data = samples(seconds * TICKS, true);
-  // 8,000 as an 80-bit number.
-  const rate = Buffer.from([0x40, 0x0b, 0xfa, 0, 0, 0, 0, 0, 0, 0]);
-  const comm = Buffer.concat([numbers(2, 1), numbers(4, seconds * TICKS), numbers(2, 16), rate]);
-  const chunk = (name: string, body: Buffer) => Buffer.concat([Buffer.from(name), numbers(4, body.length), body]);
-  const body = Buffer.concat([
-    Buffer.from('AIFF'),
-    chunk('COMM', comm),
-    chunk('SSND', Buffer.concat([Buffer.alloc(8), data])),
-  ]);
-  return Buffer.concat([Buffer.from('FORM'), numbers(4, body.length), body]);
-};
-
-/** Silent frames of 128 kbit/s at 44,100 samples a second. */
-export const mp3 = (seconds: number): Buffer => {
-  const frame = Buffer.alloc(417);
-  frame.set([0xff, 0xfb, 0x90, 0x00]);
-  return Buffer.concat(Array<Buffer>(Math.round((seconds * 44_100) / 1_152)).fill(frame));
 };
 
 const box = (name: string, ...parts: Buffer[]): Buffer => {

@@ -34,6 +34,7 @@ export const ANSWER_MASKS = {
     competition: { routines: { added: ROUTINE_MASKS, changed: { changes: ROUTINE_MASKS } } },
   },
   people: PERSON_MASKS,
+  music: { '*': { upload_email: true } },
 } as const;
 /** The same of the record (REG-001). */
 export const RECORD_MASKS = {
@@ -44,8 +45,8 @@ export const RECORD_MASKS = {
     jacket_name: true,
     best_dancer_routine: ROUTINE_MASKS,
   },
-  routines: { routine: ROUTINE_MASKS },
-  waiting_list_routines: { routine: ROUTINE_MASKS },
+  routines: { routine: ROUTINE_MASKS, upload_email: true },
+  waiting_list_routines: { routine: ROUTINE_MASKS, upload_email: true },
   removed_routines_post_deadline: { name: true },
   purchased_tickets: TICKET_MASKS,
 } as const;

@@ -14,6 +14,7 @@ import { nextTourDate, type StaffTourDate, useCatalogue } from './catalogue.js';
 import type { ListColumn, ListFilter } from './list-types.js';
 import { ListOrRecord } from './ListOrRecord.js';
 import { ListPage } from './ListPage.js';
+import { NoneEntered, onlyTourDate } from './NoneEntered.js';
 
 const LOOKS: Readonly<Record<MusicStatus, readonly [IconName, Tone]>> = {
   missing: ['warning', 'warning'],
@@ -129,6 +130,10 @@ const Listed = ({ tourDates }: { tourDates: ReadonlyMap<number, StaffTourDate> }
       flash="music"
       pathOf={({ registration_id }) => `/staff/registrations/${registration_id}/music`}
       empty="No routine needs music at this tour date."
+      whenNothingFits={(filter) => {
+        const at = onlyTourDate(filter);
+        return at === null ? null : <NoneEntered at={at} tourDates={all} />;
+      }}
     />
   );
 };

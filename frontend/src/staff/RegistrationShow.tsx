@@ -41,9 +41,12 @@ const tabsOf = (r: RegistrationDocument, seesEvents: boolean): readonly StaffTab
     path: '/music',
     label: 'Music',
     show: () => (
-      <Suspense fallback={<Skeletons label="Loading the music" lines={6} />}>
-        <MusicTab registrationId={r.id} />
-      </Suspense>
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
+      <div className="StaffShow__scroll" tabIndex={0}>
+        <Suspense fallback={<Skeletons label="Loading the music" lines={6} />}>
+          <MusicTab registrationId={r.id} />
+        </Suspense>
+      </div>
     ),
   },
   { path: '/notes', label: 'Notes', show: () => <CaseTab kind="registration" id={r.id} /> },

@@ -10,16 +10,15 @@ import { useMemo } from 'react';
 import { useGetList, useListContext } from 'react-admin';
 import { useClock } from '../platform/clock.js';
 import { useRead } from '../platform/use-read.js';
-import { Button } from '../ui/Button.js';
-import { EmptyState } from '../ui/EmptyState.js';
 import type { IconName } from '../ui/Icon.js';
 import { Money } from '../ui/Money.js';
 import { Skeletons } from '../ui/Skeleton.js';
 import { StatusChip, type Tone } from '../ui/StatusChip.js';
-import { nextTourDate, type StaffTourDate, tourDatesInOrder, useCatalogue } from './catalogue.js';
+import { nextTourDate, type StaffTourDate, useCatalogue } from './catalogue.js';
 import type { ListColumn, ListFilter } from './list-types.js';
 import { ListOrRecord } from './ListOrRecord.js';
 import { ListPage } from './ListPage.js';
+import { NoneEntered, onlyTourDate } from './NoneEntered.js';
 
 const LOOKS: Readonly<Record<RoutineStatus, readonly [IconName, Tone]>> = {
   confirmed: ['check', 'success'],
@@ -176,27 +175,6 @@ const Counts = ({ tourDates }: { tourDates: ReadonlyMap<number, StaffTourDate> }
     </section>
   );
 };
-
-/** A tour date without routines leads on to the one before it and the one after it. */
-const NoneEntered = ({ at, tourDates }: { at: number; tourDates: readonly StaffTourDate[] }) => {
-  const { setFilters } = useListContext();
-  const ordered = tourDatesInOrder(tourDates);
-  const here = ordered.findIndex(({ id }) => id === at);
-  const others = [ordered[here - 1], ordered[here + 1]].filter((one) => one !== undefined);
-  return (
-    <EmptyState icon="list" title={`No routine is entered at ${ordered[here]?.label ?? 'this tour date'} yet.`}>
-      {others.map(({ id, label }) => (
-        <Button key={id} kind="second" onClick={() => setFilters({ tour_date_id: id }, undefined, false)}>
-          Show {label}
-        </Button>
-      ))}
-    </EmptyState>
-  );
-};
-
-/** Nothing but the tour date is asked for. */
-const onlyTourDate = ({ tour_date_id, ...more }: Readonly<Record<string, unknown>>): number | null =>
-  typeof tour_date_id === 'number' && Object.keys(more).length === 0 ? tour_date_id : null;
 
 const Listed = ({ tourDates }: { tourDates: ReadonlyMap<number, StaffTourDate> }) => {
   const all = [...tourDates.values()];

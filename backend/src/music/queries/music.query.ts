@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { cityLabel } from '@app/contracts/catalogue';
+import { CATALOGUE_FACTS, type CatalogueFacts, cityLabel } from '@app/contracts/catalogue';
 import {
   type MediaOf,
   type MusicAnswer,
@@ -20,6 +20,7 @@ import { MusicScenes } from '../music-scenes.js';
 export class MusicQueryHandler implements MusicFacts {
   constructor(
     @Inject(READ_MODELS) private readonly documents: ReadModels,
+    @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly scenes: MusicScenes,
   ) {}
@@ -45,8 +46,7 @@ export class MusicQueryHandler implements MusicFacts {
   }
 
   async counts(registration: Registration) {
-    const { tables } = await this.scenes.of(registration.id);
-    return musicCounts(registration, tables, await this.media(registration.id));
+    return musicCounts(registration, await this.catalogue.tables(), await this.media(registration.id));
   }
 
   async ofRegistration(registration_id: number): Promise<MusicOfRoutines> {
