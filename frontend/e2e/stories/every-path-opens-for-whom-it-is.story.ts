@@ -7,6 +7,7 @@ const OPEN: readonly (readonly [path: string, heading: string])[] = [
   ['/forgot-password', 'Forgot password'],
   ['/reset-password/none', 'Reset password'],
   ['/confirm/none', 'This link is no longer valid.'],
+  ['/music/none', 'This link is no longer available.'],
   ['/privacy', 'Privacy Policy'],
   ['/terms', 'Terms and Conditions'],
   ['/maintenance', 'Maintenance'],
