@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { NO_COMPETITION_DRAFT, NO_ENTRY } from '@app/contracts/competition';
 import type { Instant } from '@app/contracts/shared';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { SignedIn } from '../platform/guards.js';
@@ -17,8 +18,18 @@ import {
   tableOf,
 } from '../platform/testing.js';
 import { musicAnswer, musicRow, withMusic } from '../testing/music.js';
+import {
+  answerOf as registrationAnswer,
+  attendee,
+  completed,
+  draftOf,
+  MIA,
+  TOUR_DATE,
+} from '../testing/registrations.js';
+import { officialRoutine } from '../testing/routines.js';
 import { useWire, Wire } from '../testing/wire.js';
 import { MusicTab } from './MusicTab.js';
+import { SharedMusicPage } from './SharedMusicPage.js';
 
 useWire();
 
@@ -327,7 +338,7 @@ describe('the music of the event area', () => {
     expect(made()).toHaveLength(2);
   });
 
-  it('~EVT-127 on a phone a row is its name and SEND REMINDER, and a tap opens the rest', async () => {
+  it('EVT-127 on a phone a row is its name and SEND REMINDER, and a tap opens the rest; by a link without SEND REMINDER', async () => {
     onScreen(390, 'coarse');
     const { user } = open();
     const list = within(await screen.findByRole('list', { name: 'Music' }));
@@ -344,6 +355,60 @@ describe('the music of the event area', () => {
     expect(buttonsIn(row!)).toEqual([
       ...[null, 'SEND REMINDER Echo', 'UPLOAD Echo', 'PLAY Echo', 'EDIT NOTE Echo', 'DELETE Echo'],
     ]);
+    expect(within(row!).getByRole('checkbox', { name: 'No music for Echo' })).toBeEnabled();
+    cleanup();
+    const shared = openAt('/music/abc', [{ path: '/music/:token', element: <SharedMusicPage /> }], {
+      'GET mybtf/account': refused(401, 'signed_out'),
+      'GET mybtf/music': musicAnswer([ECHO], { access: 'link' }),
+    });
+    await shared.user.click(await screen.findByRole('button', { name: 'Echo' }));
+    const [only] = screen.getAllByRole('listitem');
+    expect(buttonsIn(only!)).toEqual([null, 'UPLOAD Echo', 'PLAY Echo', 'EDIT NOTE Echo', 'DELETE Echo']);
+    expect(within(only!).getByRole('checkbox', { name: 'No music for Echo' })).toBeEnabled();
+  });
+
+  it('EVT-236 CMP-039 with the flag a routine is edited here: name, choreographer and division, locked as they are, and saved at once', async () => {
+    const titles = {
+      ...NO_ENTRY,
+      temp_id: 'echo',
+      name: 'Echo',
+      choreographer: 'Jo',
+      performance_division_id: 4,
+      people: [1],
+    };
+    const was = draftOf([attendee(MIA, '3')], { ...NO_COMPETITION_DRAFT, routines: { echo: titles } });
+    const before = completed(was);
+    const routineIs = (more: object) => {
+      const official = { ...before.official, routines: { echo: officialRoutine(titles, { id: 801, ...more }) } };
+      const tour_date = { ...TOUR_DATE, edit_routines: true };
+      return registrationAnswer(completed(was, { official }), { tour_date });
+    };
+    const opened = (more: object = {}) =>
+      open(
+        { 'GET mybtf/registrations/75001': routineIs(more), 'PUT mybtf/routines/801': { position: '12' } },
+        musicAnswer([ECHO], { edit_routines: true }),
+      );
+    const { user, sent } = opened();
+    await user.click(await button('EDIT ROUTINE Echo'));
+    await user.type(await screen.findByLabelText('Routine name'), ' II');
+    await user.selectOptions(screen.getByLabelText('Performance division'), 'Tap');
+    expect(screen.getByLabelText('Choreographer')).toHaveValue('Jo');
+    await user.click(screen.getByRole('button', { name: 'SAVE ROUTINE' }));
+    expect(await screen.findByText('Routine Updated!')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const routine = { name: 'Echo II', choreographer: 'Jo' };
+    expect(written(sent)).toEqual([
+      ['PUT mybtf/routines/801', { registration_id: 75001, routine, performance_division_id: 7 }],
+    ]);
+    cleanup();
+    const locked = opened({ scheduled: true });
+    await locked.user.click(await button('EDIT ROUTINE Echo'));
+    expect(await screen.findByLabelText('Routine name')).toBeDisabled();
+    expect(screen.getByLabelText('Performance division')).toBeEnabled();
+    cleanup();
+    open({}, musicAnswer([ECHO]));
+    await rowOf('Echo');
+    expect(screen.queryByRole('button', { name: 'EDIT ROUTINE Echo' })).toBeNull();
   });
 
   it('~EVT-015 shows what somebody else uploads', async () => {

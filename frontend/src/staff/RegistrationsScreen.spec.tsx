@@ -1,7 +1,7 @@
 import type { StaffRegistrationRow } from '@app/contracts/registration';
 import { cents } from '@app/contracts/shared';
 import { screen, waitFor, within } from '@testing-library/react';
-import { attendee, completed, draftOf, MIA } from '../testing/registrations.js';
+import { answerOf, attendee, completed, draftOf, MIA } from '../testing/registrations.js';
 import { optionsOf, page, refused, tableOf, words } from '../platform/testing.js';
 import { askedOf, listOf, openStaff } from './testing.js';
 
@@ -26,7 +26,49 @@ const ROWS = [
 const LIST = 'admin/registrations';
 const open = (answer: unknown = page(ROWS)) => openStaff('/registrations', { [`GET ${LIST}`]: answer });
 
+const TABS = [
+  'Summary',
+  'Attendees',
+  'Routines',
+  'Nominations',
+  'Payments',
+  'Waivers',
+  'Music',
+  'Edit history',
+  'Events',
+];
+
 describe('the list of registrations', () => {
+  it('ADM-002 has its filters, saved ones and a search, a file of all that they match, and a registration with its tabs', async () => {
+    const registration = completed(draftOf([attendee(MIA, '3')]));
+    const { user, sent } = openStaff(
+      '/registrations',
+      {
+        [`GET ${LIST}`]: page(ROWS),
+        'GET admin/registrations/75003': registration,
+        'GET mybtf/registrations/75003': answerOf(registration),
+      },
+      ['admin'],
+    );
+    await listOf('Registrations');
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    for (const label of ['Event', 'Season', 'Tour date', 'Status', 'Balance'])
+      expect(optionsOf(label)[0]).toBe(`${label}: all`);
+    const saved = within(screen.getByRole('group', { name: 'Saved filters' }));
+    expect(saved.getAllByRole('button').length).toBeGreaterThan(0);
+    await user.type(screen.getByLabelText('Search: Number, studio, contact, dancer, e-mail, phone'), 'starlight');
+    await waitFor(() => expect(askedOf(sent, LIST).filter).toEqual({ season_id: 75, q: 'starlight' }));
+    const files: Blob[] = [];
+    Object.assign(URL, { createObjectURL: (file: Blob) => files.push(file) && 'blob:', revokeObjectURL: () => {} });
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('3 rows exported.')).toBeInTheDocument();
+    expect(files).toHaveLength(1);
+    expect(askedOf(sent, LIST).filter).toEqual({ season_id: 75, q: 'starlight' });
+    await user.click(screen.getAllByRole('row')[1]!);
+    const tabs = within(await screen.findByRole('navigation', { name: 'Registration' })).getAllByRole('link');
+    expect(words(tabs).filter((tab) => tab !== 'Notes')).toEqual(TABS);
+  });
+
   it('~ADM-002 shows number, registrant, tour date, status and what is owed, in the order of the answer', async () => {
     open();
     await listOf('Registrations');

@@ -67,7 +67,7 @@ const open = (answer: unknown = BOARD, more: object = {}) =>
 const filterOf = (link: HTMLElement) => new URL(link.getAttribute('href')!, 'http://x').searchParams.get('filter');
 
 describe('the dashboard of the console', () => {
-  it('~ADM-018 ~REG-153 ~REG-248 ~CMP-372 counts each work list, with the money in it, and leads to its rows', async () => {
+  it('ADM-018 ~REG-153 ~REG-248 ~CMP-372 counts each work list, with the money in it, and leads to its rows', async () => {
     open();
     const lists = within(await screen.findByRole('region', { name: 'Work lists' }));
     expect(words(lists.getAllByRole('listitem'))).toEqual([
