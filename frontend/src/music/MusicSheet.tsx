@@ -84,10 +84,11 @@ type Props = {
   readonly readOnly: boolean;
   /** Staff may also when it is closed to others (EVT-132). */
   readonly employee: boolean;
+  readonly narrow?: boolean;
 };
 
 /** The music of a registration: what has it, and the ways to bring it (EVT-117 to EVT-154). */
-export const MusicSheet = ({ answer, link, readOnly, employee }: Props) => {
+export const MusicSheet = ({ answer, link, readOnly, employee, narrow = false }: Props) => {
   const { registration_id, routines, time_zone, music_upload, edit_routines } = answer;
   const [asked, setAsked] = useState<Asked | null>(null);
   const changes = useMusicChanges(link);
@@ -122,7 +123,7 @@ export const MusicSheet = ({ answer, link, readOnly, employee }: Props) => {
         <p className="t2">{MUSIC_INFO}</p>
         {link === undefined && !readOnly && <ShareBox registrationId={registration_id} />}
       </div>
-      <MusicTable rows={routines} timeZone={time_zone} doing={readOnly ? null : doing} />
+      <MusicTable narrow={narrow} rows={routines} timeZone={time_zone} doing={readOnly ? null : doing} />
       {asked && Ask && <Ask asked={asked} changes={changes} onClose={close} />}
       {asked?.what === 'edit' && (
         <Suspense fallback={null}>

@@ -411,6 +411,28 @@ describe('the music of the event area', () => {
     expect(screen.queryByRole('button', { name: 'EDIT ROUTINE Echo' })).toBeNull();
   });
 
+  it('~ADM-002 in the pane of the console it is a list that says what there is, and a click opens what can be done', async () => {
+    const { user } = openAt(
+      '/music',
+      [{ element: <SignedIn />, children: [{ path: '/music', element: <MusicTab registrationId={75001} narrow /> }] }],
+      {
+        'GET mybtf/account': RUTH,
+        'GET mybtf/music': musicAnswer([ECHO, TIDE, WAVE]),
+        'POST mybtf/public-links': LINK,
+      },
+    );
+    const list = within(await screen.findByRole('list', { name: 'Music' }));
+    expect(list.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      'EchoEcho final.mp3Start late',
+      'TideMissing',
+      'WaveNo music',
+    ]);
+    await user.click(list.getByRole('button', { name: 'Echo' }));
+    expect(buttonsIn(list.getAllByRole('listitem')[0]!)).toEqual([
+      ...[null, 'UPLOAD Echo', 'PLAY Echo', 'EDIT NOTE Echo', 'EMAIL UPLOAD LINK Echo', 'DELETE Echo'],
+    ]);
+  });
+
   it('~EVT-015 shows what somebody else uploads', async () => {
     let answer = musicAnswer([TIDE]);
     open({ 'GET mybtf/music': () => answer });

@@ -7,14 +7,14 @@ import { HEADS } from './MusicTable.js';
 import { useMusic } from './use-music.js';
 
 /** The music of a registration, in its event area and in the console (EVT-117, ADM-002). */
-export const MusicTab = ({ registrationId }: { registrationId: number }) => {
+export const MusicTab = ({ registrationId, narrow = false }: { registrationId: number; narrow?: boolean }) => {
   const { roles } = useAccount();
   const { data, isError, refetch } = useMusic({ registration_id: registrationId });
   const employee = roles.some((role) => role === 'staff' || role === 'admin');
   return (
     <section className="Sheet" aria-label="Music">
       {data ? (
-        <MusicSheet answer={data} readOnly={data.cancelled || seesMasked(roles)} employee={employee} />
+        <MusicSheet narrow={narrow} answer={data} readOnly={data.cancelled || seesMasked(roles)} employee={employee} />
       ) : isError ? (
         <ErrorState what="The music" onRetry={() => void refetch()} />
       ) : (

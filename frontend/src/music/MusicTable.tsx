@@ -17,10 +17,12 @@ type Props = {
   readonly timeZone: string;
   /** Null for who may only look. */
   readonly doing: Doing | null;
+  /** Where there is no room for a table: a list as on a phone, whose rows say what they have. */
+  readonly narrow: boolean;
 };
 
 /** EVT-118. */
-const columnsFor = ({ timeZone, doing }: Omit<Props, 'rows'>): readonly Column<Row>[] => [
+const columnsFor = ({ timeZone, doing }: Pick<Props, 'timeZone' | 'doing'>): readonly Column<Row>[] => [
   { key: 'name', header: 'Routine name', title: true, cell: ({ routine }) => <b className="med">{routine.name}</b> },
   { key: 'info', header: 'Routine info', cell: infoText },
   { key: 'file', header: 'Filename', cell: (row) => <FileCell row={row} sending={doing?.sending ?? null} /> },
@@ -31,7 +33,7 @@ const columnsFor = ({ timeZone, doing }: Omit<Props, 'rows'>): readonly Column<R
 ];
 
 /** On a phone: the name, and a tap for the rest (EVT-127). */
-const Card = ({ row, timeZone, doing }: Omit<Props, 'rows'> & { row: Row }) => {
+const Card = ({ row, timeZone, doing, narrow }: Omit<Props, 'rows'> & { row: Row }) => {
   const [open, setOpen] = useState(false);
   const { name } = row.routine;
   const { music } = row;
@@ -42,7 +44,9 @@ const Card = ({ row, timeZone, doing }: Omit<Props, 'rows'> & { row: Row }) => {
           <Icon name={open ? 'up' : 'down'} size={14} />
           <b className="med">{name}</b>
         </button>
-        {doing?.email && (
+        {narrow && !open && row.no_music && <span className="t3">No music</span>}
+        {narrow && !open && !row.no_music && <FileCell row={row} sending={doing?.sending ?? null} />}
+        {doing?.email && !narrow && (
           <Button
             kind="second"
             size="s"
@@ -68,7 +72,7 @@ const Card = ({ row, timeZone, doing }: Omit<Props, 'rows'> & { row: Row }) => {
             <NoMusic row={row} doing={doing} />
             <span aria-hidden="true">No music</span>
           </span>
-          {doing && <Actions row={row} doing={{ ...doing, email: null }} />}
+          {doing && <Actions row={row} doing={narrow ? doing : { ...doing, email: null }} />}
         </div>
       )}
     </li>
@@ -77,9 +81,10 @@ const Card = ({ row, timeZone, doing }: Omit<Props, 'rows'> & { row: Row }) => {
 
 /** The routines with their music: a table, on a phone a list (EVT-117, EVT-127). */
 export const MusicTable = ({ rows, ...props }: Props) => {
+  const { narrow } = props;
   const phone = useMedia('(max-width: 767px)');
   if (rows.length === 0) return <EmptyState icon="music" title={NO_MUSIC_NEEDED} />;
-  if (!phone)
+  if (!phone && !narrow)
     return (
       <DataTable caption="Music" columns={columnsFor(props)} rows={rows} rowKey={({ id }) => id} className="Music" />
     );

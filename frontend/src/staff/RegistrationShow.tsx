@@ -44,7 +44,7 @@ const tabsOf = (r: RegistrationDocument, seesEvents: boolean): readonly StaffTab
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
       <div className="StaffShow__scroll" tabIndex={0}>
         <Suspense fallback={<Skeletons label="Loading the music" lines={6} />}>
-          <MusicTab registrationId={r.id} />
+          <MusicTab registrationId={r.id} narrow />
         </Suspense>
       </div>
     ),
