@@ -11,7 +11,13 @@ import { usePayments } from './use-payments.js';
 import './payments.css';
 
 /** For what one is registered, and who is written to. */
-type Registered = { readonly event: string; readonly where: string; readonly email: string };
+type Registered = {
+  readonly event: string;
+  readonly where: string;
+  readonly email: string;
+  /** Whether the city has a competition, for whose routines music is brought. */
+  readonly music: boolean;
+};
 
 type Props = { registrationId: number; registered: Registered };
 
@@ -67,6 +73,14 @@ const Done = ({ registrationId, registered, payments }: Props & { payments: Regi
       <Link className="Button Button-primary is-caps" to={`/event/${registrationId}/overview`}>
         GO TO OVERVIEW
       </Link>
+      <Link className="Button Button-second is-caps" to={`/event/${registrationId}/waivers`}>
+        WAIVERS
+      </Link>
+      {registered.music && (
+        <Link className="Button Button-second is-caps" to={`/event/${registrationId}/music`}>
+          MUSIC
+        </Link>
+      )}
     </nav>
   </>
 );

@@ -19,11 +19,12 @@ export const PaymentScreen = () => {
 
 export const SuccessScreen = () => {
   const { id, registration, answer } = useFlow();
-  const { event, event_city, start_date, end_date } = answer.tour_date;
+  const { event, event_city, start_date, end_date, no_competition } = answer.tour_date;
   const registered = {
     event: event.name,
     where: `${cityLabel(event_city)}, ${formatRange(start_date, end_date)}`,
     email: registration.official.contact.email,
+    music: !no_competition,
   };
   return <SuccessStep registrationId={id} registered={registered} />;
 };

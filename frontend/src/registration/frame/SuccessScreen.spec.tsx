@@ -1,18 +1,22 @@
 import { cents } from '@app/contracts/shared';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { payments } from '../../testing/payments.js';
 import { socketTells, words } from '../../platform/testing.js';
-import { answerOf, attendee, completed, draftOf, MIA } from '../../testing/registrations.js';
+import { answerOf, attendee, completed, draftOf, MIA, TOUR_DATE } from '../../testing/registrations.js';
 import { openStep } from '../testing.js';
 
-const open = (differs: Parameters<typeof payments>[0], email: string) => {
+const open = (differs: Parameters<typeof payments>[0], email: string, more: Parameters<typeof answerOf>[1] = {}) => {
   const one = draftOf([attendee(MIA, '3')]);
   const registration = completed({ ...one, contact: { ...one.contact, email } });
-  openStep('success', answerOf(registration), {
+  openStep('success', answerOf(registration, more), {
     'GET mybtf/registrations/75001/payments': payments({ completed: true, ...differs }),
   });
   return screen.findByRole('heading', { level: 1, name: 'SUCCESS' });
 };
+const next = () =>
+  within(screen.getByRole('navigation', { name: 'What next' }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
 const said = () => words([...screen.getByRole('main').querySelectorAll('p')]);
 
 describe('the success page', () => {
@@ -26,7 +30,11 @@ describe('the success page', () => {
       'BALANCE $610.00',
       'Please pay your balance by 3/18/2026.',
     ]);
-    expect(screen.getByRole('link', { name: 'GO TO OVERVIEW' })).toHaveAttribute('href', '/event/75001/overview');
+    expect(next()).toEqual([
+      ['GO TO OVERVIEW', '/event/75001/overview'],
+      ['WAIVERS', '/event/75001/waivers'],
+      ['MUSIC', '/event/75001/music'],
+    ]);
   });
 
   it('PAY-169 is submitting until the completion is there to be read', async () => {
@@ -52,6 +60,11 @@ describe('the success page', () => {
     told('21');
     await title('SUCCESS');
     expect(screen.queryByText('SUBMITTING YOUR REGISTRATION...')).toBeNull();
+  });
+
+  it('~PAY-171 has no MUSIC where there is no competition', async () => {
+    await open({}, '', { tour_date: { ...TOUR_DATE, no_competition: true } });
+    expect(next().map(([label]) => label)).toEqual(['GO TO OVERVIEW', 'WAIVERS']);
   });
 
   it('PAY-170 of one that is paid and confirmed asks for nothing', async () => {
