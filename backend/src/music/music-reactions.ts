@@ -121,12 +121,12 @@ export class MusicReactions implements OnApplicationBootstrap, OnApplicationShut
     const { id: cause_id, data, metadata } = event;
     const { registration_id, routine_id, account_id, email, name } = data;
     const scene = await this.sceneOf(registration_id);
-    if (scene === null || scene.registration.cancelled) return;
+    if (scene === null) return;
     const { tour_date, profile } = scene;
     const meta = { ...systemMeta(this.ids, event), actor: metadata.actor };
-    const link = await this.commands.run(
-      new CreateShareLinkCommand({ registration_id, routine_ids: [routine_id], path: 'music' }, meta),
-    );
+    const asked = new CreateShareLinkCommand({ registration_id, routine_ids: [routine_id], path: 'music' }, meta);
+    const link = await unlessRefused(() => this.commands.run(asked));
+    if (link === null) return;
     const { correlation_id, request_id } = metadata;
     await this.mails.queue({
       cause_id,
@@ -145,13 +145,17 @@ export class MusicReactions implements OnApplicationBootstrap, OnApplicationShut
     });
   }
 
-  /** Of a registration that is gone nobody uploads anything. */
-  private async sceneOf(registration_id: number): Promise<MusicScene | null> {
-    try {
-      return await this.scenes.of(registration_id);
-    } catch (error) {
-      if (error instanceof Refused) return null;
-      throw error;
-    }
+  private sceneOf(registration_id: number): Promise<MusicScene | null> {
+    return unlessRefused(() => this.scenes.of(registration_id));
   }
 }
+
+/** Of a registration that is gone, or cancelled meanwhile, nobody uploads anything. */
+const unlessRefused = async <T>(work: () => Promise<T>): Promise<T | null> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refused) return null;
+    throw error;
+  }
+};

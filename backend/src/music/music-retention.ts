@@ -48,9 +48,11 @@ export class MusicRetention implements OnApplicationBootstrap {
   private async delete(routine_id: number): Promise<void> {
     const registration_id = await this.states.registrationOf(routine_id);
     if (registration_id === null) return;
-    const { registration, tables } = await this.scenes.of(registration_id);
+    // Also of one that was deleted, or whose routine is gone or waits: its files go too.
+    const registration = await this.scenes.registration(registration_id);
+    if (registration === null) return;
     const { account_id, tour_date_id } = registration;
-    // Also of one that is gone, or waits: its files go too.
+    const tables = await this.catalogue.tables();
     const name = routineRows(registration, tables).find(({ id }) => id === routine_id)?.name ?? '';
     const about = { routine_id, registration_id, account_id, tour_date_id, name };
     await this.states.run({ type: 'DeleteAfterEvent', about, now: this.clock.now() }, systemMeta(this.ids));

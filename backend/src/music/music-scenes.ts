@@ -8,7 +8,12 @@ import {
   type TourDate,
 } from '@app/contracts/catalogue';
 import { type AboutMusic, musicOpen, routinesWithMusic } from '@app/contracts/music';
-import { type Registration, registrationDecider, registrationStream } from '@app/contracts/registration';
+import {
+  type Registration,
+  registrationDecider,
+  type RegistrationState,
+  registrationStream,
+} from '@app/contracts/registration';
 import { actsForOffice } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { type CommandMeta, refused } from '../platform/commands/command.js';
@@ -32,9 +37,14 @@ export class MusicScenes {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
+  /** Also one that was deleted; null where there never was one. */
+  async registration(registration_id: number): Promise<RegistrationState> {
+    return (await this.loader.load(registrationStream(registration_id), registrationDecider)).state;
+  }
+
   /** Refuses with 404 when there is no such registration, or it was deleted. */
   async of(registration_id: number): Promise<MusicScene> {
-    const { state } = await this.loader.load(registrationStream(registration_id), registrationDecider);
+    const state = await this.registration(registration_id);
     if (state === null || state.deleted) throw refused('not_found');
     const found = await this.catalogue.tourDate(state.tour_date_id);
     const season = await this.catalogue.season(state.season_id);

@@ -25,6 +25,7 @@ describe('music follows its routine', () => {
   let dallas: number;
   let chicago: number;
   let echo: number;
+  let left: number;
 
   const head = async () => String(await system.server.platform.log.head());
   const media = (routine_id: number): Promise<RoutineMedia> =>
@@ -189,6 +190,20 @@ describe('music follows its routine', () => {
     await upload(chicago, came, 'again.mp3', mp3(1));
   });
 
+  it('~EVT-155 of a registration that was never completed and is deleted the files go as well', async () => {
+    const gus = await signUp(system, 'gus@demo.example');
+    const zoe = await addPerson(gus, 'Zoe', '2011-05-01');
+    left = await begins(gus, CHICAGO, [attends(zoe), dances(4, [zoe])]);
+    const { draft_version } = await document(left, gus);
+    const review = { draft_version, email: gus.email, person: REVIEW_PERSON, waiver: true };
+    await gus.agent.put(`/api/mybtf/registrations/${left}`).send(review).expect(200);
+    const [solo] = (await routineIdsOf(system, left)) as [number];
+    await upload(left, solo, 'left behind.mp3', mp3(1), gus);
+    await gus.agent.delete(`/api/mybtf/delete-registration/${left}`).expect(200);
+    await settled();
+    expect(kept()).toBe(2);
+  });
+
   it('EVT-155 EVT-156 EVT-157 it is deleted seven days after the last day of its city, unless staff hold it, with a reason', async () => {
     const [came] = (await routineIdsOf(system, chicago)) as [number];
     const hold = (music_hold: boolean, more: object = { reason }) =>
@@ -202,7 +217,7 @@ describe('music follows its routine', () => {
       await settled();
       return kept();
     };
-    expect(await retention('2026-03-31T12:00:00Z')).toBe(1);
+    expect(await retention('2026-03-31T12:00:00Z')).toBe(2);
     office = await withRole(system, 'office@demo.example', 'staff');
     const { events: told } = await system.server.platform.log.readStream(`tourDate-${CHICAGO}`);
     expect(told.at(-1)?.metadata).toMatchObject({ reason, actor: { account_id: staff.account_id } });
