@@ -240,7 +240,7 @@ describe('a parent signs a waiver', () => {
     expect(await codes(other)).toEqual([403, 'forbidden']);
     // The link of the registration's own page opens nothing else, and neither does that of the waivers.
     const shown = visitor.get('/api/mybtf/get-token-data').query({ token: waivers });
-    expect(await codes(shown)).toEqual([404, 'share_link_gone']);
+    expect(await codes(shown)).toEqual([403, 'forbidden']);
     const changed = visitor.put(`/api/mybtf/waivers/${ava}-75-1/email`).send({ token: page, email: ROSA });
     expect(await codes(changed)).toEqual([403, 'forbidden']);
     expect(await codes(visitor.post('/api/mybtf/waivers/public-link').send({ ...ask, token: page }))).toEqual([

@@ -23,7 +23,7 @@ const song = (seconds: number): Buffer => {
 };
 const wav = (name: string, seconds: number) => ({ name, mimeType: 'audio/wav', buffer: song(seconds) });
 
-test('~EVT-117 ~EVT-126 ~EVT-133 ~EVT-216 a studio uploads and plays, a DJ brings the rest by its link, and staff see what is missing', async ({
+test('EVT-144 ~EVT-117 ~EVT-126 ~EVT-133 ~EVT-216 a studio uploads and plays, a DJ brings the rest by its link, and staff see what is missing', async ({
   browser,
   product: url,
 }) => {
@@ -68,6 +68,23 @@ test('~EVT-117 ~EVT-126 ~EVT-133 ~EVT-216 a studio uploads and plays, a DJ bring
     const refused = studio.getByRole('alertdialog');
     await expect(refused).toContainText('Invalid media file. Please select a valid media file.');
     await refused.getByRole('button', { name: 'OK' }).click();
+    await expect(rowOf(studio, 'Sunday Best')).toContainText('Sunday Best, cut.wav');
+  });
+
+  await test.step('EVT-144 when the music cannot be saved she reads so, and then the page is read anew', async () => {
+    const failing = '**/api/mybtf/music';
+    await studio.route(failing, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, body: '{"code":"internal"}' })
+        : route.continue(),
+    );
+    await upload(studio, 'Sunday Best', wav('another cut.wav', 1));
+    const failed = studio.getByRole('alertdialog');
+    await expect(failed).toContainText('Something went wrong. Please try again.');
+    await studio.unroute(failing);
+    const again = studio.waitForEvent('load');
+    await failed.getByRole('button', { name: 'OK' }).click();
+    await again;
     await expect(rowOf(studio, 'Sunday Best')).toContainText('Sunday Best, cut.wav');
   });
 
