@@ -20,9 +20,10 @@ const TABLES = [
   ...['routine-categories', 'performance-divisions', 'regional-awards', 'competition-awards', 'jacket-sizes'],
   'nomination-categories',
 ];
-/** It lists one tour date, and opens with the next, which may have none yet. */
+/** They list one tour date, and open with the next, which may have none yet. */
 const WITH_ROWS: Readonly<Record<string, string>> = {
   '/staff/routines': `/staff/routines?filter=${encodeURIComponent('{"tour_date_id":7505}')}`,
+  '/staff/music': `/staff/music?filter=${encodeURIComponent('{"tour_date_id":7541}')}`,
 };
 
 /** Where the rail leads: what is added there is asked the same things. */
@@ -41,7 +42,7 @@ const settled = async (page: Page): Promise<void> => {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(
     rowsOf(page)
-      .or(main(page).getByText(/^(Nothing fits this filter\.|No routine is entered)/))
+      .or(main(page).getByText(/^(Nothing fits this filter\.|No routine (is entered|needs music))/))
       .first(),
   ).toBeVisible();
 };
@@ -95,8 +96,8 @@ test('ADM-012 every list of the console works by keyboard, keeps its filters, sa
   const colleague = await signIn(browser, product, 'admin@callboard.example', /\/staff$/);
   const lists = (await railOf(page)).filter(({ path }) => path !== QUEUE);
   expect(lists.map(({ name }) => name)).toEqual([
-    ...['Registrations', 'Routines', 'Payments', 'Tour dates', 'Events', 'Competition tables', 'Studios', 'People'],
-    ...['Accounts', 'Student IDs', 'Scholarships', 'Waivers', 'Outbox'],
+    ...['Registrations', 'Routines', 'Music', 'Payments', 'Tour dates', 'Events', 'Competition tables', 'Studios'],
+    ...['People', 'Accounts', 'Student IDs', 'Scholarships', 'Waivers', 'Outbox'],
   ]);
   for (const { name, path } of lists) {
     await test.step(`${name}: loads, and says so; is empty, and says so`, async () => {

@@ -7,10 +7,11 @@ import {
 } from '@app/contracts/audit';
 import { cityLabel } from '@app/contracts/catalogue';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useRoom } from '../platform/LiveProvider.js';
 import { PageTitle } from '../platform/PageTitle.js';
 import { useCommand } from '../platform/use-command.js';
+import { useSearch } from '../platform/use-search.js';
 import { EmptyState, ErrorState } from '../ui/EmptyState.js';
 import { Skeletons } from '../ui/Skeleton.js';
 import { AsOf, type Mode } from './AsOf.js';
@@ -43,21 +44,17 @@ const numberIn = (text: string | null, most: number): number | null => {
 
 /** The chosen event, the point to compare with and the mode stand in the address, so that a finding can be sent on. */
 const useView = (events: readonly TimelineEvent[]) => {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useSearch();
   const last = events.length - 1;
   const at = numberIn(search.get('at'), last) ?? last;
   const from = numberIn(search.get('from'), at - 1) ?? beforeRequest(events, at);
   const mode: Mode = search.get('mode') === 'state' ? 'state' : 'compare';
   const set = (name: string, value: string | null): void =>
-    setSearch(
-      (now) => {
-        if (value === null) now.delete(name);
-        else now.set(name, value);
-        if (name === 'at') now.delete('from');
-        return now;
-      },
-      { replace: true, preventScrollReset: true, flushSync: true },
-    );
+    changeSearch((now) => {
+      if (value === null) now.delete(name);
+      else now.set(name, value);
+      if (name === 'at') now.delete('from');
+    });
   return { at, from, mode, set };
 };
 

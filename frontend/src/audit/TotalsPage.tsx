@@ -1,7 +1,6 @@
 import { TOTALS_BY, type TotalsAnswer, type TotalsBy } from '@app/contracts/audit';
 import { counted, type Day, day, formatDay, formatMoney } from '@app/contracts/shared';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { PageTitle } from '../platform/PageTitle.js';
 import { Button } from '../ui/Button.js';
 import { EmptyState, ErrorState } from '../ui/EmptyState.js';
@@ -9,6 +8,7 @@ import { Select, TextInput } from '../ui/inputs.js';
 import { Notice } from '../ui/Notice.js';
 import { SkeletonTable } from '../ui/Skeleton.js';
 import { saveFile } from '../platform/save-file.js';
+import { useSearch } from '../platform/use-search.js';
 import { Settlement } from './Settlement.js';
 import { TotalledPostings } from './TotalledPostings.js';
 import { TotalsTable, totalsCsv } from './TotalsTable.js';
@@ -100,18 +100,14 @@ const Body = ({ asked }: { asked: Asked }) => {
 
 /** Fees, payments, refunds and balance as of any day, the rows that they are made of, and the gateway's settlement (AUD-016). */
 export const TotalsPage = () => {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useSearch();
   const asked = askedIn(search);
   const set = (name: string, value: string): void =>
-    setSearch(
-      (now) => {
-        now.set(name, value);
-        if (value === '') now.delete(name);
-        for (const gone of ['figure', 'key']) now.delete(gone);
-        return now;
-      },
-      { replace: true, preventScrollReset: true, flushSync: true },
-    );
+    changeSearch((now) => {
+      now.set(name, value);
+      if (value === '') now.delete(name);
+      for (const gone of ['figure', 'key']) now.delete(gone);
+    });
   const figure = search.get('figure');
   const key = search.get('key');
   return (

@@ -212,6 +212,33 @@ describe('the music of the event area', () => {
     expect(await button('PLAY Zen')).toBeInTheDocument();
   });
 
+  it('EVT-126 another that is chosen while the first is still being loaded is the one that plays', async () => {
+    const played: string[] = [];
+    const broken: (() => void)[] = [];
+    jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function play(this: HTMLMediaElement) {
+      played.push(new URL(this.src).pathname);
+      // As a browser does: what is not heard yet is broken off by the next.
+      return new Promise((_, fail) => broken.push(() => fail(new DOMException('interrupted', 'AbortError'))));
+    });
+    jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {
+      for (const one of broken.splice(0)) one();
+    });
+    const { user } = open();
+    const [echo, zen] = [ECHO, ZEN].map(({ music }) => `/signed/${music.url}`);
+    // Neither has its address yet: the first one is not even begun.
+    for (const one of [await button('PLAY Echo'), await button('PLAY Zen')]) fireEvent.click(one);
+    await waitFor(() => expect(played).toEqual([zen]));
+    await user.click(await button('PLAY Echo'));
+    await waitFor(() => expect(played).toEqual([zen, echo]));
+    await user.click(await button('PLAY Zen'));
+    await waitFor(() => expect(played).toEqual([zen, echo, zen]));
+    expect(await button('PAUSE Zen')).toBeInTheDocument();
+    expect(await button('PLAY Echo')).toBeInTheDocument();
+    await user.click(await button('PAUSE Zen'));
+    expect(await button('PLAY Zen')).toBeInTheDocument();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   it('EVT-148 music that cannot be played says so simply', async () => {
     const { user } = open({ 'GET mybtf/music/playback-url': refused(409, 'music_gone', 'gone') });
     await user.click(await button('PLAY Echo'));

@@ -9,6 +9,8 @@ export const usePlayer = (link: string | undefined) => {
   const [failed, setFailed] = useState(false);
   const audio = useRef<HTMLAudioElement | null>(null);
   const loaded = useRef<string | null>(null);
+  /** What was pressed last: a play that another one, or a pause, has broken off has nothing more to say. */
+  const last = useRef(0);
   useEffect(() => {
     const element = new Audio();
     element.onended = () => setPlaying(null);
@@ -20,16 +22,19 @@ export const usePlayer = (link: string | undefined) => {
   const play = async ({ id, music: { url, content_type } }: Row): Promise<void> => {
     const element = audio.current;
     if (!element || !url || !content_type) return;
+    const mine = ++last.current;
     setPlaying(id);
     try {
       if (loaded.current !== url) {
         element.pause();
         const signed = await request(musicCalls.playback, { query: { url, content_type } }, { link });
+        if (mine !== last.current) return;
         element.src = signed.url;
         loaded.current = url;
       }
       await element.play();
     } catch {
+      if (mine !== last.current) return;
       loaded.current = null;
       setPlaying(null);
       setFailed(true);
@@ -37,6 +42,7 @@ export const usePlayer = (link: string | undefined) => {
   };
 
   const pause = (): void => {
+    last.current++;
     audio.current?.pause();
     setPlaying(null);
   };

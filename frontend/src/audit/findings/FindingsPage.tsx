@@ -1,9 +1,10 @@
 import { type FindingRow, type FindingsQuery, foundAt } from '@app/contracts/audit';
 import { counted, countText, type Instant } from '@app/contracts/shared';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { PageTitle } from '../../platform/PageTitle.js';
 import { useSession } from '../../platform/session.js';
+import { useSearch } from '../../platform/use-search.js';
 import { type Column, DataTable } from '../../ui/DataTable.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.js';
@@ -162,18 +163,14 @@ const Found = ({ query }: { query: FindingsQuery }) => {
 /** What the audit found, wherever it was (AUD-015). */
 export const FindingsPage = () => {
   const me = useSession().account?.id;
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useSearch();
   const [of, by, text] = ['state', 'by', 'text'].map((name) => search.get(name) ?? '') as [string, string, string];
   const asked = { state: of, by, text };
   const ask = (name: keyof Asked, value: string): void =>
-    setSearch(
-      (now) => {
-        if (value === '') now.delete(name);
-        else now.set(name, value);
-        return now;
-      },
-      { replace: true, preventScrollReset: true, flushSync: true },
-    );
+    changeSearch((now) => {
+      if (value === '') now.delete(name);
+      else now.set(name, value);
+    });
   return (
     <main className="Audit" id="main">
       <header className="Audit__head">

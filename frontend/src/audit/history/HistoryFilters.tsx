@@ -26,13 +26,13 @@ type Props = {
   /** What the choices are made of: the lines without a filter. */
   rows: readonly HistoryRow[];
   chosen: Chosen;
-  onChoose: (chosen: Chosen) => void;
+  onChoose: (part: keyof Chosen, value: string) => void;
   children?: ReactNode;
 };
 
 export const HistoryFilters = ({ rows, chosen, onChoose, children }: Props) => {
   const choose = (part: keyof Chosen) => (value: string | number) =>
-    onChoose({ ...chosen, [part]: value === 'all' ? '' : String(value) });
+    onChoose(part, value === 'all' ? '' : String(value));
   return (
     <div className="History__bar">
       <Select

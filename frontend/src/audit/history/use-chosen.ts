@@ -1,7 +1,7 @@
 import { addMinutes, type Instant, SECTIONS } from '@app/contracts/shared';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useClock } from '../../platform/clock.js';
+import { useSearch } from '../../platform/use-search.js';
 import type { HistoryFilter } from './use-history.js';
 
 const DAY = 24 * 60;
@@ -35,18 +35,19 @@ export const useChosen = (inAddress: boolean) => {
   const { now } = useClock();
   // A period is counted once: a list that asks anew every minute would never rest.
   const [since] = useState(now);
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useSearch();
   const [own, setOwn] = useState<Chosen>({});
   const kept = search.toString();
   const chosen = useMemo(
     () => (inAddress ? given((part) => new URLSearchParams(kept).get(part)) : own),
     [inAddress, kept, own],
   );
-  const choose = (next: Chosen): void => {
-    const wanted = given((part) => next[part]);
-    // At once: a filter that is chosen before the last one was drawn would take that one back.
-    if (inAddress) setSearch({ ...wanted }, { replace: true, flushSync: true });
-    else setOwn(wanted);
+  const choose = (part: keyof Chosen, value: string): void => {
+    if (!inAddress) return setOwn((last) => given((one) => (one === part ? value : last[one])));
+    changeSearch((now) => {
+      if (value === '') now.delete(part);
+      else now.set(part, value);
+    });
   };
   return { chosen, choose, filter: useMemo(() => filterOf(chosen, since), [chosen, since]) };
 };

@@ -26,7 +26,6 @@ import { type Confirmed, useConfirm, useQueue } from './use-queue.js';
 import { Waiting } from './Waiting.js';
 
 const LEAST = 3;
-const AT_ONCE = { replace: true, flushSync: true } as const;
 const nameOf = ({ studio, registrant }: StaffRegistrationRow): string => studio ?? registrant;
 
 const linkOf = (id: number): string => `waiting-${id}`;
@@ -261,7 +260,7 @@ export const ReviewPage = () => {
             checked={mine}
             onChange={(on) => {
               keep(on ? 'yes' : 'no');
-              void navigate({ pathname: '/staff/review', search: `mine=${on ? 'yes' : 'no'}` }, AT_ONCE);
+              void navigate({ pathname: '/staff/review', search: `mine=${on ? 'yes' : 'no'}` }, { replace: true });
             }}
           />
         </span>
