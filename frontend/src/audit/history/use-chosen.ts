@@ -43,11 +43,12 @@ export const useChosen = (inAddress: boolean) => {
     [inAddress, kept, own],
   );
   const choose = (part: keyof Chosen, value: string): void => {
-    if (!inAddress) return setOwn((last) => given((one) => (one === part ? value : last[one])));
-    changeSearch((now) => {
-      if (value === '') now.delete(part);
-      else now.set(part, value);
-    });
+    if (inAddress)
+      changeSearch((now) => {
+        if (value === '') now.delete(part);
+        else now.set(part, value);
+      });
+    else setOwn((last) => given((one) => (one === part ? value : last[one])));
   };
   return { chosen, choose, filter: useMemo(() => filterOf(chosen, since), [chosen, since]) };
 };
