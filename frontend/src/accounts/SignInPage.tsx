@@ -1,5 +1,6 @@
 import { accountCalls } from '@app/contracts/accounts';
 import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { PageTitle } from '../platform/PageTitle.js';
 import { useSession } from '../platform/session.js';
@@ -33,8 +34,8 @@ export const SignInPage = () => {
       if (!error.badRequest) return false;
       if (error.code !== 'second_factor_required') setFailure(error.message);
       else {
-        setAsksCode(true);
-        requestAnimationFrame(() => focusField('field-code'));
+        flushSync(() => setAsksCode(true));
+        focusField('field-code');
       }
       return true;
     },

@@ -1,5 +1,5 @@
 import { seededEventProfiles } from '@app/contracts/catalogue';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, act, screen, waitFor, within } from '@testing-library/react';
 import { SignedIn } from '../platform/guards.js';
 import { Shell } from '../platform/Shell.js';
 import {
@@ -293,6 +293,13 @@ describe('a forgotten password', () => {
     expect(field('Confirm Password')).toHaveAccessibleDescription('Passwords must match');
     expect(field('Password')).toBeValid();
     expect(commands(sent)).toEqual([]);
+  });
+
+  it('~NAV-071 leads to the first wrong field at once, not while the next one is being typed', async () => {
+    open('/reset-password/abc');
+    fireEvent.click(await button('SAVE PASSWORD'));
+    expect(field('Password')).toHaveFocus();
+    expect(field('Password')).toHaveAccessibleDescription('Required');
   });
 
   it('ACC-076 says that a link is no longer valid', async () => {

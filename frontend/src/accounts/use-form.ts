@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { focusField } from '../ui/Refusals.js';
 import type { FieldError } from './validate.js';
 
@@ -57,14 +58,14 @@ export const useForm = <V extends Texts>(
     check: () => {
       const found = validate(values);
       const first = Object.keys(labels).find((name) => found[name]);
-      setShown(true);
-      if (first) requestAnimationFrame(() => focusField(idOf(first)));
+      flushSync(() => setShown(true));
+      if (first) focusField(idOf(first));
       return !first;
     },
     refuse: (fields) => {
-      setRefused(fields);
+      flushSync(() => setRefused(fields));
       const first = Object.keys(labels).find((name) => fields[name]);
-      if (first) requestAnimationFrame(() => focusField(idOf(first)));
+      if (first) focusField(idOf(first));
     },
   };
 };
