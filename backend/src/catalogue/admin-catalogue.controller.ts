@@ -2,6 +2,7 @@ import { Controller, Inject, Res } from '@nestjs/common';
 import {
   ChangeEventBody,
   ChangeFeeProfileBody,
+  ChangeOwnValuesBody,
   ChangeTourDateBody,
   catalogueCalls,
   cityLabel,
@@ -10,14 +11,17 @@ import {
   competitionProfileOf,
   ExceptionsBody,
   type FeeProfileAnswer,
+  effectiveProfile,
   feeValuesOf,
   NewsBody,
+  ownableValues,
   PlanTourDateBody,
   RemoveNewsQuery,
   type SeasonDocument,
   type TourDateDocument,
   tourDateDecider,
   type TourDateExceptions,
+  type TourDateProfile,
   type TourDateRow,
 } from '@app/contracts/catalogue';
 import { ERASED, ListQuery, type Saved, streamName } from '@app/contracts/shared';
@@ -29,6 +33,7 @@ import { Called, Serves } from '../platform/http/serves.js';
 import { findOf, sendList } from '../platform/http/simple-rest.js';
 import { ConfigureEventCommand, ConfigureTourDateCommand } from '../commands-between-rooms/catalogue-commands.js';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
+import { ChangeOwnValuesCommand } from './commands/change-own-values.handler.js';
 import { KeepNewsCommand } from './commands/keep-news.handler.js';
 import { PlanTourDateCommand } from './commands/plan-tour-date.handler.js';
 
@@ -71,11 +76,8 @@ export class AdminCatalogueController {
   }
 
   @Serves(catalogueCalls.readTourDate)
-  async tourDate(@Called() { params: { id } }: Called<typeof catalogueCalls.readTourDate>): Promise<TourDateRow> {
-    const found = await this.reads.get<TourDateDocument>('tour-dates', id);
-    const [row] = found === null ? [] : await this.labelled([found]);
-    if (row === undefined) throw refused('tour_date_unknown', { id });
-    return row;
+  tourDate(@Called() { params: { id } }: Called<typeof catalogueCalls.readTourDate>): Promise<TourDateRow> {
+    return this.tourDateRow(id);
   }
 
   @Serves(catalogueCalls.planTourDate, { body: PlanTourDateBody })
@@ -90,6 +92,43 @@ export class AdminCatalogueController {
     const { reason: _reason, ...changes } = body;
     const command = { type: 'ChangeTourDate', tour_date_id: params.id, changes } as const;
     return this.commands.run(new ConfigureTourDateCommand(command, meta));
+  }
+
+  @Serves(catalogueCalls.readTourDateProfile)
+  async tourDateProfile(
+    @Called() { params: { id } }: Called<typeof catalogueCalls.readTourDateProfile>,
+  ): Promise<TourDateProfile> {
+    const row = await this.tourDateRow(id);
+    const { profile } = await this.found(row.event_id);
+    const own = [...Object.keys(row.profile_override), ...(row.deposit === null ? [] : ['deposit'])];
+    const ofEvent = Object.entries(ownableValues(profile)).filter(([key]) => own.includes(key));
+    const values = ownableValues(effectiveProfile(profile, row));
+    return { ...values, id, label: row.label, event_values: Object.fromEntries(ofEvent) };
+  }
+
+  @Serves(catalogueCalls.changeOwnValues, { body: ChangeOwnValuesBody })
+  changeOwnValues(
+    @Called() { params: { id }, body, meta }: Called<typeof catalogueCalls.changeOwnValues>,
+  ): Promise<Saved<{ id: number }>> {
+    const { reason: _reason, ...values } = body;
+    return this.commands.run(new ChangeOwnValuesCommand({ tour_date_id: id, values }, meta));
+  }
+
+  @Serves(catalogueCalls.readTourDateFees)
+  async tourDateFees(
+    @Called() { params: { id } }: Called<typeof catalogueCalls.readTourDateFees>,
+  ): Promise<FeeProfileAnswer> {
+    const row = await this.tourDateRow(id);
+    const { profile } = await this.found(row.event_id);
+    return { event_id: row.event_id, name: row.label, profile: feeValuesOf(effectiveProfile(profile, row)) };
+  }
+
+  @Serves(catalogueCalls.changeTourDateFees, { body: ChangeFeeProfileBody })
+  changeTourDateFees(
+    @Called() { params: { id }, body, meta }: Called<typeof catalogueCalls.changeTourDateFees>,
+  ): Promise<Saved<{ id: number }>> {
+    const { profile_version: read_version, ...values } = body.profile;
+    return this.commands.run(new ChangeOwnValuesCommand({ tour_date_id: id, values, read_version }, meta));
   }
 
   @Serves(catalogueCalls.readExceptions)
@@ -185,6 +224,13 @@ export class AdminCatalogueController {
   ): Promise<Saved<{ id: number }>> {
     const { event_id, tour_date_id = null } = query;
     return this.commands.run(new KeepNewsCommand({ type: 'RemoveNews', event_id, tour_date_id, news_id: id }, meta));
+  }
+
+  private async tourDateRow(id: number): Promise<TourDateRow> {
+    const found = await this.reads.get<TourDateDocument>('tour-dates', id);
+    const [row] = found === null ? [] : await this.labelled([found]);
+    if (row === undefined) throw refused('tour_date_unknown', { id });
+    return row;
   }
 
   private async found(id: number): Promise<EventDocument> {

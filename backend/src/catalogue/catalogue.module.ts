@@ -4,6 +4,7 @@ import { AdminCatalogueController } from './admin-catalogue.controller.js';
 import { AdminTablesController } from './admin-tables.controller.js';
 import { CatalogueController } from './catalogue.controller.js';
 import { StreamCatalogueFacts } from './catalogue-facts.js';
+import { ChangeOwnValuesHandler } from './commands/change-own-values.handler.js';
 import { ConfigureEventHandler } from './commands/configure-event.handler.js';
 import { ConfigureSeasonHandler } from './commands/configure-season.handler.js';
 import { ConfigureTourDateHandler } from './commands/configure-tour-date.handler.js';
@@ -24,6 +25,7 @@ import { SocketRoomAccess } from '../platform/live/socket-room-access.js';
     ConfigureEventHandler,
     ConfigureTourDateHandler,
     ConfigureTablesHandler,
+    ChangeOwnValuesHandler,
     PlanTourDateHandler,
     KeepNewsHandler,
     ToursQueryHandler,

@@ -73,7 +73,12 @@ export class AdminRegistrationsController {
   /** Here, because only this room knows what a registration costs. */
   @Serves(catalogueCalls.feeEffect, { body: FeeEffectBody })
   feeEffect(@Called() { params, body }: Called<typeof catalogueCalls.feeEffect>): Promise<FeeEffect> {
-    return this.effects.effect(params.id, body.profile);
+    return this.effects.ofEvent(params.id, body.profile);
+  }
+
+  @Serves(catalogueCalls.tourDateFeeEffect, { body: FeeEffectBody })
+  tourDateFeeEffect(@Called() { params, body }: Called<typeof catalogueCalls.tourDateFeeEffect>): Promise<FeeEffect> {
+    return this.effects.ofTourDate(params.id, body.profile);
   }
 
   @Serves(registrationCalls.movePreview, { query: MovePreviewQuery })

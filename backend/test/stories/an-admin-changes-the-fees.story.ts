@@ -1,5 +1,5 @@
 import type { HistoryAnswer } from '@app/contracts/audit';
-import type { FeeEffect, FeeProfileAnswer } from '@app/contracts/catalogue';
+import type { FeeEffect, FeeProfileAnswer, TourDateProfile } from '@app/contracts/catalogue';
 import type { RegistrationAnswer } from '@app/contracts/registration';
 import { mailsOut } from '../support/accounts.js';
 import { withRole } from '../support/auditing.js';
@@ -231,7 +231,84 @@ describe('an admin changes the fees of an event', () => {
     expect(await counts()).toEqual([all, kept! - 1]);
   });
 
-  it('~CMP-361 ~CMP-368 and how it competes, which staff may not', async () => {
+  describe('for one tour date', () => {
+    const DALLAS = 7502;
+    const CHICAGO = 7501;
+    const feesAt = async (id: number, who = admin): Promise<FeeProfileAnswer> => {
+      const answer = await who.agent.get(`/api/admin/tour-dates/${id}/fees`).set('x-read-after', await at());
+      return answer.body as FeeProfileAnswer;
+    };
+    const teensAt = async (id: number, price: number) => {
+      const { profile } = await feesAt(id);
+      return { ...(await teens(price)), profile_version: profile.profile_version };
+    };
+    const put = (id: number, profile: object, who = admin) =>
+      who.agent.put(`/api/admin/tour-dates/${id}/fees`).send({ profile, reason });
+    const effectAt = (id: number, profile: object) =>
+      admin.agent.post(`/api/admin/tour-dates/${id}/fees/effect`).send({ profile });
+
+    it('FEE-028 an admin overrides its fees, and sees first whom it reaches; the event keeps its own', async () => {
+      const before = await total(open);
+      const ofEvent = await fees();
+      const wanted = await teensAt(DALLAS, 12_000);
+      const { body } = await effectAt(DALLAS, wanted).expect(200);
+      const { rows } = body as FeeEffect;
+      expect(rows.map(({ id, tour_date }) => [id, tour_date])).toContainEqual([open.id, 'Dallas, TX']);
+      expect(rows.find(({ id }) => id === open.id)!.after! - rows.find(({ id }) => id === open.id)!.before!).toBe(
+        12_000 - before,
+      );
+      expect(await total(open)).toBe(before);
+      // Nobody who is open registers for Chicago.
+      expect((await effectAt(CHICAGO, await teensAt(CHICAGO, 12_000))).body).toMatchObject({ rows: [], open: 0 });
+      await put(DALLAS, wanted).expect(200);
+      expect(await total(open)).toBe(12_000);
+      const held = await feesAt(DALLAS);
+      expect([held.name, held.profile.workshop_fees[TEEN]?.full_workshop?.full]).toEqual(['Aurora Dallas, TX', 12_000]);
+      expect(held.profile.profile_version).toBe(wanted.profile_version + 1);
+      expect(await fees()).toEqual(ofEvent);
+      expect((await feesAt(CHICAGO)).profile).toEqual(ofEvent.profile);
+    });
+
+    it('FEE-028 refuses what lies over another’s change or breaks the rules, and tells staff and others apart', async () => {
+      const wanted = await teensAt(DALLAS, 13_000);
+      const older = { ...wanted, profile_version: wanted.profile_version - 1 };
+      for (const answer of [await put(DALLAS, older), await effectAt(DALLAS, older)])
+        expect([answer.status, answer.body.code]).toEqual([409, 'fee_profile_changed']);
+      const below = { ...wanted, workshop_fees: { 3: { full_workshop: { discount: -1, full: 1, late: 1 } } } };
+      for (const answer of [await put(DALLAS, below), await effectAt(DALLAS, below)])
+        expect([answer.status, answer.body.code, answer.body.fields]).toEqual([
+          422,
+          'catalogue_value_invalid',
+          { workshop_fees: 'Must be a whole number of 0 or more' },
+        ]);
+      for (const answer of [await put(999, wanted), await effectAt(999, wanted)])
+        expect([answer.status, answer.body.code]).toEqual([404, 'tour_date_unknown']);
+      for (const who of [staff, auditor]) {
+        await put(DALLAS, wanted, who).expect(403);
+        expect(await feesAt(DALLAS, who)).toEqual(await feesAt(DALLAS));
+      }
+      expect(await total(open)).toBe(12_000);
+    });
+
+    it('FEE-028 what is as at the event again follows it, and both stand in the history', async () => {
+      const { profile } = await fees();
+      const { profile_version } = (await feesAt(DALLAS)).profile;
+      await put(DALLAS, { profile_version, workshop_fees: profile.workshop_fees }).expect(200);
+      expect(await total(open)).toBe(profile.workshop_fees[TEEN]!.full_workshop!.full);
+      const { body } = await admin.agent
+        .get(`/api/admin/history/tourDate/${DALLAS}`)
+        .set('x-read-after', await at())
+        .expect(200);
+      const [back, own] = (body as HistoryAnswer).rows;
+      expect([back!.changes[1], own!.changes[1], own!.reason]).toEqual([
+        { label: 'Own value, Teen, full rate', before: '$120.00', after: '$100.00' },
+        { label: 'Own value, Teen, full rate', before: '$100.00', after: '$120.00' },
+        reason,
+      ]);
+    });
+  });
+
+  it('CMP-361 ~CMP-368 and how it competes, and how one tour date does, which staff may not', async () => {
     const values = {
       competition_always_open: true,
       independent_competition_enabled: true,
@@ -262,5 +339,52 @@ describe('an admin changes the fees of an event', () => {
       petite_division_name: 'Must be one of the list',
     });
     await put(values, staff).expect(403);
+    const own = {
+      competition_always_open: false,
+      independent_competition_enabled: false,
+      showcase: false,
+      finals: false,
+      ignore_disabled_categories: false,
+      ballroom_singles_couples: false,
+      extra_time: { enabled: true, cents_per_minute_per_dancer: 800 },
+      free_routine: { enabled: false, performance_division_ids: [3] },
+      prelims: { enabled: false },
+      crew_showdown: { enabled: false, video_fee_cents: 4_000, nationals_video_deadline: '07-01' },
+      copy_routine_event_ids: [49],
+      ballroom_default_performance_division_id: 2,
+      petite_division_name: 'NUbies',
+      top_award_label: 'Ruby',
+      specialty_prize_cents: 20_000,
+      group_routine_min_dancers: 7,
+      group_registration_min_attendees: 8,
+      contact_email: 'boston@aurora.example',
+    };
+    const path = '/api/admin/tour-dates/7504/profile';
+    const boston = async (who = admin) =>
+      (
+        await who.agent
+          .get(path)
+          .set('x-read-after', await at())
+          .expect(200)
+      ).body as TourDateProfile;
+    expect(await boston()).toMatchObject({ ...values, label: 'Aurora Boston, MA', event_values: {} });
+    for (const who of [staff, auditor])
+      await who.agent
+        .put(path)
+        .send({ ...own, reason })
+        .expect(403);
+    await admin.agent
+      .put(path)
+      .send({ ...own, reason })
+      .expect(200);
+    expect(await boston()).toMatchObject({ ...own, event_values: values });
+    for (const who of [staff, auditor]) expect(await boston(who)).toEqual(await boston());
+    expect((await admin.agent.get(`/api/admin/events/${AURORA}`)).body).toMatchObject(values);
+    // One value is as at the event again; the others stay its own.
+    await admin.agent.put(path).send({ showcase: true, reason }).expect(200);
+    const { showcase: _showcase, ...others } = values;
+    expect((await boston()).event_values).toEqual(others);
+    expect((await admin.agent.put(path).send({ min_dancer_age: 3, reason })).status).toBe(400);
+    await admin.agent.put('/api/admin/tour-dates/999/profile').send({ finals: true, reason }).expect(404);
   });
 });

@@ -74,7 +74,9 @@ audit.whatIf                    -                              -        -       
 catalogue.changeEvent           -                              -        -         -            -      -      -        x
 catalogue.changeFeeProfile      -                              -        -         -            -      -      -        x
 catalogue.changeNews            -                              -        -         -            -      x      -        x
+catalogue.changeOwnValues       -                              -        -         -            -      -      -        x
 catalogue.changeTourDate        -                              -        -         -            -      x      -        x
+catalogue.changeTourDateFees    -                              -        -         -            -      -      -        x
 catalogue.countries             -                              x        x         x            x      x      x        x
 catalogue.feeEffect             -                              -        -         -            -      -      -        x
 catalogue.listEvents            -                              -        -         -            -      x      x        x
@@ -86,12 +88,15 @@ catalogue.readEvent             -                              -        -       
 catalogue.readExceptions        -                              -        -         -            -      x      x        x
 catalogue.readFeeProfile        -                              -        -         -            -      x      x        x
 catalogue.readTourDate          -                              -        -         -            -      x      x        x
+catalogue.readTourDateFees      -                              -        -         -            -      x      x        x
+catalogue.readTourDateProfile   -                              -        -         -            -      x      x        x
 catalogue.removeNews            -                              -        -         -            -      x      -        x
 catalogue.setExceptions         -                              -        -         -            -      x      -        x
 catalogue.states                -                              x        x         x            x      x      x        x
 catalogue.staticData            -                              x        x         x            x      x      x        x
 catalogue.staticDataAlias       -                              x        x         x            x      x      x        x
 catalogue.staticTables          -                              x        x         x            x      x      x        x
+catalogue.tourDateFeeEffect     -                              -        -         -            -      -      -        x
 catalogue.tours                 -                              x        x         x            x      x      x        x
 competition.previousRoutine     account mybtf_user_id          -        -         -            x      x      x        x
 competition.previousRoutines    account mybtf_user_id          -        -         -            x      x      x        x

@@ -2,6 +2,7 @@ import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { QueryId } from '../shared/index.js';
 import type { EventProfile } from './event-profile.js';
 import type { NewsItem } from './news.js';
+import type { OwnValues } from './rules/own-values.js';
 import type { Season } from './season.js';
 import type { TableName } from './competition-tables.js';
 import type { TicketType, TourDate } from './tour-date.js';
@@ -53,6 +54,16 @@ export type EventCommand =
 export type TourDateCommand =
   | { readonly type: 'PlanTourDate'; readonly tour_date: TourDate }
   | { readonly type: 'ChangeTourDate'; readonly tour_date_id: number; readonly changes: Partial<TourDate> }
+  | {
+      /** What differs at this tour date from the profile of its event; what is as there is its own no longer. */
+      readonly type: 'ChangeOwnValues';
+      readonly tour_date_id: number;
+      readonly values: Partial<OwnValues>;
+      /** The event's profile as it is. */
+      readonly profile: EventProfile;
+      /** The effective version that the values were made on, where they must not lie over another's. */
+      readonly read_version?: number;
+    }
   | { readonly type: 'SetTourDateExceptions'; readonly tour_date_id: number; readonly emails: readonly string[] }
   | TicketTypeCommand
   | NewsCommand;

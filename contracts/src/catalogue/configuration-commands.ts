@@ -4,7 +4,6 @@ import {
   IsBoolean,
   IsHexColor,
   IsIn,
-  IsInt,
   IsNotEmpty,
   IsOptional,
   IsString,
@@ -25,7 +24,6 @@ import {
   type Day,
 } from '../shared/index.js';
 import {
-  COUNT,
   CountOrNone,
   DayOrNone,
   Given,
@@ -41,14 +39,12 @@ import {
 import {
   BEST_DANCER_PATH_KEYS,
   type BestDancerTerms,
-  FREE_TEACHER_RULES,
-  type FreeTeacherRule,
   PETITE_DIVISION_NAMES,
   PROFILE_FLAGS,
   type ProfileFlags,
 } from './event-profile.js';
 import { COMPETITION_FLAGS, type CompetitionFlags } from './competition-profile.js';
-import { CrewShowdownBody, ExtraTimeBody, GroupDiscountBody, MediaPassBody } from './fee-profile-commands.js';
+import { FeeValuesBody } from './fee-profile-commands.js';
 import { BEST_DANCER_TYPES } from './tables/options.js';
 import { type AddOnField, ADD_ON_FIELDS, EVENT_TABS, TOUR_DATE_FLAGS, type TourDateFlags } from './tour-date.js';
 
@@ -167,13 +163,28 @@ class FreeRoutineBody extends EnabledBody {
   @IsArray() @Id({ each: true }) performance_division_ids!: number[];
 }
 
-/** `PUT /api/admin/events/:id` (ADM-006, CMP-361, FEE-179): the profile without its fee tables. */
-export class ChangeEventBody extends switchesOf<ProfileFlags & CompetitionFlags>([
-  ...PROFILE_FLAGS,
-  ...COMPETITION_FLAGS,
-]) {
-  @Given() @PlainName() @RequiredText(100) name?: string;
+/** What an event has, and a tour date may have of its own: its fees and how it competes (FEE-028, CMP-361). */
+class OwnValuesBody extends switchesOf<CompetitionFlags, FeeValuesBody>(COMPETITION_FLAGS, FeeValuesBody) {
   @Given() @Email() contact_email?: string;
+  @Given() @IsIn([...PETITE_DIVISION_NAMES, ''], { message: 'Must be one of the list' }) petite_division_name?: string;
+  @Given() @ValidateNested() @Nested(() => DepositBody) deposit?: DepositBody;
+  @Given() @ValidateNested() @Nested(() => FreeRoutineBody) free_routine?: FreeRoutineBody;
+  @Given() @ValidateNested() @Nested(() => EnabledBody) prelims?: EnabledBody;
+  @Given() @IsArray() @Id({ each: true }) copy_routine_event_ids?: number[];
+  @IsOptional() @Id() ballroom_default_performance_division_id?: number | null;
+  @Given() @RequiredText(50) top_award_label?: string;
+  @GivenCount() specialty_prize_cents?: Cents;
+  @GivenCount() group_registration_min_attendees?: number;
+}
+
+/** `PUT /api/admin/tour-dates/:id/profile` (FEE-028, CMP-361). */
+export class ChangeOwnValuesBody extends OwnValuesBody {
+  @Reason() reason!: string;
+}
+
+/** `PUT /api/admin/events/:id` (ADM-006, CMP-361, FEE-179). */
+export class ChangeEventBody extends switchesOf<ProfileFlags, OwnValuesBody>(PROFILE_FLAGS, OwnValuesBody) {
+  @Given() @PlainName() @RequiredText(100) name?: string;
   @Given() @Phone() contact_phone?: string;
   @Given() @Email() mail_from?: string;
   @Given() @IsArray() @IsString({ each: true }) employee_email?: string[];
@@ -183,7 +194,6 @@ export class ChangeEventBody extends switchesOf<ProfileFlags & CompetitionFlags>
   @GivenCount() dancer_age_threshold?: number;
   @GivenCount() teacher_age_threshold?: number;
   @CountOrNone() flag_max_age?: number | null;
-  @Given() @IsIn([...PETITE_DIVISION_NAMES, ''], { message: 'Must be one of the list' }) petite_division_name?: string;
   @Given() @IsString() @MaxLength(50) media_pass_name?: string;
   @Given() @RequiredText(50) best_dancer_label?: string;
   @Given() @RequiredText(50) best_dancer_tab_label?: string;
@@ -192,13 +202,6 @@ export class ChangeEventBody extends switchesOf<ProfileFlags & CompetitionFlags>
   best_dancer_path_key?: BestDancerTerms['best_dancer_path_key'];
   @Given() @IsBoolean() jacket_name_enabled?: boolean;
   @Given() @IsBoolean() overview_award_cards?: boolean;
-  @GivenCount() attended_reg_factor_bp?: number;
-  @CountOrNone() college_cap_cents?: Cents | null;
-  @IsOptional() @ValidateNested() @Nested(() => GroupDiscountBody) group_discount?: GroupDiscountBody | null;
-  @Given() @ValidateNested() @Nested(() => DepositBody) deposit?: DepositBody;
-  @Given() @IsArray() @IsInt({ each: true, message: COUNT }) teacher_thresholds?: number[];
-  @Given() @IsIn(FREE_TEACHER_RULES, { message: REQUIRED }) free_teacher_rule?: FreeTeacherRule;
-  @Given() @ValidateNested() @Nested(() => MediaPassBody) media_pass?: MediaPassBody;
   @GivenCount() place_hold_minutes?: number;
   @GivenCount() ticket_hold_minutes?: number;
   @GivenCount() balance_due_days?: number;
@@ -206,16 +209,6 @@ export class ChangeEventBody extends switchesOf<ProfileFlags & CompetitionFlags>
   @GivenCount() returned_check_cents?: Cents;
   @GivenShare() card_reversal_percent?: number;
   @GivenShare() collection_max_percent?: number;
-  @Given() @ValidateNested() @Nested(() => ExtraTimeBody) extra_time?: ExtraTimeBody;
-  @Given() @ValidateNested() @Nested(() => FreeRoutineBody) free_routine?: FreeRoutineBody;
-  @Given() @ValidateNested() @Nested(() => EnabledBody) prelims?: EnabledBody;
-  @Given() @ValidateNested() @Nested(() => CrewShowdownBody) crew_showdown?: CrewShowdownBody;
-  @Given() @IsArray() @Id({ each: true }) copy_routine_event_ids?: number[];
-  @IsOptional() @Id() ballroom_default_performance_division_id?: number | null;
-  @Given() @RequiredText(50) top_award_label?: string;
-  @GivenCount() specialty_prize_cents?: Cents;
-  @GivenCount() group_routine_min_dancers?: number;
-  @GivenCount() group_registration_min_attendees?: number;
   @Reason() reason!: string;
 }
 

@@ -57,24 +57,24 @@ const isOneOf =
   (id: number): boolean =>
     rows.some((row) => row.id === id);
 
-export class GroupDiscountBody {
+class GroupDiscountBody {
   @IsIn(['percent', 'flat'], { message: REQUIRED }) kind!: 'percent' | 'flat';
   @IsCount() value!: number;
   @IsCount() min_paying_dancers!: number;
 }
 
-export class MediaPassBody {
+class MediaPassBody {
   @IsBoolean() enabled!: boolean;
   @IsCount() fee_cents!: Cents;
   @IsIn(MEDIA_PASS_OWERS, { message: REQUIRED }) applies_to!: MediaPassTerms['applies_to'];
 }
 
-export class ExtraTimeBody implements ExtraTimeTerms {
+class ExtraTimeBody implements ExtraTimeTerms {
   @IsBoolean() enabled!: boolean;
   @IsCount() cents_per_minute_per_dancer!: Cents;
 }
 
-export class CrewShowdownBody implements CrewShowdownTerms {
+class CrewShowdownBody implements CrewShowdownTerms {
   @IsBoolean() enabled!: boolean;
   @IsCount() video_fee_cents!: Cents;
   @Matches(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { message: 'Must be a month and a day like 05-14' })
@@ -100,10 +100,8 @@ class AddOnFeesBody implements AddOnFees {
 
 type Values = { -readonly [K in keyof FeeProfile]?: FeeProfile[K] | undefined };
 
-/** The fee values of a profile (FEE-177), in cents; what is left out stays as it is. */
-export class FeeProfileBody implements Values {
-  /** The version that was read: what was changed since by somebody else is not overwritten unseen. */
-  @IsCount() profile_version!: number;
+/** The fee values of a profile, in cents; what is left out stays as it is. */
+export class FeeValuesBody implements Values {
   @Given() @IsTable((id) => workshopLevel(id) !== null, isLevelFees) workshop_fees?: WorkshopFees;
   @Given() @IsTable(isOneOf(INTENSIVES), isTriple) intensive_fees?: IntensiveFees;
   @Given()
@@ -129,6 +127,12 @@ export class FeeProfileBody implements Values {
   @Given() @IsTable(isOneOf(BEST_DANCER_TYPES), isPrice) best_dancer_type_fees?: FeeProfile['best_dancer_type_fees'];
   @GivenCount() freestyle_fee_cents?: Cents;
   @Given() @ValidateNested() @Nested(() => MediaPassBody) media_pass?: MediaPassBody;
+}
+
+/** The fee values of an event (FEE-177). */
+export class FeeProfileBody extends FeeValuesBody {
+  /** The version that was read: what was changed since by somebody else is not overwritten unseen. */
+  @IsCount() profile_version!: number;
 }
 
 /** `POST /api/admin/fee-profiles/:id/effect` (FEE-174). */

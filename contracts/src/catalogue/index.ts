@@ -6,6 +6,7 @@ export type { CompetitionTables, TableKey, TableName, TableRow, TableRows } from
 export { competitionTablesDecider } from './decide/competition-tables.js';
 export {
   ChangeEventBody,
+  ChangeOwnValuesBody,
   ChangeTourDateBody,
   ExceptionsBody,
   NewsBody,
@@ -68,6 +69,9 @@ export type { CatalogueRefusal } from './refusals.js';
 export { cityLabel, isVirtualOnly, venueCell } from './rules/city-label.js';
 export type { VenueCell } from './rules/city-label.js';
 export { effectiveProfile, publicProfile } from './rules/effective-profile.js';
+export { profileChanges } from './rules/profile-changes.js';
+export { ownableValues } from './rules/own-values.js';
+export type { OwnValues } from './rules/own-values.js';
 export {
   initialLevel,
   isLevelOfEvent,
@@ -182,6 +186,7 @@ export type {
   StaticTables,
   TourDateDocument,
   TourDateExceptions,
+  TourDateProfile,
   TourDateRow,
   TourListItem,
 } from './views.js';

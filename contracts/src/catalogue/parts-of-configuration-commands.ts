@@ -57,13 +57,14 @@ export const IsPlacesOf = (): PropertyDecorator =>
   );
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
-/** A class whose yes-or-no fields come from the one list that also types them. */
-export const switchesOf = <F extends object>(
+/** A class whose yes-or-no fields come from the one list that also types them, beside those of another. */
+export const switchesOf = <F extends object, B extends object = object>(
   flags: readonly (keyof F & string)[],
-): (new () => Partial<Writable<F>>) => {
-  const Switches = class {};
+  Base: new () => B = Object as unknown as new () => B,
+): (new () => Partial<Writable<F>> & B) => {
+  const Switches = class extends (Base as new () => object) {};
   for (const flag of flags) applyDecorators(Given(), IsBoolean())(Switches.prototype, flag);
-  return Switches as new () => Partial<Writable<F>>;
+  return Switches as new () => Partial<Writable<F>> & B;
 };
 
 /** Why a change is made (ADM-013). */

@@ -1,6 +1,12 @@
-import { call, type Day, type ListQuery, type Saved } from '../shared/index.js';
-import type { ChangeTourDateBody, ExceptionsBody, PlanTourDateBody } from './configuration-commands.js';
-import type { TourDateExceptions, TourDateRow } from './views.js';
+import { call, type Cents, type Day, type ListQuery, type Saved } from '../shared/index.js';
+import type {
+  ChangeOwnValuesBody,
+  ChangeTourDateBody,
+  ExceptionsBody,
+  PlanTourDateBody,
+} from './configuration-commands.js';
+import type { ChangeFeeProfileBody, FeeEffectBody } from './fee-profile-commands.js';
+import type { FeeEffect, FeeProfileAnswer, TourDateExceptions, TourDateProfile, TourDateRow } from './views.js';
 
 const reason = 'Asked for by the venue';
 const range = { range: '[0,49]' };
@@ -65,6 +71,70 @@ export const changeTourDate = call<{ body: ChangeTourDateBody; answer: Saved<{ r
   permit: 'staff',
   refuses: ['tour_date_unknown', 'catalogue_value_invalid'],
   example: { body: { regenabled: false, reason } },
+});
+
+/** FEE-028, CMP-361. */
+export const readTourDateProfile = call<{ answer: TourDateProfile }>()({
+  method: 'GET',
+  path: 'admin/tour-dates/:id/profile',
+  params: { id: 'whole' },
+  summary: 'What holds at a tour date of fees and competition, and what its event says where that differs',
+  owner: 'staff',
+  permit: 'console',
+  masks: {},
+  refuses: ['tour_date_unknown'],
+  example: {},
+});
+
+/** FEE-028, CMP-361: only what is sent is changed; what is as at the event is the tour date's own no longer. */
+export const changeOwnValues = call<{ body: ChangeOwnValuesBody; answer: Saved<{ readonly id: number }> }>()({
+  method: 'PUT',
+  path: 'admin/tour-dates/:id/profile',
+  params: { id: 'whole' },
+  summary: 'Change what a tour date has of its own of fees and competition',
+  owner: 'staff',
+  permit: 'admin',
+  refuses: ['tour_date_unknown', 'catalogue_value_invalid'],
+  example: { body: { freestyle_fee_cents: 3_000 as Cents, reason } },
+});
+
+/** FEE-177, at a tour date. */
+export const readTourDateFees = call<{ answer: FeeProfileAnswer }>()({
+  method: 'GET',
+  path: 'admin/tour-dates/:id/fees',
+  params: { id: 'whole' },
+  summary: 'The fee tables and values that hold at a tour date',
+  owner: 'staff',
+  permit: 'console',
+  masks: {},
+  refuses: ['tour_date_unknown'],
+  example: {},
+});
+
+const fees = { profile_version: 1, freestyle_fee_cents: 3_000 as Cents };
+
+/** FEE-174, at a tour date. */
+export const tourDateFeeEffect = call<{ body: FeeEffectBody; answer: FeeEffect }>()({
+  method: 'POST',
+  path: 'admin/tour-dates/:id/fees/effect',
+  params: { id: 'whole' },
+  summary: 'The open registrations of a tour date that fees of its own would price anew; saves nothing',
+  owner: 'staff',
+  permit: 'admin',
+  refuses: ['tour_date_unknown', 'fee_profile_changed', 'catalogue_value_invalid'],
+  example: { body: { profile: fees } },
+});
+
+/** FEE-028: only what is sent is changed; what is as at the event is the tour date's own no longer. */
+export const changeTourDateFees = call<{ body: ChangeFeeProfileBody; answer: Saved<{ readonly id: number }> }>()({
+  method: 'PUT',
+  path: 'admin/tour-dates/:id/fees',
+  params: { id: 'whole' },
+  summary: 'Change the fees that a tour date has of its own',
+  owner: 'staff',
+  permit: 'admin',
+  refuses: ['tour_date_unknown', 'fee_profile_changed', 'catalogue_value_invalid'],
+  example: { body: { profile: fees, reason } },
 });
 
 /** CMP-392. */

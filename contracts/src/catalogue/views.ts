@@ -2,6 +2,7 @@ import type { Cents, Day } from '../shared/index.js';
 import type { CompetitionTables } from './competition-tables.js';
 import type { EventProfile, FeeProfile } from './event-profile.js';
 import type { NewsItem } from './news.js';
+import type { OwnValues } from './rules/own-values.js';
 import type { Season } from './season.js';
 import type { EventCity, Place, TourDate } from './tour-date.js';
 
@@ -70,6 +71,16 @@ export type EventRow = EventProfile & { readonly id: number; readonly news: read
 /** `GET /api/admin/fee-profiles/:id` (FEE-177). */
 export type FeeProfileAnswer = { readonly event_id: number; readonly name: string; readonly profile: FeeProfile };
 
+/**
+ * `GET /api/admin/tour-dates/:id/profile`: the values that hold at a tour date, and what its event says where it has one of
+ * its own (FEE-028, CMP-361).
+ */
+export type TourDateProfile = OwnValues & {
+  readonly id: number;
+  readonly label: string;
+  readonly event_values: Partial<OwnValues>;
+};
+
 /** An open registration and its price, in cents, before and after a change of fees; null where it has none any more (FEE-174). */
 export type FeeEffectRow = {
   readonly id: number;
@@ -80,7 +91,7 @@ export type FeeEffectRow = {
   readonly after: Cents | null;
 };
 
-/** `POST /api/admin/fee-profiles/:id/effect`: those that change, of how many that are open, and how many keep their price (FEE-174). */
+/** `POST` `…/effect` of changed fees: those that change, of how many that are open, and how many keep their price (FEE-174). */
 export type FeeEffect = {
   readonly rows: readonly FeeEffectRow[];
   readonly open: number;

@@ -51,7 +51,12 @@ const OFFICE: typeof REGISTRANTS = {
     '/staff/events/56/fees',
     '/staff/nowhere',
   ],
-  'admin@callboard.example': ['/staff/events/56', '/staff/events/56/fees', '/staff/tour-dates/7501'],
+  'admin@callboard.example': [
+    '/staff/events/56',
+    '/staff/events/56/fees',
+    '/staff/tour-dates/7501',
+    '/staff/tour-date-profiles/7501',
+  ],
   'auditor@callboard.example': [
     '/audit',
     '/audit/projections',

@@ -9,6 +9,7 @@ import { makeTheme } from '../ui/theme.js';
 import { AccountsPage } from './AccountsPage.js';
 import { staffAuthProvider } from './auth-provider.js';
 import { ConsoleNotices } from './ConsoleNotices.js';
+import { OWN_VALUES, OwnValuesEdit } from './configuration/OwnValues.js';
 import { EventEdit, EventList } from './configuration/Events.js';
 import { ENTRY_LIMITS } from './configuration/EntryLimits.js';
 import { TABLE_RESOURCES } from './configuration/Tables.js';
@@ -74,7 +75,8 @@ export const StaffApp = () => {
       <Resource name="registrations" list={RegistrationsScreen} />
       <CustomRoutes>
         <Route path="/review/:id?" element={<ReviewPage />} />
-        <Route path="/events/:id/fees" element={<FeesPage />} />
+        <Route path="/events/:id/fees" element={<FeesPage of="event" />} />
+        <Route path="/tour-dates/:id/fees" element={<FeesPage of="tour date" />} />
         <Route path="/tour-dates/:id/tickets" element={<HoldersPage />} />
         <Route path="/tour-dates/:id/places" element={<PlacesPage />} />
         <Route path="/waiver-types" element={<WaiverTypesPage />} />
@@ -85,6 +87,7 @@ export const StaffApp = () => {
       <Resource name="music" list={MusicPage} />
       <Resource name="payments" list={PaymentsPage} />
       <Resource name="tour-dates" list={TourDateList} edit={TourDateEdit} create={TourDateCreate} />
+      <Resource name={OWN_VALUES} edit={OwnValuesEdit} />
       <Resource name="events" list={EventList} edit={EventEdit} recordRepresentation="name" />
       <Resource {...ENTRY_LIMITS} />
       {TABLE_RESOURCES.map((resource) => (

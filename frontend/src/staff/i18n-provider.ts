@@ -1,6 +1,35 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import english from 'ra-language-english';
 
+/** Of an event's profile, and of what a tour date has of its own. */
+const PROFILE = {
+  employee_email: 'Mails for staff go to',
+  mail_from: 'Sender of mails',
+  brand_color: 'Brand colour',
+  accent_color: 'Accent colour',
+  flag_max_age: 'Mark attendees up to age',
+  attended_reg_factor_bp: 'Attended regional, hundredths of a percent',
+  college_cap_cents: 'College cap, cents',
+  teacher_thresholds: 'Free teachers at',
+  place_hold_minutes: 'Places are held, minutes',
+  ticket_hold_minutes: 'Tickets are held, minutes',
+  balance_due_days: 'Balance due, days before',
+  rate_flip_offset_hours: 'Rates flip, hours after midnight UTC',
+  returned_check_cents: 'Returned check, cents',
+  card_reversal_percent: 'Card reversal, percent of what is reversed',
+  collection_max_percent: 'Collection penalty, at most percent of the debt',
+  best_dancer_label: 'Called in the event area',
+  best_dancer_tab_label: 'Called in the registration',
+  best_dancer_path_key: 'Path of the screen',
+  jacket_name_enabled: 'Names on jackets',
+  overview_award_cards: 'Nominations on the overview of nationals',
+  profile_version: 'Version',
+  specialty_prize_cents: 'Specialty prize, cents',
+  group_routine_min_dancers: 'A group routine: dancers from',
+  group_registration_min_attendees: 'A group registration: attendees from',
+  ballroom_singles_couples: 'Ballroom: singles and couples',
+};
+
 /** Words that differ from what react-admin makes of a field's name ('late_end_date': 'Late end date'). */
 const messages = {
   ...english,
@@ -37,34 +66,9 @@ const messages = {
     },
     events: {
       name: 'Event |||| Events',
-      fields: {
-        employee_email: 'Mails for staff go to',
-        mail_from: 'Sender of mails',
-        brand_color: 'Brand colour',
-        accent_color: 'Accent colour',
-        flag_max_age: 'Mark attendees up to age',
-        attended_reg_factor_bp: 'Attended regional, hundredths of a percent',
-        college_cap_cents: 'College cap, cents',
-        teacher_thresholds: 'Free teachers at',
-        place_hold_minutes: 'Places are held, minutes',
-        ticket_hold_minutes: 'Tickets are held, minutes',
-        balance_due_days: 'Balance due, days before',
-        rate_flip_offset_hours: 'Rates flip, hours after midnight UTC',
-        returned_check_cents: 'Returned check, cents',
-        card_reversal_percent: 'Card reversal, percent of what is reversed',
-        collection_max_percent: 'Collection penalty, at most percent of the debt',
-        best_dancer_label: 'Called in the event area',
-        best_dancer_tab_label: 'Called in the registration',
-        best_dancer_path_key: 'Path of the screen',
-        jacket_name_enabled: 'Names on jackets',
-        overview_award_cards: 'Nominations on the overview of nationals',
-        profile_version: 'Version',
-        specialty_prize_cents: 'Specialty prize, cents',
-        group_routine_min_dancers: 'A group routine: dancers from',
-        group_registration_min_attendees: 'A group registration: attendees from',
-        ballroom_singles_couples: 'Ballroom: singles and couples',
-      },
+      fields: PROFILE,
     },
+    'tour-date-profiles': { name: 'Own values |||| Own values', fields: PROFILE },
     'age-divisions': { name: 'Age division |||| Age divisions', fields: { sort: 'Order' } },
     'routine-categories': {
       name: 'Routine category |||| Routine categories',

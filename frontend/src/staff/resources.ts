@@ -64,6 +64,12 @@ export const RESOURCES: Readonly<Record<string, ResourceCalls>> = {
     create: catalogueCalls.planTourDate,
     change: catalogueCalls.changeTourDate,
   },
+  // What a tour date has of its own; it is listed with the tour dates.
+  'tour-date-profiles': {
+    list: catalogueCalls.listTourDates,
+    one: catalogueCalls.readTourDateProfile,
+    change: catalogueCalls.changeOwnValues,
+  },
   waivers: { list: waiverCalls.listForStaff },
 };
 

@@ -10,6 +10,7 @@ import {
   type FeeProfileBody,
   rateAt,
   type TourDate,
+  tourDateDecider,
 } from '@app/contracts/catalogue';
 import { MEDIA_PASS_FACTS, type MediaPassFacts } from '@app/contracts/media-pass';
 import {
@@ -20,7 +21,7 @@ import {
 } from '@app/contracts/registration';
 import { type Cents, streamName } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
-import { Refused } from '../../platform/commands/command.js';
+import { Refused, refused } from '../../platform/commands/command.js';
 import { StateLoader } from '../../platform/commands/state-loader.js';
 import { type Filter, READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
 import { RegistrationFacts } from '../facts/registration-facts.js';
@@ -41,7 +42,8 @@ export class FeeEffectQueryHandler {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async effect(event_id: number, { profile_version, ...changes }: FeeProfileBody): Promise<FeeEffect> {
+  /** Of an event's fees: at all its tour dates. */
+  async ofEvent(event_id: number, { profile_version, ...changes }: FeeProfileBody): Promise<FeeEffect> {
     const { state } = await this.loader.load(streamName('event', event_id), eventDecider);
     const command = { type: 'ChangeFeeProfile', event_id, changes, read_version: profile_version } as const;
     const decision = eventDecider.decide(command, state);
@@ -49,7 +51,27 @@ export class FeeEffectQueryHandler {
     const profiles = [state, decision.events.reduce(eventDecider.evolve, state)].flatMap(
       ({ profile }) => profile ?? [],
     );
-    const mine: Filter = { event_id, deleted: false, cancelled: false };
+    return this.effect({ event_id }, (tour_date) => profiles.map((one) => effectiveProfile(one, tour_date)));
+  }
+
+  /** Of what a tour date has of its own. */
+  async ofTourDate(tour_date_id: number, { profile_version, ...values }: FeeProfileBody): Promise<FeeEffect> {
+    const { state } = await this.loader.load(streamName('tourDate', tour_date_id), tourDateDecider);
+    if (state.tour_date === null) throw refused('tour_date_unknown', { id: tour_date_id });
+    const event = await this.catalogue.profile(state.tour_date.event_id);
+    if (event === null) throw refused('event_unknown', { id: state.tour_date.event_id });
+    const { profile } = event;
+    const command = { type: 'ChangeOwnValues', tour_date_id, values, profile, read_version: profile_version } as const;
+    const decision = tourDateDecider.decide(command, state);
+    if (!decision.accepted) throw new Refused(decision.refusals);
+    const profiles = [state, decision.events.reduce(tourDateDecider.evolve, state)].flatMap(({ tour_date }) =>
+      tour_date === null ? [] : effectiveProfile(profile, tour_date),
+    );
+    return this.effect({ tour_date_id }, () => profiles);
+  }
+
+  private async effect(where: Filter, profilesAt: (at: TourDate) => readonly EventProfile[]): Promise<FeeEffect> {
+    const mine: Filter = { ...where, deleted: false, cancelled: false };
     const all = await this.documents.find<Summary>('registrations', { filter: mine, limit: 1, without: ['state'] });
     const open = await this.documents.find<Summary>('registrations', {
       filter: { $and: [mine, OPEN] },
@@ -66,7 +88,7 @@ export class FeeEffectQueryHandler {
         const draft = drafts.get(id);
         if (found === null || draft === undefined) return [];
         const { tour_date } = found;
-        const [before = null, after = null] = await this.prices(draft, tour_date, profiles);
+        const [before = null, after = null] = await this.prices(draft, tour_date, profilesAt(tour_date));
         return before === after
           ? []
           : [{ id, registrant, tour_date: cityLabel(tour_date.event_city), editing, before, after }];
@@ -84,8 +106,7 @@ export class FeeEffectQueryHandler {
     const people = mediaPassPeople(registration);
     const media_passes = await this.passes.listed(registration.account_id, registration.season_id, people);
     const priced = await this.facts.priced(registration);
-    return profiles.map((one) => {
-      const profile = effectiveProfile(one, tour_date);
+    return profiles.map((profile) => {
       const { rate_flip_offset_hours } = profile;
       const rate_key = rateAt({ ...tour_date, rate_flip_offset_hours }, this.clock.now());
       const { fees, invalid } = priceDraft(registration, { ...priced, profile, rate_key, media_passes });

@@ -8,7 +8,8 @@ const sorted = (value: unknown): unknown => {
   );
 };
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+/** Whether two values say the same, in whatever order their keys stand. */
+export const same = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 
 /** The values that a change really changes, old and new; null when it changes nothing (FEE-177). */
 export const changedValues = <T extends object>(

@@ -1,11 +1,16 @@
 import { accept, type Decider, type Decision, emailKey, isEmail, refuse, VALID_EMAIL } from '../../shared/index.js';
 import type { TicketTypeCommand, TourDateCommand } from '../commands.js';
+import type { EventProfile } from '../event-profile.js';
 import type { ExceptionEntry, TourDateEvent } from '../events/index.js';
+import type { TourDateChanged } from '../events/tour-date.js';
 import type { CatalogueRefusal } from '../refusals.js';
+import { checkProfile } from '../rules/check-profile.js';
 import { checkTourDate } from '../rules/check-tour-date.js';
+import { effectiveProfile } from '../rules/effective-profile.js';
+import { ownableValues } from '../rules/own-values.js';
 import { evolveTourDate, noTourDate, type TourDateState } from '../state.js';
 import type { TourDate } from '../tour-date.js';
-import { changedValues } from './changed-values.js';
+import { changedValues, same } from './changed-values.js';
 import { decideNews } from './decide-news.js';
 import { keepTicketType } from './ticket-types.js';
 
@@ -24,7 +29,12 @@ const plan = (tourDate: TourDate, state: TourDateState): Answer => {
   return checked(tourDate, { type: 'TourDatePlanned', data: tourDate });
 };
 
-const change = (tour_date_id: number, changes: Partial<TourDate>, state: TourDateState): Answer => {
+const change = (
+  tour_date_id: number,
+  changes: Partial<TourDate>,
+  state: TourDateState,
+  more: Pick<TourDateChanged['data'], 'event_values'> = {},
+): Answer => {
   const current = state.tour_date;
   if (current === null) return unknown(tour_date_id);
   const { id: _id, event_id: _event, season_id: _season, ...wanted } = changes;
@@ -32,8 +42,30 @@ const change = (tour_date_id: number, changes: Partial<TourDate>, state: TourDat
   if (values === null) return accept();
   return checked(
     { ...current, ...values.after },
-    { type: 'TourDateChanged', data: { tour_date_id, event_id: current.event_id, ...values } },
+    { type: 'TourDateChanged', data: { tour_date_id, event_id: current.event_id, ...values, ...more } },
   );
+};
+
+type OwnValuesCommand = Extract<TourDateCommand, { readonly type: 'ChangeOwnValues' }>;
+
+/** What is kept are the values that differ; the deposit has a place of its own (PAY-028). */
+const own = ({ tour_date_id, values, profile, read_version }: OwnValuesCommand, state: TourDateState): Answer => {
+  const { tour_date } = state;
+  if (tour_date === null) return unknown(tour_date_id);
+  const { profile_version: version } = effectiveProfile(profile, tour_date);
+  if (read_version !== undefined && read_version !== version)
+    return refuse({ code: 'fee_profile_changed', params: { version } });
+  const ofEvent = ownableValues(profile);
+  const { deposit = tour_date.deposit, ...others } = values;
+  const wanted = Object.entries<unknown>({ ...tour_date.profile_override, ...others });
+  const profile_override: Partial<EventProfile> = Object.fromEntries(
+    wanted.filter(([key, value]) => value !== undefined && !same(value, ofEvent[key as keyof typeof ofEvent])),
+  );
+  const changes = { profile_override, deposit: same(deposit, profile.deposit) ? null : deposit };
+  const fields = checkProfile(effectiveProfile(profile, { ...tour_date, ...changes }));
+  if (Object.keys(fields).length > 0) return refuse({ code: 'catalogue_value_invalid', params: {}, fields });
+  const told = Object.entries(ofEvent).filter(([key]) => key in others);
+  return change(tour_date_id, changes, state, { event_values: Object.fromEntries(told) });
 };
 
 const keep = (command: TicketTypeCommand, state: TourDateState): Answer => {
@@ -71,6 +103,8 @@ export const tourDateDecider: Decider<TourDateState, TourDateCommand, TourDateEv
         return plan(command.tour_date, state);
       case 'ChangeTourDate':
         return change(command.tour_date_id, command.changes, state);
+      case 'ChangeOwnValues':
+        return own(command, state);
       case 'SetTourDateExceptions':
         return setExceptions(command.tour_date_id, command.emails, state);
       case 'AddTicketType':

@@ -2,6 +2,8 @@ import { cents, type Decider, day, type DomainEvent, type Refusal } from '../../
 import { effectiveProfile } from '../rules/effective-profile.js';
 import { seededEventProfiles } from '../tables/event-profiles.js';
 import { SEED_TOUR_DATES } from '../tables/seed-tour-dates.js';
+import { tourDateEvents } from '../events/index.js';
+import type { TourDateChanged } from '../events/tour-date.js';
 import { eventDecider } from './configure-event.js';
 import { tourDateDecider } from './configure-tour-date.js';
 import { seasonDecider } from './open-season.js';
@@ -123,7 +125,7 @@ describe('a tour date', () => {
     });
   });
 
-  it('~FEE-028 a change of its own values raises the version of the profile that holds there, another change does not', () => {
+  it('FEE-028 a change of its own values raises the version of the profile that holds there, another change does not', () => {
     const own = (price: number) => ({ profile_override: { workshop_fees: { 3: { full_workshop: fees(price) } } } });
     const changed = (...all: object[]) =>
       all.reduce<Parameters<typeof tourDate>>(
@@ -144,6 +146,102 @@ describe('a tour date', () => {
     expect(at(own(100), { canceled: true }, own(100))).toEqual([2, 100]);
     expect(at(own(100), own(200))).toEqual([3, 200]);
     expect(at(own(100), { profile_override: {} })).toEqual([3, profile.workshop_fees[3]?.full_workshop?.full]);
+  });
+
+  describe('what it has of its own', () => {
+    const own = (values: object, from: Parameters<typeof tourDate> = [planned], read_version?: number) =>
+      tourDate(...from).when({
+        ...{ type: 'ChangeOwnValues', tour_date_id: chicago.id, values, profile },
+        ...(read_version !== undefined && { read_version }),
+      } as never);
+    const after = (...all: object[]) =>
+      all.reduce<Parameters<typeof tourDate>>(
+        (events, values) => {
+          const answer = own(values, events);
+          return answer.accepted ? [...events, ...answer.events] : events;
+        },
+        [planned],
+      );
+    const at = (...all: object[]) => tourDate(...after(...all)).state().tour_date!;
+
+    it('FEE-028 CMP-361 is what differs from its event; what is as there is its own no longer', () => {
+      const [own_fee, own_age] = [{ freestyle_fee_cents: 900 }, { group_routine_min_dancers: 6 }];
+      expect(at(own_fee, own_age).profile_override).toEqual({ ...own_fee, ...own_age });
+      expect(at(own_fee, { freestyle_fee_cents: profile.freestyle_fee_cents }).profile_override).toEqual({});
+      // The event does not say these: they are as it competes where nothing is said.
+      const { showcase: _unsaid, ...silent } = profile;
+      const answer = tourDate(planned).when({
+        ...{ type: 'ChangeOwnValues', tour_date_id: chicago.id, values: { showcase: false } },
+        profile: silent,
+      });
+      expect(answer).toEqual({ accepted: true, events: [] });
+    });
+
+    it('FEE-028 raises the version that holds there, and keeps what was and what is', () => {
+      const answer = own({ freestyle_fee_cents: 900 });
+      expect(answer).toEqual({
+        accepted: true,
+        events: [
+          {
+            type: 'TourDateChanged',
+            data: {
+              ...{ tour_date_id: chicago.id, event_id: 56 },
+              ...{ before: { profile_override: {} }, after: { profile_override: { freestyle_fee_cents: 900 } } },
+              event_values: { freestyle_fee_cents: profile.freestyle_fee_cents },
+            },
+          },
+        ],
+      });
+      expect(effectiveProfile(profile, at({ freestyle_fee_cents: 900 })).profile_version).toBe(2);
+      expect(own({ freestyle_fee_cents: profile.freestyle_fee_cents })).toEqual({ accepted: true, events: [] });
+    });
+
+    it('FEE-028 lies over nobody else’s change', () => {
+      const changed = after({ freestyle_fee_cents: 900 });
+      expect(own({ freestyle_fee_cents: 800 }, changed, 1)).toMatchObject({
+        refusals: [{ code: 'fee_profile_changed', params: { version: 2 } }],
+      });
+      expect(own({ freestyle_fee_cents: 800 }, changed, 2)).toMatchObject({ accepted: true });
+    });
+
+    it('PAY-028 keeps a deposit of its own where that of a tour date stands', () => {
+      const deposit = { kind: 'flat', value: 7_000 } as const;
+      expect(at({ deposit })).toMatchObject({ deposit, profile_override: {} });
+      expect(at({ deposit }, { freestyle_fee_cents: 900 }).deposit).toEqual(deposit);
+      expect(at({ deposit }, { deposit: profile.deposit }).deposit).toBeNull();
+    });
+
+    it('FEE-177 holds it to the rules of a profile, and knows the tour date', () => {
+      expect(fieldsOf(own({ freestyle_fee_cents: -1 }))).toEqual(['freestyle_fee_cents']);
+      expect(fieldsOf(own({ deposit: { kind: 'percentage', value: 101 } }))).toEqual(['deposit']);
+      expect(own({ freestyle_fee_cents: 1 }, [])).toMatchObject({ refusals: [{ code: 'tour_date_unknown' }] });
+    });
+
+    it('ADM-005 is told price by price in the history', () => {
+      const { workshop_fees } = profile;
+      const teens = { ...workshop_fees, 3: { ...workshop_fees[3], full_workshop: fees(10_000) } };
+      const told = (...all: object[]) => {
+        const event = after(...all).at(-1) as TourDateChanged;
+        return tourDateEvents.TourDateChanged.says(event.data, String).changes;
+      };
+      const price = (rate: string, before: string, is: string) => ({
+        label: `Own value, Teen, ${rate} rate`,
+        ...{ before, after: is },
+      });
+      expect(told({ workshop_fees: teens })).toEqual([
+        price('discount', '$275.00', '$100.00'),
+        price('full', '$300.00', '$100.00'),
+        price('late', '$325.00', '$100.00'),
+      ]);
+      expect(told({ workshop_fees: teens }, { workshop_fees })).toEqual([
+        price('discount', '$100.00', '$275.00'),
+        price('full', '$100.00', '$300.00'),
+        price('late', '$100.00', '$325.00'),
+      ]);
+      expect(told({ group_routine_min_dancers: 6 })).toEqual([
+        { label: 'Own value, Group routine min dancers', before: '4', after: '6' },
+      ]);
+    });
   });
 
   it('~PAY-259 has no media pass in a season below 75', () => {

@@ -1,15 +1,6 @@
-import {
-  cents,
-  type Change,
-  change,
-  type DomainEvent,
-  type EventDeclarations,
-  formatMoney,
-  labelledChangesOf,
-  said,
-} from '../../shared/index.js';
+import { cents, type DomainEvent, type EventDeclarations, said } from '../../shared/index.js';
 import type { EventProfile } from '../event-profile.js';
-import { priceChanges } from '../rules/price-rows.js';
+import { profileChanges } from '../rules/profile-changes.js';
 import { type NewsEvent, newsEvents } from './news.js';
 
 export type EventProfileDefined = DomainEvent<
@@ -29,18 +20,6 @@ export type FeeProfileChanged = DomainEvent<
 
 /** Stream `event-{id}`. */
 export type EventConfigurationEvent = EventProfileDefined | FeeProfileChanged | NewsEvent;
-
-/** The tables price by price, in dollars; everything else as a form shows it. */
-const profileChanges = (before: Partial<EventProfile>, after: Partial<EventProfile>): Change[] => {
-  const others = ({ workshop_fees: _w, intensive_fees: _i, routine_fees: _r, ...rest }: Partial<EventProfile>) => rest;
-  return [
-    ...priceChanges(before, after).map((one) => {
-      const [was, is] = [one.before, one.after].map((price) => (price === null ? null : formatMoney(price)));
-      return change(one.label, was, is);
-    }),
-    ...labelledChangesOf(others(before), others(after)),
-  ];
-};
 
 const profile: EventProfile = {
   profile_version: 1,

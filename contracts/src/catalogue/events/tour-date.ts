@@ -9,6 +9,8 @@ import {
   labelledChangesOf,
   said,
 } from '../../shared/index.js';
+import type { EventProfile } from '../event-profile.js';
+import { profileChanges } from '../rules/profile-changes.js';
 import type { TicketType, TourDate } from '../tour-date.js';
 import { type NewsEvent, newsEvents } from './news.js';
 
@@ -20,6 +22,8 @@ export type TourDateChanged = DomainEvent<
     readonly event_id: number;
     readonly before: Partial<TourDate>;
     readonly after: Partial<TourDate>;
+    /** Of a change of own values: what the event said then, so that the history tells each from what held before. */
+    readonly event_values?: Partial<EventProfile>;
   }
 >;
 /** An e-mail is personal, and its account may not exist yet: each entry has a key of its own. */
@@ -49,10 +53,14 @@ const typeChanges = (before: readonly TicketType[], after: readonly TicketType[]
   });
 };
 
-const changesOfTourDate = ({ before, after }: TourDateChanged['data']): readonly Change[] => {
-  const { ticket_types: were = [], ...others } = before;
-  const { ticket_types: are = [], ...now } = after;
-  return [...labelledChangesOf(others, now), ...typeChanges(were, are)];
+const changesOfTourDate = ({ before, after, event_values }: TourDateChanged['data']): readonly Change[] => {
+  const { ticket_types: were = [], profile_override: had = {}, ...others } = before;
+  const { ticket_types: are = [], profile_override: has = {}, ...now } = after;
+  const own = profileChanges({ ...event_values, ...had }, { ...event_values, ...has }).map((one) => ({
+    ...one,
+    label: `Own value, ${one.label}`,
+  }));
+  return [...labelledChangesOf(others, now), ...own, ...typeChanges(were, are)];
 };
 
 const tourDate: TourDate = {

@@ -2,6 +2,7 @@ import { PERFORMANCE_DIVISIONS, seededEventProfiles } from '@app/contracts/catal
 import { cleanup, screen, within } from '@testing-library/react';
 import { commands, page, words } from '../../platform/testing.js';
 import { openStaff } from '../testing.js';
+import { expectFieldsOfCompetition } from './competes.support.js';
 
 const rows = async () => {
   const [, ...found] = within(await screen.findByRole('table')).getAllByRole('row');
@@ -25,7 +26,7 @@ describe('the events of the console', () => {
     expect(admin.at()).toBe('/staff/events/56');
   });
 
-  it('~CMP-361 CMP-341 hold how the event competes, changed with a reason', async () => {
+  it('CMP-361 CMP-341 hold how the event competes, changed with a reason', async () => {
     const event = { ...seededEventProfiles[56], id: 56, news: [] };
     const { user, sent } = openStaff(
       '/events/56',
@@ -53,6 +54,7 @@ describe('the events of the console', () => {
       'Ignore disabled categories',
       'Ballroom: singles and couples',
     ]);
+    await expectFieldsOfCompetition();
     // An event picks the name of its youngest level from the list (CMP-340).
     const youngest = screen.getByRole('combobox', { name: 'Petite division name' });
     expect(youngest).toHaveTextContent('Sidekicks');

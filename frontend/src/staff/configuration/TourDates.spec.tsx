@@ -1,20 +1,38 @@
-import { ROUTINE_CATEGORIES, SEED_TOUR_DATES } from '@app/contracts/catalogue';
+import {
+  ownableValues,
+  PERFORMANCE_DIVISIONS,
+  ROUTINE_CATEGORIES,
+  SEED_TOUR_DATES,
+  seededEventProfiles,
+} from '@app/contracts/catalogue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { commands, page, refused, words } from '../../platform/testing.js';
 import { openStaff } from '../testing.js';
+import { expectFieldsOfCompetition } from './competes.support.js';
 
 const BOSTON = { ...SEED_TOUR_DATES.find(({ id }) => id === 7504), label: 'Aurora Boston, MA', news: [] };
+const AURORA = seededEventProfiles[56]!;
+const OWN = {
+  ...ownableValues(AURORA),
+  ...{ id: 7504, label: 'Aurora Boston, MA', group_routine_min_dancers: 6, top_award_label: 'Ruby' },
+  event_values: { group_routine_min_dancers: 4, top_award_label: 'Platinum' },
+};
 const ORLANDO = { ...SEED_TOUR_DATES.find(({ id }) => id === 7541), label: 'Pinnacle Orlando, FL', news: [] };
-const open = (answers: object = {}) =>
-  openStaff('/tour-dates/7504', {
-    'GET admin/tour-dates/7504': BOSTON,
-    'GET admin/events/56': { id: 56, name: 'Aurora', subdomain: 'aurora', news: [] },
-    'GET admin/history/tourDate/7504': { rows: [], next: null, people: [], sections: [] },
-    'GET admin/ticket-types': [],
-    'GET admin/routine-categories': page([...ROUTINE_CATEGORIES]),
-    'GET admin/tour-dates/7504/exceptions': { id: 7504, emails: ['ann@demo.example'] },
-    ...answers,
-  });
+const open = (answers: object = {}, path = '/tour-dates/7504', roles?: string[]) =>
+  openStaff(
+    path,
+    {
+      'GET admin/tour-dates/7504': BOSTON,
+      'GET admin/events/56': { id: 56, name: 'Aurora', subdomain: 'aurora', news: [] },
+      'GET admin/history/tourDate/7504': { rows: [], next: null, people: [], sections: [] },
+      'GET admin/ticket-types': [],
+      'GET admin/tour-dates/7504/profile': OWN,
+      'GET admin/routine-categories': page([...ROUTINE_CATEGORIES]),
+      'GET admin/tour-dates/7504/exceptions': { id: 7504, emails: ['ann@demo.example'] },
+      ...answers,
+    },
+    roles,
+  );
 const count = (name: string): HTMLInputElement => screen.getByRole('spinbutton', { name });
 const shown = async (name: string) => screen.findByRole('spinbutton', { name });
 
@@ -159,5 +177,78 @@ describe('what a tour date limits of its competition', () => {
       reason: 'They asked in time',
     });
     expect(screen.getByText('Exception users saved.')).toBeInTheDocument();
+  });
+});
+
+describe('what a tour date has of its own', () => {
+  it('FEE-028 stands beside it with what its event says; its fee tables are a page', async () => {
+    open();
+    const panel = within(await screen.findByRole('region', { name: 'Own values' }));
+    expect(words(await panel.findAllByRole('listitem'))).toEqual([
+      'Group routine min dancers 6, at the event 4',
+      'Top award label Ruby, at the event Platinum',
+    ]);
+    expect(panel.getByRole('link', { name: 'Fee tables' })).toHaveAttribute('href', '/staff/tour-dates/7504/fees');
+    // Admins change it (CMP-368).
+    expect(panel.queryByRole('link', { name: 'Change own values' })).toBeNull();
+    expect(panel.queryByRole('button')).toBeNull();
+  });
+
+  it('FEE-028 says that all is as at the event', async () => {
+    open({ 'GET admin/tour-dates/7504/profile': { ...OWN, event_values: {} } });
+    const panel = within(await screen.findByRole('region', { name: 'Own values' }));
+    expect(await panel.findByText('Fees and competition are as at the event.')).toBeInTheDocument();
+  });
+
+  it('FEE-028 is as at the event again, with a reason', async () => {
+    const { user, sent } = open(
+      { 'PUT admin/tour-dates/7504/profile': { id: 7504, position: '9' } },
+      '/tour-dates/7504',
+      ['admin'],
+    );
+    const panel = within(await screen.findByRole('region', { name: 'Own values' }));
+    expect(await panel.findByRole('link', { name: 'Change own values' })).toHaveAttribute(
+      'href',
+      '/staff/tour-date-profiles/7504',
+    );
+    await user.click(panel.getByRole('button', { name: 'Top award label as at the event' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Top award label as at the event?' }));
+    expect(words(dialog.getAllByRole('listitem'))).toEqual(['Top award label Ruby, at the event Platinum']);
+    await user.type(dialog.getByLabelText('Reason'), 'As everywhere');
+    await user.click(dialog.getByRole('button', { name: 'As at the event' }));
+    expect(await screen.findByText('Top award label is as at the event.')).toBeInTheDocument();
+    expect(commands(sent)).toMatchObject([
+      {
+        method: 'PUT',
+        path: 'admin/tour-dates/7504/profile',
+        body: { top_award_label: 'Platinum', reason: 'As everywhere' },
+      },
+    ]);
+  });
+
+  it('FEE-028 CMP-361 is changed value by value, with a reason, and leads back to the tour date', async () => {
+    const { user, sent } = open(
+      {
+        'PUT admin/tour-dates/7504/profile': { id: 7504, position: '9' },
+        'GET admin/performance-divisions': page([...PERFORMANCE_DIVISIONS]),
+      },
+      '/tour-date-profiles/7504',
+      ['admin'],
+    );
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Own values of Aurora Boston, MA' }),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/staff/tour-dates/7504');
+    await expectFieldsOfCompetition();
+    const least = count('A group routine: dancers from');
+    expect(least).toHaveValue(6);
+    await user.clear(least);
+    await user.type(least, '8');
+    await user.click(screen.getByRole('switch', { name: 'Showcase' }));
+    await user.type(screen.getByLabelText(/Reason for the change/), 'A small hall');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved.');
+    const body = { group_routine_min_dancers: 8, showcase: !OWN.showcase, reason: 'A small hall' };
+    expect(commands(sent).at(-1)?.body).toEqual(body);
   });
 });

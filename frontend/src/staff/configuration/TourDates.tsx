@@ -37,6 +37,7 @@ import { CompetitionLimits } from './CompetitionLimits.js';
 import { Exceptions } from './Exceptions.js';
 import { NewsOfTourDate } from './News.js';
 import { Deadline } from './Deadlines.js';
+import { OwnValues } from './OwnValues.js';
 import { PlacesInput } from './places-input.js';
 import { BulkActions, ConfigCreate, ConfigEdit, ConfigList, RecordLink, Section, Switches } from './parts.js';
 import { TicketTypes } from './TicketTypes.js';
@@ -222,6 +223,7 @@ export const TourDateEdit = () => (
     category="tourDate"
     beside={
       <>
+        <OwnValues />
         <Exceptions />
         <TicketTypes />
         <NewsOfTourDate />

@@ -80,25 +80,29 @@ export const Switches = ({ title, children }: { title: string; children: ReactNo
   </fieldset>
 );
 
-const Back = () => {
+type BackTo = (record: RaRecord) => string;
+
+const Back = ({ backTo }: { backTo?: BackTo | undefined }) => {
   const resource = useResourceContext();
+  const record = useRecordContext();
   const createPath = useCreatePath();
+  const list = createPath({ resource: resource ?? '', type: 'list' });
   return (
     <Link
       className="Config__back"
-      to={createPath({ resource: resource ?? '', type: 'list' })}
-      aria-label="Back to the list"
+      to={backTo && record ? backTo(record) : list}
+      aria-label={backTo ? 'Back' : 'Back to the list'}
     >
       <Icon name="left" />
     </Link>
   );
 };
 
-const RecordTitle = ({ nameOf }: { nameOf: (record: object) => string }) => {
+const RecordTitle = ({ nameOf, backTo }: { nameOf: (record: object) => string; backTo?: BackTo | undefined }) => {
   const record = useRecordContext();
   return (
     <div className="row Config__head">
-      <Back />
+      <Back backTo={backTo} />
       <PageTitle className="h3">{record ? nameOf(record) : 'Loading'}</PageTitle>
     </div>
   );
@@ -189,6 +193,8 @@ type EditPageProps = PageProps & {
   readonly category: string;
   /** Where several records stand in one stream: its id. */
   readonly historyId?: string;
+  /** Where it does not lead back to the list. */
+  readonly backTo?: BackTo;
   /** What stands beside the form, above its history. */
   readonly beside?: ReactNode;
 } & Pick<EditProps, 'transform'>;
@@ -197,7 +203,16 @@ const Aside = ({ children }: { children: ReactNode }) =>
   useEditContext().error ? null : <div className="Config__aside">{children}</div>;
 
 /** A form over one record: what was changed goes out as a command with its reason, and stands in the history beside it. */
-export const ConfigEdit = ({ nameOf, what, category, historyId, beside, children, transform }: EditPageProps) => {
+export const ConfigEdit = ({
+  nameOf,
+  what,
+  category,
+  historyId,
+  backTo,
+  beside,
+  children,
+  transform,
+}: EditPageProps) => {
   const toast = useToast();
   const [saved, setSaved] = useState<RaRecord | null>(null);
   const onSuccess = (record: RaRecord): void => {
@@ -222,7 +237,7 @@ export const ConfigEdit = ({ nameOf, what, category, historyId, beside, children
         }
         {...(transform ? { transform } : {})}
       >
-        <RecordTitle nameOf={nameOf as (record: object) => string} />
+        <RecordTitle nameOf={nameOf as (record: object) => string} backTo={backTo} />
         <SimpleForm toolbar={<ReasonBar />} resetOptions={KEEP_TYPED} warnWhenUnsavedChanges>
           <FreshAfter saved={saved} />
           {children}

@@ -1,4 +1,4 @@
-import { catalogueCalls, type FeeEffect, type FeeEffectRow, type FeeProfileAnswer } from '@app/contracts/catalogue';
+import type { FeeEffect, FeeEffectRow, FeeProfileAnswer } from '@app/contracts/catalogue';
 import { type Cents, countText, counted, formatMoney, minus } from '@app/contracts/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -10,6 +10,7 @@ import { Money } from '../../ui/Money.js';
 import { ReasonDialog } from '../../ui/ReasonDialog.js';
 import { Skeletons } from '../../ui/Skeleton.js';
 import { useToast } from '../../ui/Toast.js';
+import { FEE_CALLS, type FeesOf } from './fee-calls.js';
 import { changedProfile, type FeeChange } from './fee-cells.js';
 
 const LEAST_REASON = 3;
@@ -60,26 +61,33 @@ const Effect = ({ effect: { rows, open, kept } }: { effect: FeeEffect }) => (
   </>
 );
 
-type Props = { answer: FeeProfileAnswer; changes: readonly FeeChange[]; onSaved: () => void; onClose: () => void };
+type Props = {
+  of: FeesOf;
+  id: number;
+  answer: FeeProfileAnswer;
+  changes: readonly FeeChange[];
+  onSaved: () => void;
+  onClose: () => void;
+};
 
 /** What was changed, whom it reaches, and why: then it is saved (FEE-174, FEE-177). */
-export const FeeEffectDialog = ({ answer: { event_id, name, profile }, changes, onSaved, onClose }: Props) => {
+export const FeeEffectDialog = ({ of, id, answer: { name, profile }, changes, onSaved, onClose }: Props) => {
   const toast = useToast();
   const client = useQueryClient();
-  const params = { id: event_id };
+  const params = { id };
   const changed = changedProfile(profile, changes);
   const effect = useRead(
-    ['registrations', null, 'fee-effect', event_id, changed],
-    catalogueCalls.feeEffect,
+    ['registrations', null, 'fee-effect', of, id, changed],
+    FEE_CALLS[of].effect,
     { params, body: { profile: changed } },
     { handled: true },
   );
-  const save = useCommand(catalogueCalls.changeFeeProfile, {
+  const save = useCommand(FEE_CALLS[of].save, {
     input: (reason: string) => ({ params, body: { profile: changed, reason } }),
     handle: (error) => error.badRequest || error.status === 409,
     onDone: () => {
       toast('Fees saved.');
-      for (const key of ['static-data', 'events']) void client.invalidateQueries({ queryKey: [key] });
+      for (const key of [FEE_CALLS[of].key, 'events', 'tour-dates']) void client.invalidateQueries({ queryKey: [key] });
       onSaved();
       onClose();
     },

@@ -25,7 +25,7 @@ const EFFECT = {
 };
 const ADMIN = { ...RUTH, roles: ['admin'] };
 const open = (answers: Answers = {}, event = PINNACLE) =>
-  openAt(`/staff/events/${event}/fees`, [{ path: '/staff/events/:id/fees', element: <FeesPage /> }], {
+  openAt(`/staff/events/${event}/fees`, [{ path: '/staff/events/:id/fees', element: <FeesPage of="event" /> }], {
     'GET mybtf/account': ADMIN,
     [`GET admin/fee-profiles/${event}`]: answer(event),
     [`POST admin/fee-profiles/${event}/effect`]: EFFECT,
@@ -243,5 +243,52 @@ describe('the fees of an event', () => {
   ])('say %s', async (_, given, words) => {
     open({ [`GET admin/fee-profiles/${PINNACLE}`]: given });
     expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+});
+
+describe('the fees of a tour date', () => {
+  const ORLANDO = { ...answer(PINNACLE), name: 'Pinnacle Nationals Orlando, FL' };
+  const openOrlando = (answers: Answers = {}) =>
+    openAt(
+      '/staff/tour-dates/7541/fees',
+      [{ path: '/staff/tour-dates/:id/fees', element: <FeesPage of="tour date" /> }],
+      {
+        'GET mybtf/account': ADMIN,
+        'GET admin/tour-dates/7541/fees': ORLANDO,
+        'POST admin/tour-dates/7541/fees/effect': EFFECT,
+        'PUT admin/tour-dates/7541/fees': { id: 7541, position: '9' },
+        ...answers,
+      },
+    );
+
+  it('FEE-028 FEE-174 are changed there alone, once it is seen whom that reaches', async () => {
+    const { user, sent } = openOrlando();
+    const title = 'Fees of Pinnacle Nationals Orlando, FL';
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to the tour date' })).toHaveAttribute(
+      'href',
+      '/staff/tour-dates/7541',
+    );
+    const vip = await priceOf('VIP Experience');
+    await user.clear(vip);
+    await user.type(vip, '26050');
+    await user.click(screen.getByRole('button', { name: 'See what changes' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Change the fees of Pinnacle Nationals Orlando, FL?' }),
+    );
+    expect(await dialog.findByText(/^2 of 12 open registrations will cost something else/)).toBeInTheDocument();
+    await user.type(dialog.getByLabelText('Reason'), 'A dearer hall');
+    await user.click(dialog.getByRole('button', { name: 'Save the fees' }));
+    expect(await screen.findByText('Fees saved.')).toBeInTheDocument();
+    const profile = { profile_version: 1, add_on_fees: { ...ORLANDO.profile.add_on_fees, vip: 26_050 } };
+    expect(commands(sent)).toMatchObject([
+      { method: 'POST', path: 'admin/tour-dates/7541/fees/effect', body: { profile } },
+      { method: 'PUT', path: 'admin/tour-dates/7541/fees', body: { profile, reason: 'A dearer hall' } },
+    ]);
+  });
+
+  it('are of a tour date that there is', async () => {
+    openOrlando({ 'GET admin/tour-dates/7541/fees': refused(404, 'tour_date_unknown') });
+    expect(await screen.findByText('There is no tour date 7541.')).toBeInTheDocument();
   });
 });

@@ -1,4 +1,4 @@
-import { catalogueCalls, type FeeProfileAnswer } from '@app/contracts/catalogue';
+import type { FeeProfileAnswer } from '@app/contracts/catalogue';
 import { counted, formatMoney, permits } from '@app/contracts/shared';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -12,6 +12,7 @@ import { Icon } from '../../ui/Icon.js';
 import { TextInput } from '../../ui/inputs.js';
 import { maskCurrency } from '../../ui/masks.js';
 import { Skeletons } from '../../ui/Skeleton.js';
+import { FEE_CALLS, type FeesOf } from './fee-calls.js';
 import { FeeEffectDialog } from './FeeEffectDialog.js';
 import { dollarsOf, type FeeCell, feeChanges, type FeeRow, fixedCells, ratedRows, type Typed } from './fee-cells.js';
 import './fees.css';
@@ -53,11 +54,11 @@ const fixedColumns = (amounts: Amounts): readonly Column<FeeCell>[] => [
   { key: 'amount', header: 'At every rate', align: 'n', cell: (cell) => <Amount cell={cell} {...amounts} /> },
 ];
 
-const Editor = ({ answer }: { answer: FeeProfileAnswer }) => {
+const Editor = ({ of, id, answer }: { of: FeesOf; id: number; answer: FeeProfileAnswer }) => {
   const { profile } = answer;
   const [typed, setTyped] = useState<Typed>({});
   const [asking, setAsking] = useState(false);
-  const may = permits(catalogueCalls.changeFeeProfile.permit, useSession().account?.roles ?? []);
+  const may = permits(FEE_CALLS[of].save.permit, useSession().account?.roles ?? []);
   const onType = (key: string, text: string): void => setTyped((now) => ({ ...now, [key]: text }));
   const amounts: Amounts = { typed, onType: may ? onType : null };
   const changes = feeChanges(profile, typed);
@@ -92,6 +93,8 @@ const Editor = ({ answer }: { answer: FeeProfileAnswer }) => {
       )}
       {asking && (
         <FeeEffectDialog
+          of={of}
+          id={id}
           answer={answer}
           changes={changes}
           onSaved={() => setTyped({})}
@@ -102,28 +105,30 @@ const Editor = ({ answer }: { answer: FeeProfileAnswer }) => {
   );
 };
 
-/** The fee tables of an event: read by the console, changed by admins, who see first whom it reaches (FEE-174, FEE-177). */
-export const FeesPage = () => {
+/**
+ * The fee tables of an event, or those that hold at a tour date, which may have its own: read by the console, changed by
+ * admins, who see first whom it reaches (FEE-028, FEE-174, FEE-177).
+ */
+export const FeesPage = ({ of }: { of: FeesOf }) => {
   const id = Number(useParams().id);
-  const fees = useRead(
-    ['static-data', id, 'fees'],
-    catalogueCalls.readFeeProfile,
-    { params: { id } },
-    { handled: true },
-  );
+  const fees = useRead([FEE_CALLS[of].key, id, 'fees'], FEE_CALLS[of].read, { params: { id } }, { handled: true });
   return (
     <main className="Config" id="main">
       <div className="row Config__head">
-        <Link className="Config__back" to="/staff/events" aria-label="Back to the events">
+        <Link
+          className="Config__back"
+          to={of === 'event' ? '/staff/events' : `/staff/tour-dates/${id}`}
+          aria-label={`Back to the ${of === 'event' ? 'events' : of}`}
+        >
           <Icon name="left" />
         </Link>
         <PageTitle className="h3">{fees.data ? `Fees of ${fees.data.name}` : 'Fees'}</PageTitle>
         {fees.data && <span className="cap num">version {fees.data.profile.profile_version}</span>}
       </div>
       {fees.data ? (
-        <Editor answer={fees.data} />
+        <Editor of={of} id={id} answer={fees.data} />
       ) : fees.error?.status === 404 ? (
-        <EmptyState icon="search" title={`There is no event ${id}.`} />
+        <EmptyState icon="search" title={`There is no ${of} ${id}.`} />
       ) : fees.error ? (
         <ErrorState what="The fees" onRetry={() => void fees.refetch()} />
       ) : (

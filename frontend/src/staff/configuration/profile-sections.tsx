@@ -1,0 +1,103 @@
+import { COMPETITION_FLAGS, PETITE_DIVISION_NAMES } from '@app/contracts/catalogue';
+import {
+  BooleanInput,
+  maxValue,
+  minValue,
+  NumberInput,
+  ReferenceArrayInput,
+  ReferenceInput,
+  required,
+  SelectArrayInput,
+  SelectInput,
+  TextArrayInput,
+  TextInput,
+} from 'react-admin';
+import { Section, Switches } from './parts.js';
+
+/* What an event has, and a tour date may have of its own (FEE-028, CMP-361). */
+
+const needed = required();
+const count = [needed, minValue(0)];
+const countOrNone = [minValue(0)];
+const DEPOSITS = [
+  { id: 'per_routine', name: 'Per routine, cents' },
+  { id: 'flat', name: 'Flat, cents' },
+  { id: 'percentage', name: 'Percentage' },
+];
+const DISCOUNTS = [
+  { id: 'percent', name: 'Percent' },
+  { id: 'flat', name: 'Flat, cents' },
+];
+const FREE_TEACHERS = [
+  { id: 'none', name: 'None' },
+  { id: 'tiers', name: 'By thresholds' },
+  { id: 'tiers_nationals', name: 'By thresholds, with those of nationals' },
+  { id: 'per_ten', name: 'One for each ten paying dancers' },
+];
+const OWERS = [
+  { id: 'all_dancers', name: 'All dancers' },
+  { id: 'competing_dancers', name: 'Competing dancers' },
+];
+const asTexts = (numbers: readonly number[] | undefined): string[] => (numbers ?? []).map(String);
+const asNumbers = (texts: readonly string[]): number[] => texts.map(Number);
+const PETITE_NAMES = PETITE_DIVISION_NAMES.map((id) => ({ id, name: id }));
+
+export const petiteDivisionName = (
+  <SelectInput source="petite_division_name" choices={PETITE_NAMES} emptyText="Petite" emptyValue="" />
+);
+
+export const DiscountsAndDeposit = () => (
+  <Section title="Discounts and deposit">
+    <SelectInput source="deposit.kind" label="Deposit" choices={DEPOSITS} validate={needed} />
+    <NumberInput source="deposit.value" label="Amount of the deposit" validate={count} />
+    <SelectInput source="group_discount.kind" label="Group discount" choices={DISCOUNTS} />
+    <NumberInput source="group_discount.value" label="Amount of the group discount" validate={countOrNone} />
+    <NumberInput source="group_discount.min_paying_dancers" label="From paying dancers" validate={countOrNone} />
+    <NumberInput source="attended_reg_factor_bp" validate={[...count, maxValue(10_000)]} />
+    <NumberInput source="college_cap_cents" validate={countOrNone} />
+    <SelectInput source="free_teacher_rule" label="Free teachers" choices={FREE_TEACHERS} validate={needed} />
+    <TextArrayInput source="teacher_thresholds" format={asTexts} parse={asNumbers} />
+  </Section>
+);
+
+export const MediaPass = () => (
+  <Section title="Media pass">
+    <SelectInput source="media_pass.applies_to" label="Owed by" choices={OWERS} validate={needed} />
+    <NumberInput source="media_pass.fee_cents" label="Media pass, cents" validate={count} />
+    <BooleanInput source="media_pass.enabled" label="Media passes are sold" />
+  </Section>
+);
+
+export const Competition = () => (
+  <>
+    <Section title="Competition">
+      <BooleanInput source="extra_time.enabled" label="Extra time" />
+      <BooleanInput source="prelims.enabled" label="Pre-qualifying" />
+      <BooleanInput source="free_routine.enabled" label="Free routine" />
+      <ReferenceArrayInput source="free_routine.performance_division_ids" reference="performance-divisions">
+        <SelectArrayInput label="Free routine: performance divisions" optionText="name" />
+      </ReferenceArrayInput>
+      <BooleanInput source="crew_showdown.enabled" label="Crew Showdown" />
+      <TextInput
+        source="crew_showdown.nationals_video_deadline"
+        label="Crew Showdown: videos until"
+        validate={needed}
+      />
+      <ReferenceArrayInput source="copy_routine_event_ids" reference="events">
+        <SelectArrayInput label="Routines are copied from" optionText="name" />
+      </ReferenceArrayInput>
+      <ReferenceInput source="ballroom_default_performance_division_id" reference="performance-divisions">
+        <SelectInput label="Ballroom entries start with" optionText="name" />
+      </ReferenceInput>
+      <TextInput source="top_award_label" validate={needed} />
+      <NumberInput source="specialty_prize_cents" validate={count} />
+      <NumberInput source="group_routine_min_dancers" validate={count} />
+      <NumberInput source="group_registration_min_attendees" validate={count} />
+    </Section>
+    <Switches title="Switches of the competition">
+      {COMPETITION_FLAGS.map((flag) => (
+        <BooleanInput key={flag} source={flag} />
+      ))}
+    </Switches>
+  </>
+);
