@@ -13,7 +13,7 @@ test('EVT-116 staff keep types and versions of waivers per event, see all signat
   const rows = page.getByRole('table', { name: 'Waivers' }).locator('tbody tr');
 
   await test.step('all signatures, by what is chosen', async () => {
-    await page.getByRole('link', { name: 'Waivers' }).click();
+    await page.getByRole('link', { name: 'Waivers', exact: true }).click();
     await page.getByRole('button', { name: 'Signed', exact: true }).first().click();
     await expect(rows.first()).toContainText('Screen');
     await expect(rows.filter({ hasText: 'Sent' }).filter({ hasNotText: 'Signed' })).toHaveCount(0);

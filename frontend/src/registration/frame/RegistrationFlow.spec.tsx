@@ -322,6 +322,24 @@ describe('the banners above a step', () => {
     expect(at()).toBe(`/registration/75001/${step}`);
   });
 
+  it('~NAV-058 the success page is called too early by an answer alone, not by one that did not come', async () => {
+    const late = refused(503, 'not_ready');
+    const answers: unknown[] = [answerOf(editing(ONE, ONE)), late, late, late, answerOf(completed(ONE))];
+    const { at, sent } = openStep('success', READY, {
+      'GET mybtf/registrations/75001': () => answers.shift() ?? answerOf(completed(ONE)),
+    });
+    const been = new Set<string>();
+    await waitFor(
+      () => {
+        been.add(at());
+        expect(answers).toEqual([]);
+      },
+      { timeout: 15_000 },
+    );
+    expect([...been]).toEqual(['/registration/75001/success']);
+    expect(sent.filter(({ path }) => path === 'mybtf/registrations/75001')).toHaveLength(5);
+  });
+
   it('NAV-055 NAV-064 REG-087 EVT-012 a phone, until its window is widened; a narrow window with a mouse may', async () => {
     const widen = onScreen(767, 'coarse');
     openStep('teachers', READY);

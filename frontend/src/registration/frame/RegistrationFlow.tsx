@@ -17,7 +17,7 @@ import { LeavePrompt } from './LeavePrompt.js';
 import { StepScreen } from './StepScreen.js';
 import { guardFlow, placeOf, stepPath, tabsOf } from './steps.js';
 
-type Props = { answer: RegistrationAnswer; refresh: () => Promise<unknown> };
+type Props = { answer: RegistrationAnswer; refresh: () => Promise<{ readonly isError: boolean }> };
 
 const useOpenFlow = ({ answer, refresh }: Props, step: string): Flow => {
   const open = useDraft(answer, refresh);
@@ -52,16 +52,31 @@ const useRateCheck = ({ registration, rate, open }: Flow, allowed: boolean): voi
   }, [stale, flush]);
 };
 
+const AGAIN_MS = 1_000;
+
 /**
  * A payment leads to the success page before its completion has been read here. So the guards wait for one fresh answer
- * before they call that page too early.
+ * before they call that page too early; what a server that lags behind could not answer is asked again.
  */
-const useSettled = (step: string, done: boolean, refresh: () => Promise<unknown>): boolean => {
+const useSettled = (step: string, done: boolean, refresh: Props['refresh']): boolean => {
   const [settled, setSettled] = useState(false);
   const waiting = step === 'success' && !done;
   useEffect(() => {
     setSettled(false);
-    if (waiting) void refresh().then(() => setSettled(true));
+    if (!waiting) return undefined;
+    let again: ReturnType<typeof setTimeout> | null = null;
+    let left = false;
+    const ask = async (): Promise<void> => {
+      const { isError } = await refresh();
+      if (left) return;
+      if (isError) again = setTimeout(() => void ask(), AGAIN_MS);
+      else setSettled(true);
+    };
+    void ask();
+    return () => {
+      left = true;
+      if (again !== null) clearTimeout(again);
+    };
   }, [waiting, refresh]);
   return !waiting || settled;
 };
