@@ -229,12 +229,13 @@ describe('every call asks who it is and whose thing it is', () => {
     // What staff do by their role alone has the reason in its own body.
     // Who looks changes nothing, and what the office keeps for itself is nobody else's (ADR 0025).
     const { addNote, assign, saveFilter, forgetFilter } = allCalls.office;
-    const { feeEffect } = allCalls.catalogue;
+    const { feeEffect, tourDateFeeEffect } = allCalls.catalogue;
     // Why was said when it began.
     const { endViewAs } = allCalls.accounts;
     const looks: readonly AnyCall[] = [
       allCalls.mail.open,
       feeEffect,
+      tourDateFeeEffect,
       endViewAs,
       addNote,
       assign,
