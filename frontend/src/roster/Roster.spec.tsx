@@ -105,6 +105,7 @@ describe('the roster', () => {
     expect(names()).toEqual(['Abel']);
     await user.click(screen.getByRole('button', { name: 'UNPAID MEDIA PASS 2' }));
     expect(names()).toEqual(['Delgado', 'Young']);
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveAttribute('placeholder', 'Search by name');
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'zoe');
     expect(await screen.findByText('No one matches.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'ALL 3' }));
@@ -178,6 +179,7 @@ describe('the roster', () => {
     await user.click(screen.getByRole('button', { name: 'SAVE' }));
     expect(screen.getByText('Required')).toBeTruthy();
     expect(changed).not.toHaveBeenCalled();
+    expect(screen.getByLabelText('Type, Ada Young')).toHaveDisplayValue('Dancer');
     await user.type(screen.getByLabelText('Birthdate, Ada Young'), '01012013');
     await user.click(screen.getByRole('button', { name: 'SAVE' }));
     await waitFor(() => expect(changed).toHaveBeenCalledTimes(1));
@@ -229,6 +231,15 @@ describe('the page of the roster', () => {
     });
   const button = (name: string) => screen.findByRole('button', { name });
   const DONE = { entry: PEOPLE[1], position: '9' };
+
+  it('~ROS-061 a block that is pasted into a field stays in it', async () => {
+    const { user } = open({});
+    await user.click(await screen.findByRole('searchbox', { name: 'Search' }));
+    await user.paste('Mia\tDelgado\nAda\tYoung');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('grid', { name: 'Preview of the import' })).toBeNull();
+    expect(screen.getByRole('searchbox', { name: 'Search' })).not.toHaveValue('');
+  });
 
   it('ROS-038 CANCEL puts back what was stored, SAVE says that the roster is updated, and a twin is asked about', async () => {
     const { user, sent } = open({ 'GET mybtf/roster-with-media-pass': PEOPLE.slice(1), 'PUT mybtf/roster': DONE });

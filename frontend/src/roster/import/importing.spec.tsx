@@ -65,6 +65,10 @@ const pasted = async ({ user }: ReturnType<typeof open>) => {
   await user.paste(ROWS);
 };
 const chips = () => words(within(screen.getByRole('group', { name: 'Show' })).getAllByRole('button'));
+const lines = () =>
+  screen
+    .getAllByRole('checkbox', { name: /^Import row/ })
+    .map((box) => /^Import row (\d+),/.exec(box.getAttribute('aria-label') ?? '')?.[1]);
 const row = (line: number) =>
   screen.getByRole('checkbox', { name: new RegExp(`^Import row ${line},`) }).closest('tr') as HTMLElement;
 
@@ -91,6 +95,13 @@ describe('ROS-061 an import of people', () => {
     expect(row(1)).toHaveTextContent('Unchanged');
     expect(words([...row(2).querySelectorAll('del, ins')])).toEqual(['none', '(617) 555-0142']);
     expect(row(4)).toHaveTextContent('Last name: Required');
+    // All were looked for, and none is still looked for.
+    expect(screen.queryByText(/^People of other rosters were looked for/)).toBeNull();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    await user.click(await button('Refused 1'));
+    expect(lines()).toEqual(['4']);
+    await user.click(await button('All 6'));
+    expect(lines()).toEqual(['1', '2', '3', '4', '5', '6']);
 
     await user.click(within(row(4)).getByRole('button', { name: /^Edit row 4/ }));
     await user.type(screen.getByLabelText('Last name, row 4'), 'Hollis{Enter}');
@@ -113,6 +124,7 @@ describe('ROS-061 an import of people', () => {
     ]);
     await user.click(await button('UNDO'));
     expect(await screen.findByText(/3 people taken back: 2 removed, 1 as they were\./)).toBeInTheDocument();
+    expect(screen.getByText(/1 stays, because of use since:$/)).toBeInTheDocument();
     expect(screen.getByText('Kit Moss, changed since')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'UNDO' })).toBeNull();
   });
