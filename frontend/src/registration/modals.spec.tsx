@@ -32,14 +32,17 @@ const dancers = (draft = ONE, uploads: Record<string, Upload> = {}) => {
   return openStep('dancers', { ...answer, registration: { ...answer.registration, uploads } });
 };
 /** With the header bar of the product. */
-const inTheProduct = () => {
+const inTheProduct = async () => {
   const answer = answerOf(begun(ONE));
-  return openAt('/registration/75001/observers', routes, {
+  const opened = openAt('/registration/75001/observers', routes, {
     'GET mybtf/account': DANA,
     'GET mybtf/registrations/75001': answer,
     'PUT mybtf/registrations/75001/draft': savedDraft(answer),
+    'GET mybtf/roster-with-media-pass': [],
     'GET mybtf/static-data-v2': { event_profile: seededEventProfiles[56] },
   });
+  await screen.findByRole('heading', { level: 1, name: 'Observers' });
+  return opened;
 };
 /** Types a name into the picker of the roster, and a key. */
 const fromRoster = async (who: typeof OLA, keys: string) => {
@@ -91,7 +94,7 @@ const picker = async () => {
 
 const MODALS: readonly (readonly [what: string, title: string, open: () => Promise<unknown>])[] = [
   ['upload college ID', 'Student ID of Leo Young', async () => press(dancers(), 'checkbox', 'College, Leo Young')],
-  ['contact-the-event info', 'Contact Us', async () => press(inTheProduct(), 'button', 'CONTACT US')],
+  ['contact-the-event info', 'Contact Us', async () => press(await inTheProduct(), 'button', 'CONTACT US')],
   ['add/edit contact', 'Tess Novak', async () => fromRoster(TESS, 'tess{F2}')],
   [
     'workshop level change',

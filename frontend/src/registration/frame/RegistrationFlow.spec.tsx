@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { commands, DANA, onScreen, openAt, refused, RUTH, socketTells, words } from '../../platform/testing.js';
+import { commands, DANA, NEVER, onScreen, openAt, refused, RUTH, socketTells, words } from '../../platform/testing.js';
 import { routes } from '../../routes.js';
 import {
   answerOf,
@@ -303,6 +303,16 @@ describe('the banners above a step', () => {
     openStep('competition', answerOf(begun(ONE), everything));
     await heading('Competition');
     expect(said()).toEqual(['This competition is in person and virtual.', SOLD, SMALL, NOTE]);
+  });
+
+  it('draws no row before it is known what the roster hints at below it, unless that does not come', async () => {
+    openStep('teachers', READY, { 'GET mybtf/roster-with-media-pass': NEVER });
+    await waitFor(() => expect(tabs()).not.toEqual([]));
+    expect(screen.queryByRole('heading', { level: 1, name: 'Teachers' })).toBeNull();
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+    cleanup();
+    openStep('teachers', READY, { 'GET mybtf/roster-with-media-pass': refused(500, 'internal') });
+    expect(await heading('Teachers')).toBeInTheDocument();
   });
 
   it('~REG-258 ~REG-098 an edit of a closed event says so, and has no note', async () => {

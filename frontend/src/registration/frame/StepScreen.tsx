@@ -1,12 +1,14 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { BallroomStep, CompetitionStep } from '../../competition/index.js';
 import { SotyStep, SpecialtyStep, StudioAwardsStep } from '../../nominations/index.js';
+import { useRoster } from '../../roster/index.js';
 import { Skeletons } from '../../ui/Skeleton.js';
 import { DancersStep } from '../steps/DancersStep.js';
 import { ObserversStep } from '../steps/ObserversStep.js';
 import { RosterStep } from '../steps/RosterStep.js';
 import { TeachersStep } from '../steps/TeachersStep.js';
 import { ReviewStep } from '../review/ReviewStep.js';
+import { useFlow } from './flow.js';
 import { IntroPage } from './IntroPage.js';
 import { RegistrationHome } from './RegistrationHome.js';
 
@@ -18,19 +20,44 @@ const TicketsStep = lazy(async () => ({ default: (await import('../tickets/Ticke
 const PaymentScreen = lazy(async () => ({ default: (await import('./PaymentScreen.js')).PaymentScreen }));
 const SuccessScreen = lazy(async () => ({ default: (await import('./PaymentScreen.js')).SuccessScreen }));
 
+/** What the roster says of its people is hinted at below their names: rows that were drawn without it would move. */
+const WithRoster = ({ children }: { children: ReactNode }) => {
+  const { entries, failed } = useRoster(useFlow().registration.account_id);
+  // Once drawn it stays: a step asks again for a roster that did not come.
+  const [drawn, setDrawn] = useState(false);
+  if (!drawn && (entries || failed)) setDrawn(true);
+  return drawn ? children : <Skeletons label="Loading" lines={6} />;
+};
+
 const SCREENS: Readonly<Record<string, () => ReactNode>> = {
   intro: () => <IntroPage />,
   roster: () => <RosterStep />,
-  dancers: () => <DancersStep />,
+  dancers: () => (
+    <WithRoster>
+      <DancersStep />
+    </WithRoster>
+  ),
   'best-dancers': () => <BestDancersStep step="best-dancers" />,
   'core-performers': () => <BestDancersStep step="core-performers" />,
   proteges: () => <BestDancersStep step="proteges" />,
   'the-cast-experience': () => <BestDancersStep step="the-cast-experience" />,
-  teachers: () => <TeachersStep />,
-  observers: () => <ObserversStep />,
+  teachers: () => (
+    <WithRoster>
+      <TeachersStep />
+    </WithRoster>
+  ),
+  observers: () => (
+    <WithRoster>
+      <ObserversStep />
+    </WithRoster>
+  ),
   competition: () => <CompetitionStep />,
   ballroom: () => <BallroomStep />,
-  attendees: () => <AttendeesStep />,
+  attendees: () => (
+    <WithRoster>
+      <AttendeesStep />
+    </WithRoster>
+  ),
   tickets: () => <TicketsStep />,
   soty: () => <SotyStep />,
   'studio-awards': () => <StudioAwardsStep />,
