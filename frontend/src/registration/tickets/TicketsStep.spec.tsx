@@ -11,7 +11,16 @@ import { cents } from '@app/contracts/shared';
 import type { TicketAnswer, TicketTypeAnswer } from '@app/contracts/tickets';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { commands, OFFLINE, refused, type Answers, socketTells, tableOf, words } from '../../platform/testing.js';
+import {
+  commands,
+  NEVER,
+  OFFLINE,
+  refused,
+  type Answers,
+  socketTells,
+  tableOf,
+  words,
+} from '../../platform/testing.js';
 import {
   answerOf,
   attendee,
@@ -460,6 +469,13 @@ describe('the tickets step', () => {
     await user.click(await add());
     await user.click(button('SAVE AND CONTINUE'));
     await waitFor(() => expect(dialog()).toHaveAccessibleDescription(message));
+  });
+
+  it('is drawn at once, when all of it has come', async () => {
+    open(orlando(attendee(MIA, '3')), { 'GET event-tickets/registration/75001': NEVER });
+    expect(await screen.findByRole('table', { name: 'Loading the tickets' })).toBeInTheDocument();
+    for (const name of ['Closing Night Show', 'Included tickets', 'Additional tickets'])
+      expect(screen.queryByRole('heading', { level: 2, name })).toBeNull();
   });
 
   it('TIX-017 a list that cannot be loaded stays empty, loading stops, and the log has it', async () => {

@@ -166,8 +166,7 @@ const Additional = ({ tickets, free }: { tickets: Tickets; free: ReadonlySet<str
         )}
         {rows.some(({ status }) => status !== 'paid') && <RemoveAll tickets={tickets} />}
       </div>
-      {tickets.loading && <SkeletonTable caption="Loading the tickets" heads={['Ticket', 'Holder name']} rows={3} />}
-      {!tickets.loading && rows.length === 0 && <EmptyState icon="ticket" title={EMPTY} caps />}
+      {rows.length === 0 && <EmptyState icon="ticket" title={EMPTY} caps />}
       {rows.length > 0 && <TicketTable caption="Additional tickets" rows={rows} tickets={tickets} free={free} />}
       {tickets.rows.length > 0 && <div className="Sheet__foot dense">{totals(tickets.rows, free)}</div>}
     </section>
@@ -188,19 +187,28 @@ export const TicketsStep = () => {
   };
   return (
     <StepShell step="tickets" title="Tickets" submit={{ run: () => void forward(), busy: tickets.busy }}>
-      <section className="Sheet">
-        <TicketTypes tickets={tickets} />
-      </section>
-      {included.length > 0 && (
+      {tickets.loading ? (
+        // All at once: what came one after the other would push the rest down.
         <section className="Sheet">
-          <div className="Sheet__head">
-            <h2 className="h4">Included tickets</h2>
-            <span className="cap">One for each participant, free</span>
-          </div>
-          <TicketTable caption="Included tickets" rows={included} tickets={tickets} free={free} />
+          <SkeletonTable caption="Loading the tickets" heads={['Ticket', 'Holder name']} rows={3} />
         </section>
+      ) : (
+        <>
+          <section className="Sheet">
+            <TicketTypes tickets={tickets} />
+          </section>
+          {included.length > 0 && (
+            <section className="Sheet">
+              <div className="Sheet__head">
+                <h2 className="h4">Included tickets</h2>
+                <span className="cap">One for each participant, free</span>
+              </div>
+              <TicketTable caption="Included tickets" rows={included} tickets={tickets} free={free} />
+            </section>
+          )}
+          <Additional tickets={tickets} free={free} />
+        </>
       )}
-      <Additional tickets={tickets} free={free} />
       <MessageDialog
         open={tickets.message !== null}
         title={tickets.message?.title ?? ''}
