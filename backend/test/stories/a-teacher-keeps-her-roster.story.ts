@@ -140,6 +140,25 @@ describe('a teacher keeps her roster', () => {
     });
   });
 
+  it('ROS-010 both lists take the account and the season, and answer with the same entries', async () => {
+    const { id } = tess;
+    const [plain, passes] = await Promise.all(
+      ['roster', 'roster-with-media-pass'].map(async (path) => {
+        const { body } = await staff.agent
+          .get(`/api/mybtf/${path}`)
+          .query({ mybtf_user_id: id, seasonId: 75 })
+          .expect(200);
+        return body as object[];
+      }),
+    );
+    expect(plain!.length).toBeGreaterThan(1);
+    expect(passes).toEqual(plain);
+    expect(await list(tess)).toEqual(plain);
+    // Whose roster it is, is what is asked for; hers is nobody else's.
+    await other.agent.get('/api/mybtf/roster').query({ mybtf_user_id: id }).expect(403);
+    expect(await list(other)).not.toEqual(plain);
+  });
+
   it('ROS-039 a removed person leaves the list and may come back as the same person', async () => {
     const norah = (await list(tess)).find((e) => e.person.fname === 'Norah')!;
     await tess.agent.delete('/api/mybtf/roster').query({ person_id: norah.person_id }).expect(200);

@@ -44,4 +44,25 @@ test('a parent finds her way on a phone', async ({ browser, product: url }) => {
     await expect(select).toBeHidden();
     await expect(tabs.locator('[aria-current="page"]')).toHaveText(String(names[1]));
   });
+
+  await test.step('ROS-001 her roster of the season is a table at a desk, and cards on a phone', async () => {
+    const asked = page.waitForRequest(/\/roster-with-media-pass\?/);
+    await page.goto('/roster');
+    expect(new URL((await asked).url()).searchParams.get('seasonId')).toBe('75');
+    const people = (await (await page.request.get('/api/mybtf/roster')).json()) as { person: { fname: string } }[];
+    const rows = page.getByRole('grid', { name: 'My Roster' }).locator('tbody tr');
+    await expect(rows).toHaveCount(people.length);
+    for (const { person } of people) await expect(rows.filter({ hasText: person.fname }).first()).toBeVisible();
+    /** Whether the cells of a row stand in one line. */
+    const inLine = () =>
+      rows.first().evaluate((row) => {
+        const [first, , type] = [...row.querySelectorAll('td')].map((cell) => cell.getBoundingClientRect());
+        return first!.top < type!.bottom && type!.top < first!.bottom;
+      });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(inLine).toBe(true);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(inLine).toBe(false);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
 });

@@ -1,6 +1,18 @@
-import { screen, waitFor } from '@testing-library/react';
-import { commands, DANA, tableOf, words } from '../../platform/testing.js';
-import { answerOf, attendee, begun, draftOf, LEO, MIA, OLA, onRoster, PROFILE } from '../../testing/registrations.js';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { commands, DANA, openAt, tableOf, words } from '../../platform/testing.js';
+import { routes } from '../../routes.js';
+import {
+  answerOf,
+  attendee,
+  begun,
+  draftOf,
+  editing,
+  LEO,
+  MIA,
+  OLA,
+  onRoster,
+  PROFILE,
+} from '../../testing/registrations.js';
 import { openStep } from '../testing.js';
 
 const ROSTER = [
@@ -39,6 +51,53 @@ describe('the roster step', () => {
       mybtf_user_id: String(DANA.id),
       seasonId: '75',
     });
+  });
+
+  const fresh = answerOf(begun(draftOf([], { steps: {} }), { draft_version: 0 }));
+  const tabs = () =>
+    words(within(screen.getByRole('navigation', { name: 'Registration steps' })).getAllByRole('listitem'));
+
+  it('ROS-002 is the roster of its own page, with GO BACK and CONTINUE, and open from the start', async () => {
+    openAt('/roster', routes, { 'GET mybtf/account': DANA, 'GET mybtf/roster-with-media-pass': ROSTER });
+    await table();
+    const [alone, tools] = [tableOf('My Roster'), screen.getAllByRole('searchbox').length];
+    cleanup();
+    const { user, at } = openStep('roster', fresh, { 'GET mybtf/roster-with-media-pass': ROSTER });
+    await table();
+    expect(tableOf('My Roster')).toEqual(alone);
+    expect(screen.getAllByRole('searchbox')).toHaveLength(tools);
+    expect(at()).toBe('/registration/75001/roster');
+    expect(tabs()[0]).toBe('1ROSTER, current step');
+    await user.click(screen.getByRole('button', { name: 'GO BACK' }));
+    await waitFor(() => expect(at()).toBe('/registration/75001'));
+    cleanup();
+    const later = openStep('roster', answerOf(editing(ONE.draft, ONE.draft)), {
+      'GET mybtf/roster-with-media-pass': ROSTER,
+    });
+    await table();
+    await later.user.click(screen.getByRole('button', { name: 'CONTINUE' }));
+    await waitFor(() => expect(later.at()).toBe('/registration/75001/dancers'));
+  });
+
+  it('ROS-003 is opened by GO TO ROSTER, and done by CONTINUE there or by SKIP TO REGISTRATION, also when it is empty', async () => {
+    const done = { changes: [{ path: 'steps.roster', value: true }] };
+    const opened = openStep('intro', fresh);
+    await opened.user.click(await screen.findByRole('button', { name: 'GO TO ROSTER' }));
+    await waitFor(() => expect(opened.at()).toBe('/registration/75001/roster'));
+    expect(await screen.findByText('You have no one on your roster yet.')).toBeInTheDocument();
+    expect(commands(opened.sent).filter(({ path }) => path.endsWith('/draft'))).not.toContainEqual(
+      expect.objectContaining({ body: expect.objectContaining(done) }),
+    );
+    await opened.user.click(screen.getByRole('button', { name: 'SAVE AND CONTINUE' }));
+    await waitFor(() => expect(opened.at()).toBe('/registration/75001/dancers'));
+    await waitFor(() => expect(commands(opened.sent).at(-1)?.body).toMatchObject(done));
+    expect(tabs()[0]).toBe('ROSTER, done');
+    cleanup();
+    const skipped = openStep('intro', fresh);
+    await skipped.user.click(await screen.findByRole('button', { name: 'SKIP TO REGISTRATION' }));
+    await waitFor(() => expect(skipped.at()).toBe('/registration/75001/dancers'));
+    await waitFor(() => expect(commands(skipped.sent).at(-1)?.body).toMatchObject(done));
+    expect(tabs()[0]).toBe('ROSTER, done');
   });
 
   it('ROS-007 ROS-008 shows neither where the event has no media pass', async () => {
