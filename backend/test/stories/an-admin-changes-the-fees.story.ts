@@ -385,6 +385,11 @@ describe('an admin changes the fees of an event', () => {
     const { showcase: _showcase, ...others } = values;
     expect((await boston()).event_values).toEqual(others);
     expect((await admin.agent.put(path).send({ min_dancer_age: 3, reason })).status).toBe(400);
+    // The tables are changed where it is told first whom that reaches (FEE-174).
+    for (const put of [path, `/api/admin/events/${AURORA}`])
+      expect(
+        (await admin.agent.put(put).send({ freestyle_fee_cents: 1, workshop_fees: {}, reason })).body,
+      ).toMatchObject({ code: 'invalid_input' });
     await admin.agent.put('/api/admin/tour-dates/999/profile').send({ finals: true, reason }).expect(404);
   });
 });

@@ -44,7 +44,7 @@ import {
   type ProfileFlags,
 } from './event-profile.js';
 import { COMPETITION_FLAGS, type CompetitionFlags } from './competition-profile.js';
-import { FeeValuesBody } from './fee-profile-commands.js';
+import { FeeTermsBody } from './fee-profile-commands.js';
 import { BEST_DANCER_TYPES } from './tables/options.js';
 import { type AddOnField, ADD_ON_FIELDS, EVENT_TABS, TOUR_DATE_FLAGS, type TourDateFlags } from './tour-date.js';
 
@@ -163,8 +163,8 @@ class FreeRoutineBody extends EnabledBody {
   @IsArray() @Id({ each: true }) performance_division_ids!: number[];
 }
 
-/** What an event has, and a tour date may have of its own: its fees and how it competes (FEE-028, CMP-361). */
-class OwnValuesBody extends switchesOf<CompetitionFlags, FeeValuesBody>(COMPETITION_FLAGS, FeeValuesBody) {
+/** What an event has, and a tour date may have of its own, beside the fee tables (FEE-028, CMP-361). */
+class OwnValuesBody extends switchesOf<CompetitionFlags, FeeTermsBody>(COMPETITION_FLAGS, FeeTermsBody) {
   @Given() @Email() contact_email?: string;
   @Given() @IsIn([...PETITE_DIVISION_NAMES, ''], { message: 'Must be one of the list' }) petite_division_name?: string;
   @Given() @ValidateNested() @Nested(() => DepositBody) deposit?: DepositBody;
@@ -182,7 +182,7 @@ export class ChangeOwnValuesBody extends OwnValuesBody {
   @Reason() reason!: string;
 }
 
-/** `PUT /api/admin/events/:id` (ADM-006, CMP-361, FEE-179). */
+/** `PUT /api/admin/events/:id` (ADM-006, CMP-361, FEE-179): the profile without its fee tables. */
 export class ChangeEventBody extends switchesOf<ProfileFlags, OwnValuesBody>(PROFILE_FLAGS, OwnValuesBody) {
   @Given() @PlainName() @RequiredText(100) name?: string;
   @Given() @Phone() contact_phone?: string;

@@ -100,39 +100,39 @@ class AddOnFeesBody implements AddOnFees {
 
 type Values = { -readonly [K in keyof FeeProfile]?: FeeProfile[K] | undefined };
 
-/** The fee values of a profile, in cents; what is left out stays as it is. */
-export class FeeValuesBody implements Values {
+/** How fees are computed beside their tables, in cents; what is left out stays as it is. */
+export class FeeTermsBody implements Values {
+  @Given() @ValidateNested() @Nested(() => ExtraTimeBody) extra_time?: ExtraTimeBody;
+  @Given() @ValidateNested() @Nested(() => CrewShowdownBody) crew_showdown?: CrewShowdownBody;
+  @GivenCount() group_routine_min_dancers?: number;
+  @GivenCount() attended_reg_factor_bp?: number;
+  @CountOrNone() college_cap_cents?: Cents | null;
+  @IsOptional() @ValidateNested() @Nested(() => GroupDiscountBody) group_discount?: GroupDiscountBody | null;
+  @Given() @IsIn(FREE_TEACHER_RULES, { message: REQUIRED }) free_teacher_rule?: FreeTeacherRule;
+  @Given() @IsArray() @IsInt({ each: true, message: COUNT }) teacher_thresholds?: number[];
+  @Given() @ValidateNested() @Nested(() => MediaPassBody) media_pass?: MediaPassBody;
+}
+
+/** All fee values of a profile (FEE-177). */
+export class FeeProfileBody extends FeeTermsBody implements Values {
+  /** The version that was read: what was changed since by somebody else is not overwritten unseen. */
+  @IsCount() profile_version!: number;
   @Given() @IsTable((id) => workshopLevel(id) !== null, isLevelFees) workshop_fees?: WorkshopFees;
   @Given() @IsTable(isOneOf(INTENSIVES), isTriple) intensive_fees?: IntensiveFees;
   @Given()
   @IsTable((id, key) => key === 'independent_solo' || isOneOf(ROUTINE_CATEGORIES)(id), isTriple)
   routine_fees?: RoutineTable;
   @Given() @ValidateNested() @Nested(() => FallbackFeesBody) individual_fallback_fees?: FallbackFeesBody;
-  @Given() @ValidateNested() @Nested(() => ExtraTimeBody) extra_time?: ExtraTimeBody;
-  @Given() @ValidateNested() @Nested(() => CrewShowdownBody) crew_showdown?: CrewShowdownBody;
   @GivenCount() prelim_fee_cents?: Cents;
   @GivenCount() removed_routine_fee_cents?: Cents;
   @GivenCount() removed_routine_deadline_days?: number;
-  @GivenCount() group_routine_min_dancers?: number;
-  @GivenCount() attended_reg_factor_bp?: number;
-  @CountOrNone() college_cap_cents?: Cents | null;
   @Given() @IsArray() @IsInt({ each: true, message: COUNT }) college_level_ids?: number[];
-  @IsOptional() @ValidateNested() @Nested(() => GroupDiscountBody) group_discount?: GroupDiscountBody | null;
-  @Given() @IsIn(FREE_TEACHER_RULES, { message: REQUIRED }) free_teacher_rule?: FreeTeacherRule;
-  @Given() @IsArray() @IsInt({ each: true, message: COUNT }) teacher_thresholds?: number[];
   @GivenCount() teacher_nationals_threshold?: number;
   @GivenCount() teacher_nationals_extra?: number;
   @GivenCount() complimentary_observers_per_mini?: number;
   @Given() @ValidateNested() @Nested(() => AddOnFeesBody) add_on_fees?: AddOnFeesBody;
   @Given() @IsTable(isOneOf(BEST_DANCER_TYPES), isPrice) best_dancer_type_fees?: FeeProfile['best_dancer_type_fees'];
   @GivenCount() freestyle_fee_cents?: Cents;
-  @Given() @ValidateNested() @Nested(() => MediaPassBody) media_pass?: MediaPassBody;
-}
-
-/** The fee values of an event (FEE-177). */
-export class FeeProfileBody extends FeeValuesBody {
-  /** The version that was read: what was changed since by somebody else is not overwritten unseen. */
-  @IsCount() profile_version!: number;
 }
 
 /** `POST /api/admin/fee-profiles/:id/effect` (FEE-174). */

@@ -70,7 +70,7 @@ export { cityLabel, isVirtualOnly, venueCell } from './rules/city-label.js';
 export type { VenueCell } from './rules/city-label.js';
 export { effectiveProfile, publicProfile } from './rules/effective-profile.js';
 export { profileChanges } from './rules/profile-changes.js';
-export { ownableValues } from './rules/own-values.js';
+export { isOfFeeTables, ownableValues } from './rules/own-values.js';
 export type { OwnValues } from './rules/own-values.js';
 export {
   initialLevel,

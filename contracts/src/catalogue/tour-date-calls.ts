@@ -91,11 +91,11 @@ export const changeOwnValues = call<{ body: ChangeOwnValuesBody; answer: Saved<{
   method: 'PUT',
   path: 'admin/tour-dates/:id/profile',
   params: { id: 'whole' },
-  summary: 'Change what a tour date has of its own of fees and competition',
+  summary: 'Change what a tour date has of its own beside the fee tables',
   owner: 'staff',
   permit: 'admin',
   refuses: ['tour_date_unknown', 'catalogue_value_invalid'],
-  example: { body: { freestyle_fee_cents: 3_000 as Cents, reason } },
+  example: { body: { group_routine_min_dancers: 5, reason } },
 });
 
 /** FEE-177, at a tour date. */

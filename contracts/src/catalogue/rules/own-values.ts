@@ -8,6 +8,15 @@ export type OwnValues = Omit<FeeProfile, 'profile_version'> &
 
 const OTHERS = ['deposit', 'contact_email', 'petite_division_name'] as const satisfies readonly (keyof OwnValues)[];
 
+/** What is changed with the fee tables, where it is told first whom that reaches (FEE-174). */
+const OF_FEE_TABLES: readonly (keyof OwnValues)[] = [
+  ...(['workshop_fees', 'intensive_fees', 'routine_fees', 'individual_fallback_fees'] as const),
+  ...(['prelim_fee_cents', 'removed_routine_fee_cents', 'removed_routine_deadline_days'] as const),
+  ...(['college_level_ids', 'teacher_nationals_threshold', 'teacher_nationals_extra'] as const),
+  ...(['complimentary_observers_per_mini', 'add_on_fees', 'best_dancer_type_fees', 'freestyle_fee_cents'] as const),
+];
+export const isOfFeeTables = (key: keyof OwnValues): boolean => OF_FEE_TABLES.includes(key);
+
 /** Of a profile, what may differ at a tour date; the competition's values as they hold where the profile does not say. */
 export const ownableValues = (profile: EventProfile): OwnValues => {
   const { profile_version: _version, ...fees } = feeValuesOf(profile);

@@ -1,5 +1,6 @@
 import {
   catalogueCalls,
+  isOfFeeTables,
   type OwnValues as Values,
   profileChanges,
   type TourDateProfile,
@@ -89,7 +90,8 @@ const List = ({ id, children }: { id: number; children?: React.ReactNode }) => {
       {own.map((value) => (
         <div key={value.key} className="row between">
           <Differs changes={value.changes} />
-          {may && (
+          {/* Prices go back on their own page, which tells first whom that reaches (FEE-174). */}
+          {may && !isOfFeeTables(value.key) && (
             <Button
               kind="second"
               size="s"
@@ -101,7 +103,12 @@ const List = ({ id, children }: { id: number; children?: React.ReactNode }) => {
           )}
         </div>
       ))}
-      <p className="row wrap">{children}</p>
+      <p className="row wrap">
+        <Link className="Button Button-second Button-s" to={`/staff/tour-dates/${id}/fees`}>
+          Fee tables
+        </Link>
+        {children}
+      </p>
       {asEvent && read.data && (
         <AsAtTheEvent id={id} value={asEvent} ofEvent={read.data.event_values} onClose={() => setAsEvent(null)} />
       )}
@@ -116,9 +123,6 @@ export const OwnValues = () => {
   if (id === undefined) return null;
   return (
     <List id={id}>
-      <Link className="Button Button-second Button-s" to={`/staff/tour-dates/${id}/fees`}>
-        Fee tables
-      </Link>
       {may && (
         <Link className="Button Button-second Button-s" to={`/staff/${OWN_VALUES}/${id}`}>
           Change own values
@@ -130,13 +134,7 @@ export const OwnValues = () => {
 
 const Beside = () => {
   const id = useRecordContext<TourDateProfile>()?.id;
-  return id === undefined ? null : (
-    <List id={id}>
-      <Link className="Button Button-second Button-s" to={`/staff/tour-dates/${id}/fees`}>
-        Fee tables
-      </Link>
-    </List>
-  );
+  return id === undefined ? null : <List id={id} />;
 };
 
 /** The values that hold at a tour date; what is typed here holds here alone (FEE-028, CMP-361). */

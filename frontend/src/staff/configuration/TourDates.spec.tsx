@@ -194,6 +194,18 @@ describe('what a tour date has of its own', () => {
     expect(panel.queryByRole('button')).toBeNull();
   });
 
+  it('FEE-174 a price of its own goes back on its page alone, where it is told whom that reaches', async () => {
+    const { freestyle_fee_cents } = AURORA;
+    const own = { freestyle_fee_cents: 900, event_values: { ...OWN.event_values, freestyle_fee_cents } };
+    open({ 'GET admin/tour-dates/7504/profile': { ...OWN, ...own } }, '/tour-dates/7504', ['admin']);
+    const panel = within(await screen.findByRole('region', { name: 'Own values' }));
+    expect(await panel.findByText('Freestyle fee (cents) 900, at the event 0')).toBeInTheDocument();
+    expect(panel.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Group routine min dancers as at the event',
+      'Top award label as at the event',
+    ]);
+  });
+
   it('FEE-028 says that all is as at the event', async () => {
     open({ 'GET admin/tour-dates/7504/profile': { ...OWN, event_values: {} } });
     const panel = within(await screen.findByRole('region', { name: 'Own values' }));
