@@ -106,7 +106,7 @@ describe('staff cancel a registration', () => {
       { payment_id: key(1), amount: 11_000 },
       { payment_id: key(2), amount: 1_000 },
     ];
-    await cancel(staff, refunds, 12).expect(200);
+    expect((await cancel(staff, refunds, 12).expect(200)).body).toMatchObject({ id: payer.id, cancelled: true });
     await cancel(staff, refunds, 12).expect(200);
     await cancel(staff, [], 13).expect(200);
     await settle();

@@ -129,6 +129,16 @@ describe('the last places of a level', () => {
     expect(before[1]!.at(-1)).toBe('PlacesReserved');
   });
 
+  it('~REG-048 another affiliation asks for a new review, and what was reserved is free again', async () => {
+    await limitTo(100);
+    const entrant = await enter('turned@demo.example');
+    await submit(entrant).expect(200);
+    const body = { registration_id: entrant.id, studio_id: null, independent: true };
+    await entrant.agent.put('/api/mybtf/change-studio').send(body).expect(200);
+    expect((await events(`registration-${entrant.id}`)).slice(-2)).toContain('RegistrationUnreviewed');
+    expect((await events(`workshopCapacity-${CHICAGO}`)).at(-1)).toBe('PlacesReleased');
+  });
+
   const reviewedVersion = async ({ agent, id }: Entrant): Promise<number> => {
     const position = String(await system.server.platform.log.head());
     const { body } = await agent.get(`/api/mybtf/registrations/${id}`).set('x-read-after', position).expect(200);

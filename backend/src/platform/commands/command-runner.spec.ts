@@ -111,6 +111,7 @@ describe('command runner', () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => ask(runner, 99)));
     expect(sizes).toEqual([60, 60, 15, 4, 1, 1, 1, 59]);
     expect(answers.map(({ state }) => state)).toEqual(Array.from({ length: 60 }, (_, n) => n + 1));
+    expect(answers.map(({ events }) => events.map(({ data }) => data.from))).toEqual(answers.map((_, n) => [n + 1]));
     expect(await written()).toHaveLength(60);
   });
 
