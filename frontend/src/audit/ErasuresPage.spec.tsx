@@ -91,6 +91,8 @@ describe('erasures', () => {
     expect(form.getByText('Please type Mia Reyes to confirm.')).toBeInTheDocument();
     expect(commands(sent)).toEqual([]);
     await user.type(form.getByLabelText('Reason'), ' Asked by mail ');
+    await user.click(form.getByRole('button', { name: 'Erase for ever' }));
+    expect(commands(sent)).toEqual([]);
     await user.type(form.getByLabelText('Type Mia Reyes to confirm'), 'mia reyes');
     await user.click(form.getByRole('button', { name: 'Erase for ever' }));
     await waitFor(() => expect(screen.queryByText('Erase for ever')).toBeNull());

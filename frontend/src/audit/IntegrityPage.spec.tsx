@@ -78,6 +78,13 @@ describe('the integrity of the log', () => {
         'PDFJSON',
       ],
     ]);
+    const reports = within(screen.getByRole('table', { name: 'Verifications' })).getAllByRole('link', {
+      name: /^Report/,
+    });
+    expect(reports.map((link) => link.getAttribute('aria-label'))).toEqual([
+      ...[`Report of ${when} as PDF`, `Report of ${when} as JSON`, `Report of ${when} as PDF`],
+      `Report of ${when} as JSON`,
+    ]);
     expect(screen.getByRole('progressbar', { name: 'Verification' })).toHaveAttribute('value', '5');
     expect(screen.getByText('4,500 events verified, 5 %')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Verify everything' })).toHaveAttribute('aria-busy', 'true');

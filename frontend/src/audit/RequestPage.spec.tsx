@@ -1,7 +1,7 @@
 import type { CausationNode } from '@app/contracts/audit';
 import { instant } from '@app/contracts/shared';
 import { screen, within } from '@testing-library/react';
-import { openAt, refused, RUTH, words } from '../platform/testing.js';
+import { NEVER, openAt, refused, RUTH, words } from '../platform/testing.js';
 import { RequestPage } from './RequestPage.js';
 import { fineText, momentText } from './times.js';
 
@@ -65,6 +65,11 @@ describe('what a request led to', () => {
     expect(screen.getByRole('link', { name: 'List its events' })).toHaveAttribute('href', '/audit?correlation=k-1');
     expect(screen.getByRole('button', { name: 'Export' })).toBeInTheDocument();
     expect(screen.queryByText('Only the first 500 events are drawn')).toBeNull();
+  });
+
+  it('says that it is coming', async () => {
+    open(NEVER);
+    expect(await screen.findByText('Loading the request')).toBeInTheDocument();
   });
 
   it('~AUD-006 says where more than can be drawn happened', async () => {

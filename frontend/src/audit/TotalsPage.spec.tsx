@@ -23,6 +23,14 @@ const ANSWER = {
   documents: { postings: 6, fees: 80_000, paid_less_refunds: 49_500, balance: 30_500 },
   ties: true,
 };
+const NAMES = {
+  fees: 'Fees',
+  paid_1: 'Paid, Credit card',
+  paid_2: 'Paid, Check',
+  paid: 'All paid',
+  refunds: 'Refunded',
+  balance: 'Balance',
+};
 const POSTINGS = {
   label: 'Aurora',
   count: 1,
@@ -87,6 +95,19 @@ describe('control totals', () => {
       "Fees $800.00 less $500.00 paid, plus $5.00 refunded, make the balance $305.00. The ledger's documents say the same of 6 postings.",
     );
     expect(screen.getByText('As of the end of Jan 20, 2026, New York time')).toBeInTheDocument();
+    const links = within(screen.getByRole('table', { name: 'Totals' })).getAllByRole('link');
+    expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+      ...Object.entries(NAMES).map(([name, said]) => [
+        `${said} of Aurora: its postings`,
+        `/audit/totals?figure=${name}&key=3`,
+      ]),
+      ['Fees of Velocity: its postings', '/audit/totals?figure=fees&key=4'],
+      ['Balance of Velocity: its postings', '/audit/totals?figure=balance&key=4'],
+      ...Object.entries(NAMES).map(([name, said]) => [
+        `${said} of Total: its postings`,
+        `/audit/totals?figure=${name}`,
+      ]),
+    ]);
   });
 
   it('~AUD-016 says that they do not tie, with both sides', async () => {

@@ -161,6 +161,9 @@ describe('the payment screen', () => {
   it('PAY-076 PAY-082 is prefilled from the account and opens the button with valid card fields', async () => {
     answering();
     show();
+    expect([...document.querySelectorAll('.Bill label')].map(({ textContent }) => textContent)).toEqual([
+      ...['First name', 'Last name', 'Address', 'City', 'State', 'Zip', 'Email'],
+    ]);
     expect(screen.getByLabelText<HTMLInputElement>(/First name/).value).toBe('Dana');
     expect(screen.getByLabelText<HTMLSelectElement>(/State/).value).toBe('IL');
     expect(process('$110.00').getAttribute('aria-disabled')).toBe('true');
@@ -312,6 +315,41 @@ describe('the payment screen', () => {
     expect(await screen.findByText('We are confirming your payment. Please do not pay again.')).toBeTruthy();
     expect(screen.getByText('Please do not refresh the page until it is completed.')).toBeTruthy();
   });
+
+  it('~PAY-127 asks before the page is left while a payment is under way, and not before it', async () => {
+    const asks = () => {
+      const leaving = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(leaving);
+      return leaving.defaultPrevented;
+    };
+    answering({ ...approved, status: 'pending', step: 'payment' });
+    const { user } = show();
+    await complete();
+    expect(asks()).toBe(false);
+    await payWith(user, '$110.00', 'token-0000000000000001');
+    await screen.findByText('We are confirming your payment. Please do not pay again.');
+    expect(asks()).toBe(true);
+  });
+
+  it.each([
+    ['editing' as const, 'true'],
+    ['balance' as const, undefined],
+  ])(
+    '~PAY-150 the registration paid first, %s, leads on to the media pass where both must be paid',
+    async (mode, leads) => {
+      answering({ ...approved, amount: 50_000, balance: 0, mediaPassBalance: 11_000 });
+      const { user } = show({ completed: true }, mode);
+      await complete();
+      await user.click(screen.getByRole('tab', { name: 'PAY REGISTRATION' }));
+      await payWith(user, '$500.00', 'token-0000000000000001');
+      if (leads) {
+        await waitFor(() =>
+          expect(screen.getByRole('tab', { name: 'PAY MEDIA PASS' })).toHaveAttribute('aria-selected', leads),
+        );
+        expect(screen.queryByRole('dialog', { name: 'Payment Successful' })).toBeNull();
+      } else expect(await screen.findByRole('dialog', { name: 'Payment Successful' })).toBeInTheDocument();
+    },
+  );
 
   it('PAY-150 goes on to the success page when the payment completed the registration', async () => {
     answering({ ...approved, balance: 0, overallPaid: true, completed: true });

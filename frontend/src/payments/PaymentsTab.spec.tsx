@@ -118,6 +118,8 @@ describe('the payments of a registration', () => {
     await user.click(await screen.findByRole('button', { name: 'MAKE A PAYMENT' }));
     expect(screen.queryByRole('button', { name: 'MAKE A PAYMENT' })).toBeNull();
     expect(words(screen.getAllByRole('tab'))).toEqual(tabs);
+    const select = within(screen.getByRole('combobox', { name: 'Payment' }));
+    expect(words(select.getAllByRole('option'))).toEqual(tabs.map((tab) => tab.replace('Paid', ' (Paid)')));
     expect(screen.getByText(pays)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'BACK' }));
     expect(screen.getByRole('button', { name: 'MAKE A PAYMENT' })).toBeInTheDocument();

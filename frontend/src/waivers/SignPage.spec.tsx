@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { type Answers, commands, openAt, refused, words } from '../platform/testing.js';
+import { type Answers, commands, NEVER, openAt, refused, words } from '../platform/testing.js';
 import { SignPage } from './SignPage.js';
 import { answerOf, AVA, ADDRESS, AT, field, MIA, type } from '../testing/waivers.js';
 
@@ -65,6 +65,7 @@ describe('a waiver by its link', () => {
       'Tour waiverDance is a physical activity.I take this risk.Version 3',
     ]);
     expect(screen.queryAllByRole('textbox')).toEqual([]);
+    expect(screen.getByRole('group', { name: 'Who signs?' })).not.toHaveAccessibleDescription();
     await user.click(sign());
     expect(screen.getByRole('group', { name: 'Who signs?' })).toHaveAccessibleDescription('Required');
     await user.click(await age(SELF));
@@ -164,6 +165,10 @@ describe('a waiver by its link', () => {
     const signature = field('Signature (type your full name)');
     expect(signature).toHaveAccessibleDescription('Required');
     await user.click(agreed);
+    await user.click(agreed);
+    await user.click(sign());
+    expect(agreed).toHaveAccessibleDescription('Required');
+    await user.click(agreed);
     await user.type(signature, 'Rosa Reyes');
     await user.click(sign());
     expect(await screen.findByRole('heading', { name: 'Thank you! Your waiver has been signed.' })).toBeInTheDocument();
@@ -240,12 +245,44 @@ describe('a waiver by its link', () => {
     expect(await screen.findByRole('heading', { name: 'This waiver has already been signed.' })).toBeInTheDocument();
   });
 
-  it('marks what the server refuses, and offers to try again what could not be read', async () => {
-    const { user } = open(refused(503, 'unavailable'));
+  it('marks what the server refuses at its field, of participant, parent and signature', async () => {
+    const fields = { lname: 'Not of the roster', 'parent.lname': 'Not a parent', signature: 'Another name' };
+    const { user } = open(PERSONAL, { 'POST mybtf/waivers/save': refused(422, 'waiver_invalid', '', fields) });
+    await user.click(await age(PARENT));
+    await screen.findAllByLabelText('Street');
+    await user.selectOptions(field('Gender'), 'Female');
+    await user.selectOptions(field('State'), 'Illinois');
+    await type(user, [...ADDRESS, ['Birthdate', '05012011'], ['Phone', '5550100200'], ['Email', 'mia@reyes.example']]);
+    await user.click(screen.getByLabelText('Same address as participant'));
+    await user.selectOptions(field('Relationship'), 'Mother');
+    const ofParent = [
+      ...[['First name', 'Rosa'] as const, ['Last name', 'Reyes'] as const],
+      ...[['Phone', '5550100201'] as const, ['Email', 'rosa@reyes.example'] as const],
+    ];
+    await type(user, ofParent, 1);
+    await user.click(screen.getByRole('checkbox', { name: 'I have read and agree to the terms.' }));
+    await user.type(field('Signature (type your full name)'), 'Rosa Reyes');
+    await user.click(sign());
+    await waitFor(() => expect(field('Last name')).toHaveAccessibleDescription('Not of the roster'));
+    expect(field('Last name', 1)).toHaveAccessibleDescription('Not a parent');
+    expect(field('Signature (type your full name)')).toHaveAccessibleDescription('Another name');
+    expect(refusals()).toHaveLength(3);
+  });
+
+  it('says neither that it is loaded nor that it is not while it comes', async () => {
+    open(NEVER);
+    expect(await screen.findByText('Loading the waiver')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'RETRY' })).toBeNull();
+  });
+
+  it('offers to try again what could not be read', async () => {
+    let broken = true;
+    const { user } = open(() => (broken ? refused(503, 'unavailable') : PERSONAL));
     expect(
       await screen.findByText('This waiver could not be loaded. The rest of this page is up to date.'),
     ).toBeVisible();
-    expect(screen.getByRole('button', { name: 'RETRY' })).toBeInTheDocument();
+    broken = false;
     await user.click(screen.getByRole('button', { name: 'RETRY' }));
+    expect(await screen.findByRole('heading', { name: 'Waiver of Mia Reyes' })).toBeInTheDocument();
   });
 });

@@ -209,6 +209,15 @@ describe('the waivers of the event area', () => {
     expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull();
   });
 
+  it('~NAV-068 what could not be sent is told as any error is', async () => {
+    const failed = refused(400, 'waiver_not_sent', 'This waiver was signed meanwhile.');
+    const { user } = open({ [`POST mybtf/waivers/${LEO.waiver_id}/reminder`]: failed });
+    await press(user, 'REMIND Leo Young');
+    expect(await screen.findByRole('alertdialog', { name: 'Oops...' })).toHaveTextContent(
+      'This waiver was signed meanwhile.',
+    );
+  });
+
   it('offers to try again what could not be read', async () => {
     open({}, refused(503, 'unavailable'));
     expect(await screen.findByRole('button', { name: 'RETRY' })).toBeInTheDocument();
