@@ -32,7 +32,11 @@ describe('an auditor exports history', () => {
       .map((line) => JSON.parse(line) as TimelineEvent);
   const recorded = async () => {
     const { body } = await auditor.agent.get(`/api/audit/streams/process-audit_${auditor.account_id}`);
-    return (body as Timeline).events.slice(-2) as unknown as { type: string; command: string; data: Record<string, unknown> }[];
+    return (body as Timeline).events.slice(-2) as unknown as {
+      type: string;
+      command: string;
+      data: Record<string, unknown>;
+    }[];
   };
 
   beforeAll(async () => {
@@ -60,7 +64,11 @@ describe('an auditor exports history', () => {
       command: 'StartExport',
       data: { scope: 'stream', format: 'ndjson', stream, revealed: false, account_id: auditor.account_id },
     });
-    expect(ended).toMatchObject({ type: 'ExportEnded', command: 'EndExport', data: { events: stored.length, complete: true } });
+    expect(ended).toMatchObject({
+      type: 'ExportEnded',
+      command: 'EndExport',
+      data: { events: stored.length, complete: true },
+    });
     expect(ended?.data.export_id).toBe(begun?.data.export_id);
   });
 
