@@ -36,6 +36,63 @@ const open = (answers: object = {}, path = '/tour-dates/7504', roles?: string[])
 const count = (name: string): HTMLInputElement => screen.getByRole('spinbutton', { name });
 const shown = async (name: string) => screen.findByRole('spinbutton', { name });
 
+describe('the tour dates of the console', () => {
+  it('~ADM-006 stand with dates, venue, season and whether one can register, and lead to tickets, places and registrations', async () => {
+    const states = [
+      { canceled: true, postponed: true },
+      { postponed: true, coming_soon: true },
+      { coming_soon: true },
+      {},
+      { regenabled: false, no_competition: true, ticket_types: [{ id: 1 }] },
+    ];
+    const none = { canceled: false, postponed: false, coming_soon: false, regenabled: true, ticket_types: [] };
+    const rows = states.map((state, n) => ({ ...BOSTON, ...none, no_competition: false, ...state, id: 7504 + n }));
+    openStaff('/tour-dates', {
+      'GET admin/tour-dates': page(rows),
+      'GET admin/events': page([{ id: 56, name: 'Aurora', subdomain: 'aurora', news: [] }]),
+      'GET admin/seasons': page([{ id: 75, start_year: 2025, end_year: 2026 }]),
+    });
+    await screen.findByText('Canceled');
+    await screen.findAllByText('2025-2026');
+    const table = within(screen.getByRole('table'));
+    expect(words(table.getAllByRole('columnheader'))).toEqual([
+      ...[
+        '',
+        'No.',
+        'Tour date',
+        'Dates',
+        'Venue',
+        'Season',
+        'Registration',
+        'Tickets',
+        'Competition',
+        'Registrations',
+      ],
+    ]);
+    const [, ...drawn] = table.getAllByRole('row');
+    const cells = (id: string, ...rest: string[]) => [
+      ...['', id, 'Aurora Boston, MA', 'Feb 13 - Feb 15, 2026', 'Harbor Pavilion', '2025-2026', ...rest],
+    ];
+    expect(drawn.map((row) => words(within(row).getAllByRole('cell')))).toEqual([
+      cells('7504', 'Canceled', '–', 'Places', 'Show'),
+      cells('7505', 'Postponed', '–', 'Places', 'Show'),
+      cells('7506', 'Coming soon', '–', 'Places', 'Show'),
+      cells('7507', 'Open', '–', 'Places', 'Show'),
+      cells('7508', 'Closed', 'Holders', '–', 'Show'),
+    ]);
+    const leads = (name: string) => table.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+    expect(leads('Holders')).toEqual(['/staff/tour-dates/7508/tickets']);
+    expect(leads('Places')[0]).toBe('/staff/tour-dates/7504/places');
+    expect(leads('Show')[0]).toBe('/staff/registrations?filter=%7B%22tour_date_id%22%3A7504%7D');
+    const chips = ['Canceled', 'Postponed', 'Coming soon', 'Open', 'Closed'].map(
+      (word) => screen.getByText(word).closest('.StatusChip')!.className,
+    );
+    expect(chips).toEqual([
+      ...['StatusChip is-error', 'StatusChip is-error', 'StatusChip', 'StatusChip is-success', 'StatusChip'],
+    ]);
+  });
+});
+
 describe('what a tour date limits of the options of its dancers', () => {
   it('~REG-187 ~EVT-033 takes places by option, of the options of its event alone, and those that are sold out; and tabs that it hides', async () => {
     const { user, sent } = openStaff('/tour-dates/7541', {

@@ -76,6 +76,11 @@ describe('payments to reconcile', () => {
         await screen.findByRole('button', { name: 'Ask gateway again: $265.00, Registration, Credit card' }),
       );
       const dialog = within(screen.getByRole('dialog'));
+      expect(
+        dialog.getByText(
+          '$265.00, Registration, Credit card. The gateway is only asked what became of it: nothing is charged. What it says is concluded at once.',
+        ),
+      ).toBeInTheDocument();
       await user.click(dialog.getByRole('button', { name: 'Ask gateway again' }));
       expect(dialog.getByText('Please write a reason of at least 3 letters.')).toBeInTheDocument();
       await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'She asks');

@@ -314,6 +314,9 @@ describe('the texts of the waivers', () => {
     const { user, sent } = openTexts({ 'PUT admin/events/56/waiver-type': { id: 56, position: '9' } });
     await user.click(await screen.findByRole('button', { name: 'Change the waiver of Aurora' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Waiver of Aurora' }));
+    expect(dialog.getByLabelText('Waiver type')).toHaveAccessibleDescription(
+      'Whoever has signed another type signs again; signatures of this type count at once.',
+    );
     await user.selectOptions(dialog.getByLabelText('Waiver type'), 'Nationals waiver');
     await user.type(dialog.getByLabelText('Reason'), 'As at nationals');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
