@@ -46,16 +46,6 @@ const orderOf = ({ payments, part, mode }: Paying, values: BillingValues): Order
   billTo: billTo(values),
 });
 
-/** Closing or reloading the page asks first while a payment is under way (PAY-127). */
-const useLeaveWarning = (active: boolean): void => {
-  useEffect(() => {
-    if (!active) return undefined;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [active]);
-};
-
 /** The card, the billing form and the one button that pays (PAY-056, PAY-071, PAY-072). */
 export const usePaymentForm = (paying: Paying) => {
   const fields = useHostedFields();
@@ -68,7 +58,6 @@ export const usePaymentForm = (paying: Paying) => {
     () => fields.clear(),
   );
   const busy = phase !== 'idle';
-  useLeaveWarning(phase === 'sending' || phase === 'confirming');
 
   const { cards } = paying.payments;
   const amount = amountOf(paying.payments, paying.part);

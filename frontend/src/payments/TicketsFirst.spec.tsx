@@ -2,7 +2,7 @@ import type { RegistrationPayments } from '@app/contracts/payments';
 import { ZERO } from '@app/contracts/shared';
 import { screen, waitFor } from '@testing-library/react';
 import { SignedIn } from '../platform/guards.js';
-import { type Answers, commands, DANA, NEVER, openAt, refused } from '../platform/testing.js';
+import { type Answers, asksBeforeLeaving, commands, DANA, NEVER, openAt, refused } from '../platform/testing.js';
 import { payments } from '../testing/payments.js';
 import { PaymentStep } from './PaymentStep.js';
 
@@ -48,6 +48,15 @@ describe('the tickets before the payment', () => {
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog', { name: 'Your tickets are being processed.' })).toBeInTheDocument();
     expect(paths(sent)).toEqual(['POST event-tickets/finalize/75001']);
+  });
+
+  it('~PAY-127 the page is left only after a question while they are', async () => {
+    const { user } = open(PAID, { 'POST event-tickets/finalize/75001': NEVER });
+    const button = await complete();
+    expect(asksBeforeLeaving()).toBe(false);
+    await user.click(button);
+    await screen.findByRole('dialog', { name: 'Your tickets are being processed.' });
+    expect(asksBeforeLeaving()).toBe(true);
   });
 
   it('~PAY-117 then the registration is completed; without tickets nothing is asked', async () => {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { ConfirmDialog } from '../ui/ConfirmDialog.js';
+import { useAskBeforeUnload } from '../ui/use-ask-before-unload.js';
 
 type QuestionProps = { open: boolean; onLeave: () => void; onStay: () => void };
 
@@ -17,16 +18,6 @@ export const LeaveQuestion = ({ open, onLeave, onStay }: QuestionProps) => (
     onCancel={onStay}
   />
 );
-
-/** The browser's own question, before a reload or a closed window. */
-export const useAskBeforeUnload = (changed: boolean): void => {
-  useEffect(() => {
-    if (!changed) return;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [changed]);
-};
 
 /** A form inside a page tells it what to ask about: the router takes one blocker, so the page has it. */
 export const useTellUnsaved = (unsaved: boolean, tell: ((unsaved: boolean) => void) | undefined): void => {

@@ -31,6 +31,12 @@ class Reply {
     readonly headers: Readonly<Record<string, string>> = {},
   ) {}
 }
+/** Whether the browser's own question comes up where the page is closed or loaded anew. */
+export const asksBeforeLeaving = (): boolean => {
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  return leaving.defaultPrevented;
+};
 /** A refusal as the server words it. */
 export const refused = (status: number, code: string, message = '', fields: object = {}, more: object = {}): Reply =>
   new Reply(status, { code, message, fields, ...more });

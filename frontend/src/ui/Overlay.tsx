@@ -1,9 +1,11 @@
 import { useId } from 'react';
+import { useAskBeforeUnload } from './use-ask-before-unload.js';
 import { useModal } from './use-modal.js';
 
-/** Covers the window while something must not be interrupted; cannot be dismissed (PAY-126). */
+/** Covers the window while something must not be interrupted; cannot be dismissed, nor left without a question (PAY-126, PAY-127). */
 export const Overlay = ({ open, text }: { open: boolean; text: string }) => {
   const modal = useModal(open, null);
+  useAskBeforeUnload(open);
   const id = useId();
   if (!open) return null;
   return (

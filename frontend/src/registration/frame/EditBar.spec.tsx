@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { commands, NEVER, OFFLINE } from '../../platform/testing.js';
+import { asksBeforeLeaving, commands, NEVER, OFFLINE } from '../../platform/testing.js';
 import { answerOf, attendee, AVA, begun, draftOf, editing, MIA } from '../../testing/registrations.js';
 import { openStep } from '../testing.js';
 
@@ -78,13 +78,6 @@ describe('an edit', () => {
   });
 
   const SAVE = 'PUT mybtf/registrations/75001/draft';
-  /** Whether the browser asks before it closes or reloads the page. */
-  const asksToClose = (): boolean => {
-    const event = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(event);
-    return event.defaultPrevented;
-  };
-
   it.each([
     ['an edit', EDIT, {}, null, true],
     ['what is saved', answerOf(begun(WAS)), {}, null, false],
@@ -93,16 +86,16 @@ describe('an edit', () => {
     const { user } = openStep('dancers', answer, answers);
     await screen.findByRole('heading', { level: 1, name: 'Dancers' });
     if (change) await user.click(screen.getByLabelText(change));
-    expect(asksToClose()).toBe(asks);
+    expect(asksBeforeLeaving()).toBe(asks);
   });
 
   it('REG-256 asks while a submit runs', async () => {
     const reviewed = answerOf(begun(draftOf([attendee(MIA, '3')])));
     const { user } = openStep('review', reviewed, { 'PUT mybtf/registrations/75001': NEVER });
     await user.click(await screen.findByRole('checkbox', { name: /terms and conditions/ }));
-    expect(asksToClose()).toBe(false);
+    expect(asksBeforeLeaving()).toBe(false);
     await user.click(button('SAVE AND CONTINUE'));
-    await waitFor(() => expect(asksToClose()).toBe(true));
+    await waitFor(() => expect(asksBeforeLeaving()).toBe(true));
   });
 
   it('REG-257 asks before an input that could not be saved is left', async () => {

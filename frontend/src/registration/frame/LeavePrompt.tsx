@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
-import { LeaveQuestion, useAskBeforeUnload } from '../../platform/UnsavedPrompt.js';
+import { LeaveQuestion } from '../../platform/UnsavedPrompt.js';
+import { useAskBeforeUnload } from '../../ui/use-ask-before-unload.js';
 import { useFlow } from './flow.js';
 
 const mayLeave = (state: unknown): boolean =>
