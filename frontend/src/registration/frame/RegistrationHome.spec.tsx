@@ -115,9 +115,20 @@ describe('REG-043 EVT-034 a completed registration', () => {
   });
 
   it('~ADM-003 staff may correct it at any time', async () => {
-    const confirmed = completed(draftOf([attendee(MIA, '3')]), { confirmed: true });
-    const closed = answerOf(confirmed, { tour_date: { ...TOUR_DATE, editing_enabled: false } });
-    const { user, at } = openStep('', closed, { 'POST mybtf/registrations/75001/editing': EDITING }, RUTH);
+    const draft = draftOf([attendee(MIA, '3')]);
+    const confirmed = completed(draft, { confirmed: true });
+    const late = { tour_date: { ...TOUR_DATE, editing_enabled: false } };
+    const closed = answerOf(confirmed, late);
+    const inEdit = answerOf(editing(draft, draft), late);
+    let started = false;
+    const answers = {
+      'GET mybtf/registrations/75001': () => (started ? inEdit : closed),
+      'POST mybtf/registrations/75001/editing': () => {
+        started = true;
+        return EDITING;
+      },
+    };
+    const { user, at } = openStep('', closed, answers, RUTH);
     await user.click(await screen.findByRole('button', { name: 'EDIT REGISTRATION' }));
     await waitFor(() => expect(at()).toBe('/registration/75001/roster'));
   });
