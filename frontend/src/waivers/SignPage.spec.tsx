@@ -19,6 +19,26 @@ const age = (name: string) => screen.findByRole('radio', { name });
 const SELF = 'I am 18 or older and sign for myself';
 const PARENT = 'I am the parent or guardian';
 const sign = () => screen.getByRole('button', { name: 'SIGN WAIVER' });
+/** All that a mother is asked of Mia and of herself, but what she agrees to and signs. */
+const fillForMia = async (user: ReturnType<typeof open>['user']) => {
+  await user.click(await age(PARENT));
+  await screen.findAllByLabelText('Street');
+  await user.selectOptions(field('Gender'), 'Female');
+  await user.selectOptions(field('State'), 'Illinois');
+  await type(user, [...ADDRESS, ['Birthdate', '05012011'], ['Phone', '5550100200'], ['Email', 'mia@reyes.example']]);
+  await user.click(screen.getByLabelText('Same address as participant'));
+  await user.selectOptions(field('Relationship'), 'Mother');
+  await type(
+    user,
+    [
+      ['First name', 'Rosa '],
+      ['Last name', 'Reyes'],
+      ['Phone', '5550100201'],
+      ['Email', 'rosa@reyes.example'],
+    ],
+    1,
+  );
+};
 const refusals = () => document.querySelectorAll('[aria-invalid=true]');
 
 describe('a waiver by its link', () => {
@@ -141,23 +161,7 @@ describe('a waiver by its link', () => {
 
   it('EVT-103 ~EVT-105 ~EVT-114 is agreed to and signed by name, and thanks with the paper', async () => {
     const { user, sent } = open(PERSONAL);
-    await user.click(await age(PARENT));
-    await screen.findAllByLabelText('Street');
-    await user.selectOptions(field('Gender'), 'Female');
-    await user.selectOptions(field('State'), 'Illinois');
-    await type(user, [...ADDRESS, ['Birthdate', '05012011'], ['Phone', '5550100200'], ['Email', 'mia@reyes.example']]);
-    await user.click(screen.getByLabelText('Same address as participant'));
-    await user.selectOptions(field('Relationship'), 'Mother');
-    await type(
-      user,
-      [
-        ['First name', 'Rosa '],
-        ['Last name', 'Reyes'],
-        ['Phone', '5550100201'],
-        ['Email', 'rosa@reyes.example'],
-      ],
-      1,
-    );
+    await fillForMia(user);
     await user.click(sign());
     const agreed = screen.getByRole('checkbox', { name: 'I have read and agree to the terms.' });
     expect(agreed).toHaveAccessibleDescription('Required');
@@ -248,18 +252,7 @@ describe('a waiver by its link', () => {
   it('marks what the server refuses at its field, of participant, parent and signature', async () => {
     const fields = { lname: 'Not of the roster', 'parent.lname': 'Not a parent', signature: 'Another name' };
     const { user } = open(PERSONAL, { 'POST mybtf/waivers/save': refused(422, 'waiver_invalid', '', fields) });
-    await user.click(await age(PARENT));
-    await screen.findAllByLabelText('Street');
-    await user.selectOptions(field('Gender'), 'Female');
-    await user.selectOptions(field('State'), 'Illinois');
-    await type(user, [...ADDRESS, ['Birthdate', '05012011'], ['Phone', '5550100200'], ['Email', 'mia@reyes.example']]);
-    await user.click(screen.getByLabelText('Same address as participant'));
-    await user.selectOptions(field('Relationship'), 'Mother');
-    const ofParent = [
-      ...[['First name', 'Rosa'] as const, ['Last name', 'Reyes'] as const],
-      ...[['Phone', '5550100201'] as const, ['Email', 'rosa@reyes.example'] as const],
-    ];
-    await type(user, ofParent, 1);
+    await fillForMia(user);
     await user.click(screen.getByRole('checkbox', { name: 'I have read and agree to the terms.' }));
     await user.type(field('Signature (type your full name)'), 'Rosa Reyes');
     await user.click(sign());
