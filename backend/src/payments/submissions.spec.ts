@@ -127,7 +127,7 @@ describe('the submit sequence', () => {
     expect(await world.charges()).toBe(2);
   });
 
-  it('~PAY-120 ~PAY-129 ~PAY-134 makes sure of the tickets before anything is reserved or paid, and stops where they are short', async () => {
+  it('PAY-120 ~PAY-129 ~PAY-134 makes sure of the tickets before anything is reserved or paid, and stops where they are short', async () => {
     await payMedia(K1);
     world.short = refused('tickets_sold_out');
     expect(await codeOf(world.pay(K2, await world.token()))).toBe('tickets_sold_out');

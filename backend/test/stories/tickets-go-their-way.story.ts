@@ -181,7 +181,7 @@ describe('tickets go their way', () => {
     expect(JSON.stringify(masked.body)).not.toContain('Quentin');
   });
 
-  it('TIX-043 what an edit has finalised is taken back when the edit is not confirmed, and kept when it is', async () => {
+  it('TIX-043 PAY-120 what an edit has finalised is taken back when the edit is not confirmed, and kept when it is', async () => {
     const payer = await begin('edits@demo.example', ['Mia', 'Ava']);
     const [rose] = await take(payer, [{ holderName: 'Rose' }]);
     await payer.review();

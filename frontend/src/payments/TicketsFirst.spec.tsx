@@ -73,7 +73,7 @@ describe('the tickets before the payment', () => {
     expect(paths(sent)).toEqual(['PUT mybtf/complete-registration']);
   });
 
-  it('TIX-042 PAY-129 those that cannot be had stop it, in the words of the server; Edit Tickets leads to the step', async () => {
+  it('TIX-042 PAY-120 PAY-129 those that cannot be had stop it, in the words of the server; Edit Tickets leads to the step', async () => {
     const message = 'There are no more tickets available for this event.';
     const { user, sent, at } = open(PAID, {
       'POST event-tickets/finalize/75001': refused(409, 'tickets_sold_out', message),
