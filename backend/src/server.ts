@@ -71,7 +71,7 @@ const prepare = async (
   requestLog(fastify, platform.logger);
   await limitCalls(fastify, environment.CALLS_PER_ADDRESS);
   await app.register(fastifyCookie as never);
-  await securityHeaders(fastify);
+  securityHeaders(fastify);
   largeBodies(fastify);
   fileBodies(fastify);
   app.get(Metrics).observe(fastify);

@@ -15,6 +15,8 @@ export type Projections = ReadModelReader & {
    * for; asked for by name, it makes the answer false.
    */
   waitFor(position: Position, timeoutMs: number, names?: readonly string[]): Promise<boolean>;
+  /** Some projection has failed: `waitFor` without names tells nothing of it. */
+  stopped(): boolean;
   /** All that have not failed are served and at what is the end now. */
   caughtUp(): Promise<void>;
   /** Every collection is served. */

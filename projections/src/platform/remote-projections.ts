@@ -96,14 +96,17 @@ export class RemoteProjections implements Projections {
 
   waitFor(position: Position, timeoutMs: number, names?: readonly string[]): Promise<boolean> {
     const reached = this.waiters.wait(() => {
-      const failed = (view: View) => this.heard.get(view.name)?.status.failed != null;
-      const views = names?.map((name) => this.view(name)) ?? this.side.views.filter((view) => !failed(view));
+      const views = names?.map((name) => this.view(name)) ?? this.side.views.filter((view) => !this.failed(view));
       const at = (view: View) => comparePositions(this.stateOf(view)?.position ?? BEFORE, position) >= 0;
       if (views.every(at)) return true;
-      return views.some(failed) ? null : false;
+      return views.some((view) => this.failed(view)) ? null : false;
     }, timeoutMs);
     if (this.waiters.any && this.seen !== this.nudges) void this.look();
     return reached;
+  }
+
+  stopped(): boolean {
+    return this.side.views.some((view) => this.failed(view));
   }
 
   async caughtUp(): Promise<void> {
@@ -165,6 +168,10 @@ export class RemoteProjections implements Projections {
   async reached(name: string): Promise<Position> {
     await this.read();
     return this.lane(name).position;
+  }
+
+  private failed(view: View): boolean {
+    return this.heard.get(view.name)?.status.failed != null;
   }
 
   private view(name: string): View {

@@ -107,6 +107,8 @@ export class ProjectionRunner implements Projections {
     }, timeoutMs);
   }
 
+  readonly stopped = (): boolean => this.lanes.mains().some(({ failed }) => failed !== null);
+
   async caughtUp(): Promise<void> {
     const head = await this.source.head();
     while (!this.stopping && !(await this.waitFor(head, 1000)));
@@ -171,8 +173,7 @@ export class ProjectionRunner implements Projections {
   /** Right after the first start there is nothing to read yet; a short wait is kinder than a refusal. */
   private async served(collection: string): Promise<void> {
     const main = this.lanes.mains().find(({ view }) => view.collection === collection);
-    if (!main || main.serving) return;
-    await this.waiters.wait(() => main.serving, SERVED_WITHIN_MS);
+    if (main && !main.serving) await this.waiters.wait(() => main.serving, SERVED_WITHIN_MS);
   }
 
   private background(work: Promise<void>): void {
@@ -224,8 +225,7 @@ export class ProjectionRunner implements Projections {
   private async run(): Promise<void> {
     while (!this.stopping) {
       const seen = this.signal.count;
-      const moved = await this.attempt(this.keepingUp());
-      if (!moved && !this.stopping) await this.signal.after(seen);
+      if (!(await this.attempt(this.keepingUp())) && !this.stopping) await this.signal.after(seen);
     }
   }
 

@@ -1,9 +1,9 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 /** A policy without inline scripts (SEC-003); only the gateway's own frame may be embedded, and it sets its own policy. */
-export const securityHeaders = async (fastify: FastifyInstance): Promise<void> => {
-  await fastify.register(helmet, {
+export const securityHeaders = (fastify: FastifyInstance): void => {
+  const apply = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -24,4 +24,6 @@ export const securityHeaders = async (fastify: FastifyInstance): Promise<void> =
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
     referrerPolicy: { policy: 'same-origin' },
   });
+  // Fastify's own plugin of it parses the policy for every answer.
+  fastify.addHook('onRequest', (request, reply, next) => apply(request.raw, reply.raw, () => next()));
 };
