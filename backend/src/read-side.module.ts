@@ -51,7 +51,7 @@ export const openReadSide = async (platform: Platform): Promise<ReadSide> => {
   const { log, place } = platform;
   const onError = stoppedBy(platform, 'projection stopped');
   if (place.kind === 'embedded') {
-    const runner = new ProjectionRunner(log, await SqliteReadStore.open(place.file), views, onError);
+    const runner = new ProjectionRunner(log, await SqliteReadStore.open(place.reads), views, onError);
     await runner.start();
     return { projections: runner, feed: (listener) => runner.onChanged(listener) };
   }

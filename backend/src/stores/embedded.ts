@@ -17,6 +17,7 @@ import { openFiles } from './files.js';
 import type { Looked, Stores } from './stores.js';
 
 const EVENTS_FILE = 'callboard.sqlite';
+const READS_FILE = 'read-models.sqlite';
 const KEYS_FILE = 'keys.sqlite';
 const SECRETS_FILE = 'secrets.sqlite';
 
@@ -43,8 +44,17 @@ const eventsInFile = async (file: SqliteFile): Promise<Events> => ({
   bookmarks: await SqliteBookmarks.open(file),
 });
 
+/** Read models lay beside the events once: what was left of them there would outlive an erasure (KER-008). */
+const dropFormerReads = async (file: SqliteFile): Promise<void> => {
+  const rows = await file.read(
+    `SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE 'read@_%' ESCAPE '@' ORDER BY sql NOT LIKE 'CREATE VIRTUAL%'`,
+  );
+  // Text indexes first, which take the tables below them along.
+  if (rows.length > 0) await file.write(rows.map(({ name }) => ({ sql: `DROP TABLE IF EXISTS "${String(name)}"` })));
+};
+
 /**
- * Three files in `DATA_DIR`: events with read models, keys, secrets.
+ * Four files in `DATA_DIR`: events, read models, keys, secrets. An append never waits for a commit of read models.
  *
  * @param eventsIn tests keep the events elsewhere.
  */
@@ -52,12 +62,14 @@ export const openEmbedded = async (environment: Environment, eventsIn = eventsIn
   const { DATA_DIR } = environment;
   const giveBack = holdFolder(DATA_DIR);
   // Each file has threads of its own to start: side by side.
-  const [file, keys, secrets] = await Promise.all([
+  const [file, reads, keys, secrets] = await Promise.all([
     openEventFile(join(DATA_DIR, EVENTS_FILE)),
+    openSqlite(join(DATA_DIR, READS_FILE), { durable: false }),
     SqliteKeyStore.open(join(DATA_DIR, KEYS_FILE), new MasterKeys(masterKeysOf(environment))),
     // Every call asks whose session it is, and must not wait for a write.
     openSqlite(join(DATA_DIR, SECRETS_FILE), { secureDelete: true, readers: 1 }),
   ]);
+  await dropFormerReads(file);
   const { events, bookmarks } = await eventsIn(file);
   return {
     events,
@@ -69,14 +81,15 @@ export const openEmbedded = async (environment: Environment, eventsIn = eventsIn
     idempotency: await sqliteIdempotencyStore(file),
     leases: embeddedLeases(),
     files: openFiles(environment),
-    scrubber: { scrub: async () => void (await Promise.all([file.compact(), secrets.compact()])) },
+    scrubber: { scrub: async () => void (await Promise.all([file, reads, secrets].map((one) => one.compact()))) },
     liveMessages: null,
     // Nobody but the owner of the files has rights here.
     excessRights: async () => [],
-    place: { kind: 'embedded', file },
+    place: { kind: 'embedded', file, reads },
     close: async () => {
       await events.close();
       await file.close();
+      await reads.close();
       await keys.close();
       await secrets.close();
       giveBack();

@@ -11,7 +11,8 @@ import type { Settings } from '../platform/settings/settings.port.js';
 import type { SnapshotStore } from '../platform/snapshots/snapshot-store.port.js';
 import type { SqliteFile } from '../platform/sqlite/sqlite-file.js';
 
-export type Embedded = { readonly kind: 'embedded'; readonly file: SqliteFile };
+/** `file` holds the events and what goes with them, `reads` the read models. */
+export type Embedded = { readonly kind: 'embedded'; readonly file: SqliteFile; readonly reads: SqliteFile };
 export type ScaledOut = { readonly kind: 'scaled-out'; readonly db: Db };
 
 /** Everything that is kept, opened for one of the two arrangements (KER-002): all of it in a folder, or all of it on servers. */

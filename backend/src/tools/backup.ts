@@ -8,11 +8,12 @@ import { openEventFile, SqliteEventStore } from '../platform/event-store/sqlite/
 import { type Verified, verifyStore } from '../platform/event-store/verification.js';
 
 const EVENTS = 'callboard.sqlite';
+const READS = 'read-models.sqlite';
 /**
- * In the order of copying. Events first: what they need (keys, addresses, answers of the gateway) was there before them,
- * so the later copies hold at least that.
+ * In the order of copying. What the events need (keys, addresses, answers of the gateway) was there before them, so the
+ * later copies hold at least that; read models come before them, so that they lag behind the log and never lead it.
  */
-const FILES = [EVENTS, 'secrets.sqlite', 'sandbox-gateway.sqlite', 'keys.sqlite'];
+const FILES = [READS, EVENTS, 'secrets.sqlite', 'sandbox-gateway.sqlite', 'keys.sqlite'];
 const MANIFEST = 'backup.json';
 /** What people uploaded, each file sealed under the key of whom it is of. */
 const UPLOADS = 'uploads';

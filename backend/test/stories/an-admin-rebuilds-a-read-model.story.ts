@@ -41,11 +41,11 @@ describe('an admin rebuilds a read model', () => {
       rebuild: null,
     });
     expect(await compare()).toMatchObject({ equal: true, sampled: false, documents: 2, total: 2 });
-    const [served] = await system.file.read(
+    const [served] = await system.reads.read(
       `SELECT version, number FROM read_builds WHERE collection = 'accounts' AND serving = 1`,
     );
     const table = `read_accounts@${String(served?.version)}.${String(served?.number)}`;
-    await system.file.write([{ sql: `UPDATE "${table}" SET doc = json_set(doc, '$.locked', json('true'))` }]);
+    await system.reads.write([{ sql: `UPDATE "${table}" SET doc = json_set(doc, '$.locked', json('true'))` }]);
     const changed = await compare();
     expect(changed).toMatchObject({ equal: false, differing_count: 2 });
     expect(changed.differing[0]).toMatchObject({ differences: ['locked'] });

@@ -234,12 +234,12 @@ describe('an auditor ties the totals to the ledger', () => {
       true,
       { postings: count, fees, balance, paid_less_refunds: paid - 12_000 },
     ]);
-    const [served] = await system.file.read(
+    const [served] = await system.reads.read(
       `SELECT version, number FROM read_builds WHERE collection = 'ledger' AND serving = 1`,
       [],
     );
     const table = `"read_ledger@${String(served?.version)}.${String(served?.number)}"`;
-    await system.file.write([
+    await system.reads.write([
       {
         sql: `UPDATE ${table} SET doc = json_set(doc, '$.paid', 1) WHERE json_extract(doc, '$.type') = 'PaymentPosted'`,
       },

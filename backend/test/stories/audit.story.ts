@@ -218,12 +218,12 @@ describe('an auditor looks into a registration', () => {
       ['media-passes', []],
       ['event-search', []],
     ]);
-    const { file } = system;
-    const [served] = await file.read(
+    const { reads } = system;
+    const [served] = await reads.read(
       `SELECT version, number FROM read_builds WHERE collection = 'balances' AND serving = 1`,
       [],
     );
-    await file.write([
+    await reads.write([
       {
         sql: `UPDATE "read_balances@${String(served?.version)}.${String(served?.number)}"
               SET doc = json_set(doc, '$.balance', 1) WHERE json_extract(doc, '$.id') = ?`,

@@ -21,7 +21,7 @@ import { readEnvironment } from '../../src/platform/config/environment.js';
 import { openPlatform } from '../../src/platform.module.js';
 import { startServer } from '../../src/server.js';
 import { type ServerProcess, spawnServer } from '../support/server-process.js';
-import { fileOf } from '../support/system.js';
+import { readsOf } from '../support/system.js';
 
 const PASSWORD = 'Callboard1';
 
@@ -185,7 +185,7 @@ describe('a server of its own on an empty folder', () => {
 const nothingLeftToDo = async (folder: string, cookies: readonly string[]): Promise<void> => {
   const platform = await openPlatform(readEnvironment({ DATA_DIR: folder, NODE_ENV: 'test', LOG_LEVEL: 'silent' }));
   const { log } = platform;
-  const runner = new ProjectionRunner(log, await SqliteReadStore.open(fileOf(platform)), views);
+  const runner = new ProjectionRunner(log, await SqliteReadStore.open(readsOf(platform)), views);
   try {
     await runner.start();
     expect(runner.status().filter(({ lag, failed }) => lag > 0 || failed)).toEqual([]);

@@ -20,6 +20,12 @@ export const fileOf = ({ place }: Pick<Platform, 'place'>): SqliteFile => {
   return place.file;
 };
 
+/** The file with the read models. @throws when the platform is scaled out */
+export const readsOf = ({ place }: Pick<Platform, 'place'>): SqliteFile => {
+  if (place.kind !== 'embedded') throw new Error('not embedded');
+  return place.reads;
+};
+
 export type SystemOptions = {
   readonly at?: string;
   readonly seed?: Seed;
@@ -93,6 +99,11 @@ export class System {
   /** The embedded store's file, for tests that look at or damage what is stored. */
   get file(): SqliteFile {
     return fileOf(this.server.platform);
+  }
+
+  /** The file of its read models. */
+  get reads(): SqliteFile {
+    return readsOf(this.server.platform);
   }
 
   /** A browser of its own: keeps its cookies, sends the page's origin, and reads what was written before it asks (KER-024). */

@@ -152,6 +152,18 @@ describe('SQLite file', () => {
     expect(await notes()).toHaveLength(MANY.length * (late.length - refused.length));
   });
 
+  it('KER-003 has each answer on disk, and where a file is made anew from another no more than the order of its commits', async () => {
+    for (const [durable, level] of [
+      [true, 2],
+      [false, 1],
+    ] as const) {
+      // Without readers the writer itself answers.
+      const other = await openSqlite(join(folder, `${String(durable)}.sqlite`), { durable, readers: 0 });
+      expect(await other.read('PRAGMA synchronous')).toEqual([{ synchronous: level }]);
+      await other.close();
+    }
+  });
+
   it('refuses a file that it cannot open', async () => {
     await expect(openSqlite(join(folder, 'no', 'such', 'folder.sqlite'))).rejects.toThrow();
   });

@@ -9,7 +9,7 @@ export type SqliteFile = {
   read(sql: string, params?: readonly SqlValue[]): Promise<SqlRow[]>;
   /** Several reads of one and the same state. */
   readTogether(statements: readonly SqlStatement[]): Promise<SqlRow[][]>;
-  /** All or nothing, on disk before the answer (KER-003). Shares its commit with whatever else waits. */
+  /** All or nothing, on disk before the answer where the file is durable (KER-003). Shares its commit with whatever else waits. */
   write(statements: readonly SqlStatement[]): Promise<void>;
   /** Runs a program (see `programs`) inside the writer's transaction. */
   run(program: string, input: Plain): Promise<Plain>;
@@ -27,6 +27,11 @@ export type SqliteOptions = {
   readonly programs?: Readonly<Record<string, URL>>;
   /** Overwrite what is deleted. */
   readonly secureDelete?: boolean;
+  /**
+   * True unless told. A file that is made anew from another may lose its last commits with the machine's power, though
+   * never a part of one.
+   */
+  readonly durable?: boolean;
   /** Threads that read beside the writer, 2 unless told; with 0 the writer reads: for small files that are rarely read. */
   readonly readers?: number;
 };
@@ -44,10 +49,10 @@ const keepToOurselves = async (path: string): Promise<void> => {
 /** Opens (or creates) a SQLite file: one writer with group commit, and readers, all off the main thread. */
 export const openSqlite = async (path: string, options: SqliteOptions = {}): Promise<SqliteFile> => {
   await keepToOurselves(path);
-  const { secureDelete = false, readers: count = 2 } = options;
+  const { secureDelete = false, durable = true, readers: count = 2 } = options;
   const programs = Object.fromEntries(Object.entries(options.programs ?? {}).map(([name, url]) => [name, url.href]));
-  const writer = await SqliteThread.start({ path, readonly: false, secureDelete, programs });
-  const reading = { path, readonly: true, secureDelete: false, programs: {} };
+  const writer = await SqliteThread.start({ path, readonly: false, secureDelete, durable, programs });
+  const reading = { path, readonly: true, secureDelete: false, durable, programs: {} };
   const starting = Promise.all(Array.from({ length: count }, () => SqliteThread.start(reading)));
   const beside = await starting.catch(async (error: unknown) => {
     await writer.close();

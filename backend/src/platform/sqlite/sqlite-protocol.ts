@@ -51,5 +51,6 @@ export type WorkerOptions = {
   readonly path: string;
   readonly readonly: boolean;
   readonly secureDelete: boolean;
+  readonly durable: boolean;
   readonly programs: Readonly<Record<string, string>>;
 };

@@ -13,7 +13,7 @@ const port = parentPort;
 if (!port) throw new Error('sqlite.worker runs in a worker thread only');
 
 /** @type {WorkerOptions} */
-const { path, readonly, secureDelete, programs } = workerData;
+const { path, readonly, secureDelete, durable, programs } = workerData;
 const db = new Database(path, { readonly, timeout: 10_000 });
 db.exec('PRAGMA busy_timeout = 10000');
 if (readonly) {
@@ -21,7 +21,7 @@ if (readonly) {
 } else {
   db.pragma('journal_mode = WAL');
   db.exec(
-    `PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000; PRAGMA secure_delete = ${secureDelete ? 'ON' : 'OFF'}`,
+    `PRAGMA synchronous = ${durable ? 'FULL' : 'NORMAL'}; PRAGMA wal_autocheckpoint = 4000; PRAGMA secure_delete = ${secureDelete ? 'ON' : 'OFF'}`,
   );
 }
 

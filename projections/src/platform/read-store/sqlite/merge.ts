@@ -43,9 +43,9 @@ const branchesOf = (filter: Filter, place: string, shape: Shape): Condition[] | 
   const alternatives = $or as Filter[];
   const parts = alternatives.flatMap((alternative, at) => spread(alternative).map((part) => ({ part, at })));
   if (parts.length > MOST_BRANCHES || !parts.every(({ part }) => isOrdered(part, place, shape))) return null;
-  const conditions = alternatives.map((alternative) => conditionOf(alternative, shape));
-  const [common, others] = [conditionOf(rest, shape), conditions.map(not)];
-  const branches = parts.map(({ part, at }) => all([common, conditionOf(part, shape), ...others.slice(0, at)]));
+  const conditions = alternatives.map((alternative) => conditionOf(alternative, shape.fields));
+  const [common, others] = [conditionOf(rest, shape.fields), conditions.map(not)];
+  const branches = parts.map(({ part, at }) => all([common, conditionOf(part, shape.fields), ...others.slice(0, at)]));
   return branches.every(({ complete }) => complete) ? branches : null;
 };
 
@@ -57,7 +57,7 @@ export const mergedPage = (table: string, { filter = {}, sort, limit }: Find, sh
   const branches = second || limit === undefined ? null : branchesOf(filter, place, shape);
   if (!branches || branches.length < 2) return null;
   const one = ({ terms }: Condition) =>
-    `SELECT id AS found, ${extract(place, shape)} AS place FROM ${table} WHERE ${terms.join(' AND ')}`;
+    `SELECT id AS found, ${extract(place)} AS place FROM ${table} WHERE ${terms.join(' AND ')}`;
   const union = branches.map(one).join(' UNION ALL ');
   return {
     sql: `SELECT found FROM (${union} ORDER BY place ${way === 1 ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?)`,

@@ -17,16 +17,10 @@ export const checkPath = (path: string): string => {
   return path;
 };
 
-/**
- * The fields that hold single values, and the column that SQLite reads them from: `fields` holds them alone, where a
- * document may be long. Tables of before there was such a column have `doc`.
- */
-export type Single = { readonly fields: Fields; readonly column: 'fields' | 'doc' };
-
 const jsonPath = (path: string): string => `'$.${checkPath(path)}'`;
-const placeOf = (path: string, { column }: Single): string =>
-  column === 'doc' ? `doc, ${jsonPath(path)}` : `fields, '$."${checkPath(path)}"'`;
-export const extract = (path: string, single: Single): string => `json_extract(${placeOf(path, single)})`;
+/** A column of its own holds the fields with single values: a document may be long. */
+const placeOf = (path: string): string => `fields, '$."${checkPath(path)}"'`;
+export const extract = (path: string): string => `json_extract(${placeOf(path)})`;
 /** The document without some of its fields. */
 export const docWithout = (fields: readonly string[]): string =>
   fields.length > 0 ? `json_remove(doc, ${fields.map(jsonPath).join(', ')}) AS doc` : 'doc';
@@ -86,25 +80,27 @@ const pieceOf = (at: string, wanted: unknown): Piece | null => {
 };
 
 /** One of several filters; null unless SQLite can answer every one of them exactly. */
-const anyOf = (filters: unknown, single: Single): Piece | null => {
+const anyOf = (filters: unknown, single: Fields): Piece | null => {
   if (!Array.isArray(filters)) return null;
   const branches = (filters as Filter[]).map((filter) => joined(termsOf(filter, single), 'AND'));
   return joined(branches, 'OR');
 };
 
-const termsOf = (filter: Filter, single: Single): (Piece | null)[] =>
+const termsOf = (filter: Filter, single: Fields): (Piece | null)[] =>
   Object.entries(filter).flatMap(([path, wanted]) => {
     if (path === '$and' && Array.isArray(wanted)) return (wanted as Filter[]).flatMap((part) => termsOf(part, single));
     if (path === '$or') return [anyOf(wanted, single)];
-    return [single.fields.has(path) ? pieceOf(placeOf(path, single), wanted) : null];
+    return [single.has(path) ? pieceOf(placeOf(path), wanted) : null];
   });
 
 /**
  * The part of a filter that SQLite can answer exactly: equality, `$in` and bounds on fields that hold single values, `$and`
  * and `$or` over such.
  * `complete` says that nothing is left over for memory.
+ *
+ * @param single the fields that hold single values.
  */
-export const conditionOf = (filter: Filter, single: Single): Condition => {
+export const conditionOf = (filter: Filter, single: Fields): Condition => {
   const terms = termsOf(filter, single);
   const pieces = terms.filter((piece): piece is Piece => piece !== null);
   return {
@@ -115,9 +111,9 @@ export const conditionOf = (filter: Filter, single: Single): Condition => {
 };
 
 /** ORDER BY for sorts on fields that hold single values, else null. */
-export const orderSql = (sort: NonNullable<Find['sort']>, single: Single): string | null =>
-  Object.keys(sort).every((path) => single.fields.has(path))
+export const orderSql = (sort: NonNullable<Find['sort']>, single: Fields): string | null =>
+  Object.keys(sort).every((path) => single.has(path))
     ? ` ORDER BY ${Object.entries(sort)
-        .map(([path, way]) => `${extract(path, single)} ${way === 1 ? 'ASC' : 'DESC'}`)
+        .map(([path, way]) => `${extract(path)} ${way === 1 ? 'ASC' : 'DESC'}`)
         .join(', ')}`
     : null;

@@ -1,7 +1,7 @@
 import { START } from '@app/contracts/shared';
-import { fieldsOf } from '../kept.js';
+import { type Fields, fieldsOf } from '../kept.js';
 import type { Build } from '../read-store.port.js';
-import { checkPath, extract, type Single } from './pushdown.js';
+import { checkPath, extract } from './pushdown.js';
 import { createTextIndex } from './text-index.js';
 
 const NAME = /^[\w-]+$/;
@@ -19,6 +19,7 @@ export const BUILDS = [
      projection TEXT NOT NULL, version INTEGER NOT NULL, number INTEGER NOT NULL, collection TEXT NOT NULL,
      indexes TEXT NOT NULL DEFAULT '{"indexes":[],"text":[]}', serving INTEGER NOT NULL DEFAULT 0,
      previous TEXT NOT NULL DEFAULT '${START}', position TEXT NOT NULL DEFAULT '${START}',
+     done INTEGER NOT NULL DEFAULT 0, fingerprint TEXT NOT NULL DEFAULT '', mark TEXT,
      PRIMARY KEY (projection, version, number)) WITHOUT ROWID`,
   `CREATE TRIGGER IF NOT EXISTS read_builds_moved BEFORE UPDATE ON read_builds WHEN NEW.previous IS NOT OLD.position
      BEGIN SELECT RAISE(ABORT, '${MOVED}'); END`,
@@ -28,14 +29,6 @@ export const BUILDS = [
      BEGIN SELECT RAISE(ABORT, '${MOVED}'); END`,
 ];
 
-export const COLUMNS = "SELECT name FROM pragma_table_info('read_builds')";
-/** Files of before a column was there are given it: how many events a build has applied, of what view it is, and of which log. */
-export const LATER_COLUMNS: Readonly<Record<string, string>> = {
-  done: 'ALTER TABLE read_builds ADD COLUMN done INTEGER NOT NULL DEFAULT 0',
-  fingerprint: "ALTER TABLE read_builds ADD COLUMN fingerprint TEXT NOT NULL DEFAULT ''",
-  mark: 'ALTER TABLE read_builds ADD COLUMN mark TEXT',
-};
-
 type Declared = {
   readonly indexes: readonly (readonly string[])[];
   readonly text: readonly string[];
@@ -43,18 +36,13 @@ type Declared = {
 };
 
 /** What is known of a build's table: its single-valued fields, and the fields whose words are searched for. */
-export type Shape = Declared & Single;
+export type Shape = Declared & { readonly fields: Fields };
 
 export const newShape = (declared: Declared): Shape => {
-  return { ...declared, fields: fieldsOf(declared.indexes, declared.scalars), column: 'fields' };
+  return { ...declared, fields: fieldsOf(declared.indexes, declared.scalars) };
 };
 
-export const shapeOf = (json: string): Shape => {
-  const stored = JSON.parse(json) as (Declared & Partial<Pick<Shape, 'column'>>) | Declared['indexes'];
-  // Files of before there was text have the indexes alone.
-  const { column = 'doc', ...declared } = 'text' in stored ? stored : { indexes: stored, text: [] };
-  return { ...newShape(declared), column };
-};
+export const shapeOf = (json: string): Shape => newShape(JSON.parse(json) as Declared);
 
 export const jsonOfShape = ({ fields: _, ...stored }: Shape): string => JSON.stringify(stored);
 
@@ -69,7 +57,7 @@ export const createTable = (build: Build, shape: Shape): string[] => {
     ...(text.length > 0 ? createTextIndex(table) : []),
     ...all.map((fields) => {
       const name = `${table.slice(0, -1)}:${fields.map(checkPath).join('+')}"`;
-      return `CREATE INDEX IF NOT EXISTS ${name} ON ${table} (${fields.map((field) => extract(field, shape)).join(', ')})`;
+      return `CREATE INDEX IF NOT EXISTS ${name} ON ${table} (${fields.map(extract).join(', ')})`;
     }),
   ];
 };

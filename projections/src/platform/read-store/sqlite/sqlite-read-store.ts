@@ -20,12 +20,10 @@ import { type Patch, patchOf } from './patch.js';
 import { conditionOf, docWithout, orderSql } from './pushdown.js';
 import {
   BUILDS,
-  COLUMNS,
   createTable,
   isMissingTable,
   isMoved,
   jsonOfShape,
-  LATER_COLUMNS,
   newShape,
   type Shape,
   shapeOf,
@@ -64,8 +62,8 @@ type Column = readonly [name: string, value: string];
 type Write = { readonly statement: SqlStatement; readonly document: StoredDocument | null; readonly length: number };
 
 /** The columns beside the document. */
-const columnsOf = (document: StoredDocument, { fields, text, column }: Shape): readonly Column[] => [
-  ...(column === 'fields' ? [['fields', fieldsJson(document, fields)] as const] : []),
+const columnsOf = (document: StoredDocument, { fields, text }: Shape): readonly Column[] => [
+  ['fields', fieldsJson(document, fields)],
   ...(text.length > 0 ? [['words', wordsColumn(document, text)] as const] : []),
 ];
 
@@ -104,8 +102,6 @@ export class SqliteReadStore implements ReadModelStore {
   /** @param rare up to how many matches a search for words sorts by itself. */
   static async open(db: SqliteConnection, rare = RARE): Promise<SqliteReadStore> {
     await db.write(BUILDS.map((sql) => ({ sql })));
-    const known = new Set((await db.read(COLUMNS)).map(({ name }) => name));
-    for (const [name, sql] of Object.entries(LATER_COLUMNS)) if (!known.has(name)) await db.write([{ sql }]);
     const store = new SqliteReadStore(db, rare);
     await store.builds();
     return store;
@@ -121,7 +117,7 @@ export class SqliteReadStore implements ReadModelStore {
     const known = this.shapes.get(table);
     if (known && known.text.join() !== text.join())
       throw new RangeError(`${build.projection}: text needs a new version`);
-    const shape: Shape = { ...newShape({ indexes, text, scalars }), column: known?.column ?? 'fields' };
+    const shape = newShape({ indexes, text, scalars });
     await this.db.write([
       ...createTable(build, shape).map((sql) => ({ sql })),
       {
@@ -221,8 +217,8 @@ export class SqliteReadStore implements ReadModelStore {
     checkFilter(filter);
     const shape = this.shapeOf(build);
     const source = await this.sourceOf(build, find.text);
-    const condition = conditionOf(filter, shape);
-    const order = orderSql(orderOf(find.sort), shape);
+    const condition = conditionOf(filter, shape.fields);
+    const order = orderSql(orderOf(find.sort), shape.fields);
     const terms = [...source.terms, ...condition.terms];
     const from = `FROM ${source.from}${terms.length > 0 ? ` WHERE ${terms.join(' AND ')}` : ''}`;
     const params = [...source.params, ...condition.params];
