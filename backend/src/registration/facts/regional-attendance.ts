@@ -5,6 +5,8 @@ import type { RosterRow } from '@app/contracts/roster';
 import type { Day } from '@app/contracts/shared';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
 
+type Claims = Attendance & Pick<RegistrationSummary, 'account_id'>;
+
 /** Checks what dancers say of regionals that they attended, for the office (REG-153). */
 @Injectable()
 export class RegionalAttendance {
@@ -15,13 +17,13 @@ export class RegionalAttendance {
 
   /** Of these registrations, who is unverified; `all` is for callers who have read the season already. */
   async unverified(
-    rows: readonly Attendance[],
+    rows: readonly Claims[],
     all?: readonly Attendance[],
   ): Promise<(row: Attendance) => readonly number[]> {
-    const claims = rows.flatMap(({ attended_reg_ids }) => attended_reg_ids);
-    if (claims.length === 0) return () => [];
+    const claiming = rows.filter(({ attended_reg_ids }) => attended_reg_ids.length > 0);
+    if (claiming.length === 0) return () => [];
     const merged = await this.merged();
-    const known = all ?? (await this.registrationsOf(claims, merged));
+    const known = all ?? (await this.completedBeside(claiming));
     const tours = [...new Set([...rows, ...known].map(({ tour_date_id }) => tour_date_id))];
     return unverifiedAttendance(known, { merged, starts: await this.starts(tours) });
   }
@@ -32,15 +34,17 @@ export class RegionalAttendance {
     return new Map(rows.map(({ person_id, merged_into }) => [person_id, merged_into ?? person_id]));
   }
 
-  /** Everywhere that these people are, under any of their numbers. */
-  private async registrationsOf(people: readonly number[], merged: ReadonlyMap<number, number>) {
-    const stay = new Set(people.map((id) => merged.get(id) ?? id));
-    const others = [...merged].filter(([, stays]) => stay.has(stays)).map(([id]) => id);
-    const { rows } = await this.documents.find<RegistrationSummary>('registrations', {
-      filter: { person_ids: { $in: [...stay, ...others] } },
-      without: ['state', 'search'],
+  /** Wherever else these people can be: who is of one account's roster is registered by that account alone. */
+  private async completedBeside(rows: readonly Claims[]) {
+    const { rows: completed } = await this.documents.find<RegistrationSummary>('registrations', {
+      filter: {
+        account_id: { $in: [...new Set(rows.map(({ account_id }) => account_id))] },
+        season_id: { $in: [...new Set(rows.map(({ season_id }) => season_id))] },
+        completed: true,
+      },
+      without: ['state', 'search', 'draft_person_ids', 'waiver_person_ids', 'music_routine_ids'],
     });
-    return rows;
+    return completed;
   }
 
   private async starts(ids: readonly number[]): Promise<ReadonlyMap<number, Day>> {

@@ -118,6 +118,7 @@ export class AdminRegistrationsQueryHandler {
     const { rows } = await this.documents.find<BalanceDocument>('balances', {
       filter: { id: { $in: ids } },
       limit: ids.length,
+      without: ['history'],
     });
     return new Map(rows.map((row) => [row.id, row]));
   }

@@ -35,7 +35,7 @@ import { RegionalAttendance } from '../facts/regional-attendance.js';
 type Row = Attendance &
   Pick<
     RegistrationSummary,
-    'id' | 'status' | 'waiting_since' | 'nominations' | 'waiver_person_ids' | 'music_routine_ids'
+    'id' | 'account_id' | 'status' | 'waiting_since' | 'nominations' | 'waiver_person_ids' | 'music_routine_ids'
   >;
 
 /** Of each registration the payment that was begun last. */
