@@ -49,6 +49,17 @@ module.exports = {
       from: { path: '^(backend|projections)/src/', pathNot: ['^[^/]+/src/(main|index|[a-z-]+\\.module)\\.ts$', '^backend/src/(stores|tools)/', '^[^/]+/src/platform/', '^backend/src/seed/', TESTS] },
       to: { path: '^(backend|projections)/src/platform/[^/]+/[^/]+/', pathNot: '^backend/src/platform/http/openapi/' },
     },
+    {
+      // Each takes tens of megabytes, of which a server in one folder needs none, or not before somebody asks for a picture.
+      name: 'large-libraries-are-loaded-late',
+      severity: 'error',
+      from: { path: '^(backend|projections)/src/', pathNot: ['/(mongo|eventstoredb)/', '^backend/src/(stores/scaled-out\\.ts|tools/)', TESTS] },
+      to: {
+        path: ['^backend/src/stores/scaled-out\\.ts', '^backend/src/platform/[a-z/-]*(mongo|eventstoredb)/', 'node_modules/(mongodb|@eventstore|pdfkit|sharp)/'],
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
     { name: 'browser-knows-no-server-port', severity: 'error', from: { path: '^frontend/' }, to: { path: '^contracts/src/server/' } },
     { name: 'stories-use-only-the-screen', severity: 'error', from: { path: '^frontend/e2e/' }, to: { path: '^(frontend/src|contracts|backend|projections)/' } },
   ],

@@ -10,7 +10,6 @@ import { OfficeModule } from './office/office.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { AuthModule } from './platform/auth/auth.module.js';
 import { NoGatewayModule } from './platform/card-gateway/none/no-gateway.module.js';
-import { mongoSandboxOrders } from './platform/card-gateway/sandbox/mongo/mongo-sandbox-orders.js';
 import { SandboxGatewayModule } from './platform/card-gateway/sandbox/sandbox-gateway.module.js';
 import { CommandsModule } from './platform/commands/commands.module.js';
 import { HealthController } from './platform/health/health.controller.js';
@@ -49,7 +48,9 @@ const gatewayOf = ({ environment, demo, place }: Platform): DynamicModule => {
   if ((environment.CARD_GATEWAY || (demo && 'sandbox')) !== 'sandbox') return { module: NoGatewayModule, global: true };
   return place.kind === 'embedded'
     ? SandboxGatewayModule.everywhere()
-    : SandboxGatewayModule.everywhere(async () => mongoSandboxOrders(place.db));
+    : SandboxGatewayModule.everywhere(async () =>
+        (await import('./platform/card-gateway/sandbox/mongo/mongo-sandbox-orders.js')).mongoSandboxOrders(place.db),
+      );
 };
 
 /** The product: every room on one platform. */

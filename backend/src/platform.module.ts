@@ -29,7 +29,6 @@ import { MAKE_REACTIONS, type MakeReactions, Reactions } from './platform/reacti
 import { SCRUBBER } from './platform/scrub/scrubber.port.js';
 import { SECRETS } from './platform/secrets/secret-store.port.js';
 import { openEmbedded } from './stores/embedded.js';
-import { openScaledOut } from './stores/scaled-out.js';
 import type { Stores } from './stores/stores.js';
 import { SETTINGS, type Settings } from './platform/settings/settings.port.js';
 
@@ -83,6 +82,10 @@ const askForRights = async (stores: Stores, { NODE_ENV }: Environment, logger: L
     logger.warn({ rights }, 'more rights than are needed: npm run access sets up users with fewer');
   return rights;
 };
+
+/** Its clients are loaded where somebody has such servers: they take tens of megabytes. */
+const openScaledOut = async (environment: Environment): Promise<Stores> =>
+  (await import('./stores/scaled-out.js')).openScaledOut(environment);
 
 export const openPlatform = async (environment: Environment, options: PlatformOptions = {}): Promise<Platform> => {
   const logger = options.logger ?? makeLogger(environment.LOG_LEVEL);

@@ -2,7 +2,6 @@ import { existsSync, statSync } from 'node:fs';
 import { emailKey } from '@app/contracts/shared';
 import type { Environment } from './platform/config/environment.js';
 import { embeddedKeyFiles, lookIntoEmbedded } from './stores/embedded.js';
-import { lookIntoScaledOut } from './stores/scaled-out.js';
 import type { Looked } from './stores/stores.js';
 import { SIGN_INS } from './welcome.js';
 
@@ -53,6 +52,9 @@ const demoIn = async (looked: Looked): Promise<string[]> => {
   const accounts = SIGN_INS.flatMap(([email], n) => (holders[n] ? [email] : []));
   return accounts.length > 0 ? [...clock, `the store holds demo data: the accounts ${accounts.join(', ')}`] : clock;
 };
+
+const lookIntoScaledOut = async (environment: Environment): Promise<Looked | null> =>
+  (await import('./stores/scaled-out.js')).lookIntoScaledOut(environment);
 
 const demo = async (environment: Environment): Promise<string[]> => {
   const asked = [

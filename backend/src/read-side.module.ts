@@ -19,8 +19,7 @@ import { Metrics } from './platform/health/metrics.js';
 import { storeAnswers } from './platform/health/store-answers.js';
 import { PROGRESS } from './platform/http/read-after.interceptor.js';
 import type { NoticeFeed } from './platform/live/live-notice.js';
-import { noticeTeller } from './platform/live/mongo/live-messages.js';
-import { reach, together } from './platform/mongo/mongo.js';
+import { noticeTeller } from './platform/live/notice-teller.js';
 import { FreshReads } from './platform/read-models/fresh-reads.js';
 import { READ_MODELS } from './platform/read-models/read-models.port.js';
 import { READ_SIDE_AUDIT, type ReadSideAudit } from './platform/read-models/read-side-audit.port.js';
@@ -34,13 +33,16 @@ export type ReadSide = {
   readonly feed: NoticeFeed;
 };
 
-const accessOf = ({ db }: ScaledOut): MongoAccess => ({
-  reach: (ask, within) => reach(db, ask, within),
-  together: (work, within) => together(db, work, within),
-});
-const openMongoReads = (place: ScaledOut) => MongoReadStore.open(place.db, accessOf(place));
-const openBoard = (place: ScaledOut, onError: (error: unknown) => void) =>
-  new MongoBoard(place.db, accessOf(place), onError);
+const accessOf = async ({ db }: ScaledOut): Promise<MongoAccess> => {
+  const { reach, together } = await import('./platform/mongo/mongo.js');
+  return {
+    reach: (ask, within) => reach(db, ask, within),
+    together: (work, within) => together(db, work, within),
+  };
+};
+const openMongoReads = async (place: ScaledOut) => MongoReadStore.open(place.db, await accessOf(place));
+const openBoard = async (place: ScaledOut, onError: (error: unknown) => void) =>
+  new MongoBoard(place.db, await accessOf(place), onError);
 
 const stoppedBy =
   ({ logger }: Platform, what: string) =>
@@ -55,7 +57,7 @@ export const openReadSide = async (platform: Platform): Promise<ReadSide> => {
     await runner.start();
     return { projections: runner, feed: (listener) => runner.onChanged(listener) };
   }
-  const [store, board] = [await openMongoReads(place), openBoard(place, onError)];
+  const [store, board] = [await openMongoReads(place), await openBoard(place, onError)];
   const projections = new RemoteProjections({ source: log, store, board, views }, onError);
   await projections.start();
   return { projections, feed: () => () => undefined };
@@ -65,11 +67,11 @@ export const openReadSide = async (platform: Platform): Promise<ReadSide> => {
 export type Worker = { projections(): ProjectionHealth[]; ready(): boolean; stop(): Promise<void> };
 
 export const openWorker = async (platform: Platform, place: ScaledOut): Promise<Worker> => {
-  const { log, leases, liveMessages } = platform;
+  const { log, leases, liveAdapter } = platform;
   const onError = stoppedBy(platform, 'projection stopped');
   const runner = new ProjectionRunner(log, await openMongoReads(place), views, onError, { leases });
-  const reporter = new BoardReporter(runner, openBoard(place, onError), onError);
-  const servers = liveMessages && noticeTeller(liveMessages);
+  const reporter = new BoardReporter(runner, await openBoard(place, onError), onError);
+  const servers = liveAdapter && noticeTeller(liveAdapter);
   runner.onChanged((notices) => servers?.tell(notices));
   await runner.start();
   reporter.start();

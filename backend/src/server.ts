@@ -81,7 +81,7 @@ const prepare = async (
     origins,
     addressOf: clientAddress(environment.TRUSTED_PROXIES),
     mostOfAddress: environment.SOCKETS_PER_ADDRESS,
-    messages: platform.liveMessages,
+    adapter: platform.liveAdapter,
   };
   app.useWebSocketAdapter(new LiveAdapter(app, live));
   serveDocs(app, environment.NODE_ENV === 'production');

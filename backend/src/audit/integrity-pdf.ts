@@ -1,6 +1,6 @@
 import { type Comparison, comparisonFits, findingText, type SignedReport } from '@app/contracts/audit';
 import { counted } from '@app/contracts/shared';
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
 
 const MARGIN = 56;
 const WIDTH = 595 - 2 * MARGIN;
@@ -134,9 +134,10 @@ const numberPages = (pdf: Document, { report }: SignedReport): void => {
 };
 
 /** The report on paper: result, counts, total head and signature (AUD-007). */
-export const integrityPdf = (signed: SignedReport): Promise<Buffer> => {
+export const integrityPdf = async (signed: SignedReport): Promise<Buffer> => {
+  const { default: Pdf } = await import('pdfkit');
   const info = { Title: 'Integrity of the event log', CreationDate: new Date(signed.report.ended_at) };
-  const pdf = new PDFDocument({ size: 'A4', margin: MARGIN, bufferPages: true, info });
+  const pdf = new Pdf({ size: 'A4', margin: MARGIN, bufferPages: true, info });
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,6 +1,5 @@
 import { bestDancerKey, NO_ENTRY, type RoutineEntry } from '@app/contracts/competition';
 import type { DraftChange, RegisteredPerson, Registration } from '@app/contracts/registration';
-import sharp from 'sharp';
 import type { SeedWorld } from './seed-world.js';
 
 /** What is entered for one routine; its people are named by their place in the account's roster. */
@@ -93,15 +92,16 @@ export const compete = async (registration: Competitor): Promise<void> => {
 };
 
 /** A dancer in front of a coloured wall, as a studio's photographer takes her. */
-export const portrait = (colour: string): Promise<Buffer> =>
-  sharp(
-    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="960" height="1200" viewBox="0 0 96 120">
+export const portrait = async (colour: string): Promise<Buffer> =>
+  (await import('sharp'))
+    .default(
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="960" height="1200" viewBox="0 0 96 120">
       <rect width="96" height="120" fill="${colour}"/><circle cx="48" cy="46" r="44" fill="#fff" opacity=".14"/>
       <circle cx="48" cy="20" r="7" fill="#2b2118"/><ellipse cx="48" cy="40" rx="17" ry="19" fill="#2b2118"/>
       <path d="M41 54h14v14H41z" fill="#c68f6b"/><ellipse cx="48" cy="43" rx="14" ry="16" fill="#d9a27c"/>
       <path d="M12 120c2-34 16-50 29-52q7 7 14 0c13 2 27 18 29 52z" fill="#1d2430"/>
       <path d="M41 68q7 7 14 0l5 4q-12 14-24 0z" fill="#d9a27c"/></svg>`),
-  )
+    )
     .jpeg({ quality: 80 })
     .toBuffer();
 

@@ -82,7 +82,7 @@ export const openEmbedded = async (environment: Environment, eventsIn = eventsIn
     leases: embeddedLeases(),
     files: openFiles(environment),
     scrubber: { scrub: async () => void (await Promise.all([file, reads, secrets].map((one) => one.compact()))) },
-    liveMessages: null,
+    liveAdapter: null,
     // Nobody but the owner of the files has rights here.
     excessRights: async () => [],
     place: { kind: 'embedded', file, reads },

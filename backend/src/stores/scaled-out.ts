@@ -4,7 +4,7 @@ import { mongoIdempotencyStore } from '../platform/idempotency/mongo/mongo-idemp
 import { MasterKeys } from '../platform/keys/master-keys.js';
 import { mongoKeyStore } from '../platform/keys/mongo/mongo-key-store.js';
 import { mongoLeases } from '../platform/leases/mongo/mongo-leases.js';
-import { liveMessages } from '../platform/live/mongo/live-messages.js';
+import { mongoLiveAdapter } from '../platform/live/mongo/live-messages.js';
 import { excessRights } from '../platform/mongo/access.js';
 import { openMongo } from '../platform/mongo/mongo.js';
 import { mongoSecretStore } from '../platform/secrets/mongo/mongo-secret-store.js';
@@ -31,7 +31,7 @@ export const openScaledOut = async (environment: Environment): Promise<Stores> =
     files: openFiles(environment),
     // MongoDB overwrites what it deletes in its own time; the derived copies are gone with their key (KER-008).
     scrubber: { scrub: async () => undefined },
-    liveMessages: await liveMessages(db),
+    liveAdapter: await mongoLiveAdapter(db),
     excessRights: async () => [
       ...(await events.excessRights()).map((what) => `the user of EVENTSTOREDB_URL may ${what}`),
       ...(await excessRights(db)).map((what) => `the user of MONGODB_URL may ${what}`),

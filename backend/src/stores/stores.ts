@@ -1,4 +1,5 @@
-import type { Collection, Db } from 'mongodb';
+import type { Db } from 'mongodb';
+import type { ServerOptions } from 'socket.io';
 import type { Leases } from '@app/contracts/server';
 import type { EventStore } from '../platform/event-store/event-store.port.js';
 import type { FileStore } from '../platform/file-store/file-store.port.js';
@@ -28,8 +29,8 @@ export type Stores = {
   /** What people uploaded. */
   readonly files: FileStore;
   readonly scrubber: Scrubber;
-  /** Where servers leave messages for each other's sockets; null while there is only one (LIV-004). */
-  readonly liveMessages: Collection | null;
+  /** By which servers tell each other's sockets; null while there is only one (LIV-004). */
+  readonly liveAdapter: ServerOptions['adapter'] | null;
   /** What the users of the stores may do that the product does not need; a sentence each (SEC-020). */
   excessRights(): Promise<string[]>;
   /** Where the read models live. */

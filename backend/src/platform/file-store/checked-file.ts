@@ -1,6 +1,8 @@
 import { isUploadType, type UploadType } from '@app/contracts/uploads';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+
+/** Loaded with the first picture: its library takes as much memory as all rooms. */
+const painter = async () => (await import('sharp')).default;
 
 /** More than any camera takes; a picture that unpacks to more is there to exhaust whoever opens it. */
 const MOST_PIXELS = 60_000_000;
@@ -20,7 +22,7 @@ const FORMATS: Readonly<Record<Exclude<UploadType, 'application/pdf'>, 'jpeg' | 
 /** The picture painted anew: upright, without what the camera and others wrote beside it, and without anything behind its end. */
 const repainted = async (bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): Promise<Buffer | null> => {
   try {
-    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+    const picture = (await painter())(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
     return await picture
       .timeout({ seconds: SECONDS })
       .autoOrient()
@@ -35,16 +37,18 @@ const repainted = async (bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): Promis
 const HEADSHOT = 800;
 
 /** The square that shows whom a photo is of, from a picture that was painted anew already (EVT-162). */
-export const headshotOf = (picture: Uint8Array): Promise<Buffer> =>
-  sharp(picture, { limitInputPixels: MOST_PIXELS })
+export const headshotOf = async (picture: Uint8Array): Promise<Buffer> => {
+  const sharp = await painter();
+  return sharp(picture, { limitInputPixels: MOST_PIXELS })
     .timeout({ seconds: SECONDS })
     .resize({ width: HEADSHOT, height: HEADSHOT, fit: 'cover', position: sharp.strategy.attention })
     .jpeg()
     .toBuffer();
+};
 
 /** A picture as a JPEG, which goes into any PDF. */
-export const jpegOf = (picture: Uint8Array): Promise<Buffer> =>
-  sharp(picture, { limitInputPixels: MOST_PIXELS }).timeout({ seconds: SECONDS }).jpeg().toBuffer();
+export const jpegOf = async (picture: Uint8Array): Promise<Buffer> =>
+  (await painter())(picture, { limitInputPixels: MOST_PIXELS }).timeout({ seconds: SECONDS }).jpeg().toBuffer();
 
 /** Names of a PDF may be written with escapes, `/J#61vaScript`. */
 const unescaped = (text: string): string =>

@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
-import { createAdapter } from '@socket.io/mongo-adapter';
-import type { Collection } from 'mongodb';
 import { Connections } from './limits.js';
 
 /** A browser names the page that opens a socket; another site's page may not ride on the session cookie (SEC-003). */
@@ -21,10 +19,10 @@ type LiveOptions = {
   /** Most sockets of one address on this server (LIV-007). */
   readonly mostOfAddress: number;
   /** What several servers tell each other by; null: there is one. */
-  readonly messages: Collection | null;
+  readonly adapter: NonNullable<Options>['adapter'] | null;
 };
 
-/** socket.io on the server's own port, small messages, own pages only, so many of an address; with several servers by its MongoDB adapter (LIV-004). */
+/** socket.io on the server's own port, small messages, own pages only, so many of an address; with several servers by its adapter (LIV-004). */
 export class LiveAdapter extends IoAdapter {
   constructor(
     app: INestApplicationContext,
@@ -34,13 +32,13 @@ export class LiveAdapter extends IoAdapter {
   }
 
   override createIOServer(port: number, options?: Options): ReturnType<IoAdapter['createIOServer']> {
-    const { messages, origins, addressOf, mostOfAddress } = this.options;
+    const { adapter, origins, addressOf, mostOfAddress } = this.options;
     const connections = new Connections(mostOfAddress);
     const ours: Partial<NonNullable<Options>> = {
       serveClient: false,
       perMessageDeflate: false,
       maxHttpBufferSize: 16_384,
-      ...(messages ? { adapter: createAdapter(messages) } : {}),
+      ...(adapter ? { adapter } : {}),
       allowRequest: (request, decide) =>
         decide(null, !isForeign(request, origins()) && connections.mayOpen(addressOf(request))),
     };

@@ -19,7 +19,8 @@ import { Live } from './live.js';
 import { LiveAdapter } from './live-adapter.js';
 import { LiveModule } from './live.module.js';
 import type { LiveNotice } from './live-notice.js';
-import { liveMessages, noticeTeller } from './mongo/live-messages.js';
+import { mongoLiveAdapter } from './mongo/live-messages.js';
+import { noticeTeller } from './notice-teller.js';
 import { isOwnAccount, SocketRoomAccess } from './socket-room-access.js';
 
 const person = (account_id: number, display: string, roles: Viewer['roles'] = []): Viewer => ({
@@ -72,7 +73,7 @@ const serve = async (db: Db): Promise<Server> => {
       origins: () => [],
       addressOf: clientAddress(''),
       mostOfAddress: 100,
-      messages: await liveMessages(db),
+      adapter: await mongoLiveAdapter(db),
     }),
   );
   app.get(SocketRoomAccess).rule('account', isOwnAccount);
@@ -87,7 +88,7 @@ describeWithMongo('sockets on two servers', (mongo) => {
   const sockets: Socket[] = [];
   const tellers: ReturnType<typeof noticeTeller>[] = [];
   const teller = async (): Promise<ReturnType<typeof noticeTeller>> => {
-    const one = noticeTeller(await liveMessages(db));
+    const one = noticeTeller(await mongoLiveAdapter(db));
     tellers.push(one);
     return one;
   };

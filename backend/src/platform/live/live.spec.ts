@@ -88,7 +88,7 @@ describe('live updates over a real socket', () => {
         origins: () => ['http://callboard.example'],
         addressOf: clientAddress('127.0.0.1'),
         mostOfAddress: MOST_OF_ADDRESS,
-        messages: null,
+        adapter: null,
       }),
     );
     app.get(SocketRoomAccess).rule('account', isOwnAccount);

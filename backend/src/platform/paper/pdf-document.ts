@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { PassThrough } from 'node:stream';
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
 
 const MARGIN = 56;
 const WIDTH = 595 - 2 * MARGIN;
@@ -55,9 +55,12 @@ export class Sheets {
   private face: Style & { readonly family: keyof typeof FONTS } = { family: 'own', size: 10 };
   private pages = 0;
 
-  constructor(private readonly about: PdfTitle) {
+  constructor(
+    private readonly about: PdfTitle,
+    Pdf: typeof PDFDocument,
+  ) {
     const info = { Title: about.title, CreationDate: new Date(about.at) };
-    this.pdf = new PDFDocument({ size: 'A4', margin: MARGIN, info });
+    this.pdf = new Pdf({ size: 'A4', margin: MARGIN, info });
     for (const [family, files] of Object.entries(FONTS))
       for (const [name, file] of Object.entries(files)) this.pdf.registerFont(`${family}-${name}`, fonts.resolve(file));
     this.pdf.on('pageAdded', () => this.foot());
@@ -155,7 +158,8 @@ export const pdfDocument = async function* (
   about: PdfTitle,
   write: (sheets: Sheets, out: PassThrough) => Promise<void>,
 ): AsyncGenerator<Buffer> {
-  const sheets = new Sheets(about);
+  // Loaded with the first of them: it takes as much memory as all rooms.
+  const sheets = new Sheets(about, (await import('pdfkit')).default);
   const out = sheets.pdf.pipe(new PassThrough());
   const written = write(sheets, out).catch((error: unknown) => {
     out.destroy(error instanceof Error ? error : new Error(String(error)));

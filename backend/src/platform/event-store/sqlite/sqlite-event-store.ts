@@ -23,9 +23,9 @@ const CATEGORY = "substr(stream, 1, instr(stream, '-') - 1)";
 const OURS = `(${CATEGORY} IN (${CATEGORIES.map((name) => `'${name}'`).join()}) AND length(stream) > instr(stream, '-'))`;
 const HEAD = `SELECT coalesce((SELECT position FROM events WHERE ${OURS} ORDER BY position DESC LIMIT 1), 0) AS head`;
 
-/** Opens the file of the embedded store; the read models may live in it too. */
+/** Opens the file of the embedded store. Who lists and searches asks the read models: one thread reads events. */
 export const openEventFile = (path: string): Promise<SqliteFile> =>
-  openSqlite(path, { programs: { append: new URL('./append-program.js', import.meta.url) } });
+  openSqlite(path, { readers: 1, programs: { append: new URL('./append-program.js', import.meta.url) } });
 
 /** The embedded event store: one table, positions counted by the only writer, so that readers see no gap (KER-001, 003). */
 export class SqliteEventStore implements EventStore {

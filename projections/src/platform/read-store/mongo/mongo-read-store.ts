@@ -1,4 +1,4 @@
-import { type AnyBulkWriteOperation, type ClientSession, type Collection, type Db, MongoServerError } from 'mongodb';
+import type { AnyBulkWriteOperation, ClientSession, Collection, Db } from 'mongodb';
 import { type Position, START } from '@app/contracts/shared';
 import { checkFilter } from '../filter.js';
 import {
@@ -29,7 +29,7 @@ const NO_SHAPE = shapeOf({ indexes: [], text: [] });
 const QUERY_PLAN_KILLED = 175;
 
 const undefinedIfDropped = (error: unknown): undefined => {
-  if (!(error instanceof MongoServerError && error.code === QUERY_PLAN_KILLED)) throw error;
+  if ((error as { readonly code?: unknown }).code !== QUERY_PLAN_KILLED) throw error;
 };
 
 /** Read models in MongoDB: a collection of documents for each build, and `read_builds`, which knows builds and checkpoints. */
