@@ -4,8 +4,11 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import Database from 'libsql';
 import { join } from 'node:path';
 import { root } from '../run.mjs';
+import { coldStart } from './large.mjs';
 
 const own = () => ({ PATH: process.env.PATH, HOME: process.env.HOME });
 
@@ -26,7 +29,23 @@ export const preparedStore = (size) => {
   return existsSync(fileIn(folder)) ? { folder, ...JSON.parse(readFileSync(fileIn(folder), 'utf8')) } : null;
 };
 
-/** Makes it, telling what the seed tells. */
+const headOf = (folder) => {
+  const db = new Database(join(folder, 'callboard.sqlite'), { readonly: true });
+  const { head } = db.prepare('SELECT max(position) AS head FROM events').get();
+  db.close();
+  return head;
+};
+
+const QUIET_MS = 3_000;
+
+/** A server's first start on it: its reactions read the log from the start, once, and send what was never sent. */
+const liveIn = async (folder) => {
+  const server = await coldStart(folder);
+  for (let before = null; before !== headOf(folder); await wait(QUIET_MS)) before = headOf(folder);
+  await server.stop();
+};
+
+/** Makes it, telling what the seed tells, and has a server live in it for a while. */
 export const prepareStore = async (size) => {
   const folder = join(tmpdir(), nameOf(size));
   rmSync(folder, { recursive: true, force: true });
@@ -48,6 +67,7 @@ export const prepareStore = async (size) => {
   const built = /read models built in ([\d.]+) s/.exec(printed);
   if (code !== 0 || !found || !built) throw new Error(`the seed failed (${code})`);
   const figures = { events: Number(found[1]), seconds: Number(found[2]), read_models_seconds: Number(built[1]) };
+  await liveIn(folder);
   writeFileSync(fileIn(folder), JSON.stringify(figures));
   return { folder, ...figures };
 };

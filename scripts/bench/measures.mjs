@@ -267,7 +267,7 @@ const season = async ({ folder, size, report }) => {
     });
     await eventSearch(server.url, size.searches);
     await staffLists(server.url, size.searches);
-    const detail = `peak of the resident set, ${store.events} events`;
+    const detail = `peak of the resident set after a start that is not the first, ${store.events} events`;
     report.add({
       name: 'memory of the server with a season',
       value: server.peakMb(),
