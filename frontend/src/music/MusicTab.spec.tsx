@@ -132,8 +132,17 @@ describe('the music of the event area', () => {
     expect(input).toHaveAttribute('accept', '.mp3,.wav,.m4a,.aif,.aiff');
     await user.upload(input, file());
     await waitFor(() => expect(Wire.last?.url).toBe('PUT /api/uploads/music/signed'));
-    act(() => Wire.last.upload.onprogress({ loaded: 2, total: 5 }));
-    expect(await screen.findByRole('progressbar', { name: 'Upload for Tide' })).toHaveAttribute('aria-valuenow', '40');
+    const bar = screen.getByRole('progressbar', { name: 'Upload for Tide' });
+    for (const [loaded, percent, words] of [
+      [0, '0', 'Uploading · 0%'],
+      [2, '40', 'Uploading · 40%'],
+      [5, '100', 'Checking the file'],
+    ] as const) {
+      if (loaded > 0) act(() => Wire.last.upload.onprogress({ loaded, total: 5 }));
+      expect(bar).toHaveAttribute('aria-valuenow', percent);
+      expect(bar).toHaveTextContent(words);
+      expect(within(bar).getByRole('img', { name: `${percent}% uploaded` })).toBeInTheDocument();
+    }
     expect(await off('UPLOAD Echo')).toBe('true');
     Wire.last.answers(200, { position: '8' });
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
@@ -181,6 +190,15 @@ describe('the music of the event area', () => {
     await user.click(within(shown).getByRole('button', { name: 'OK' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('who leaves the page while a file is on its way takes it back', async () => {
+    const { user } = open();
+    await user.upload(await fileOf('Tide'), file());
+    await waitFor(() => expect(Wire.last?.url).toBe('PUT /api/uploads/music/signed'));
+    const abort = jest.spyOn(Wire.last, 'abort');
+    cleanup();
+    expect(abort).toHaveBeenCalledTimes(1);
   });
 
   it('EVT-126 EVT-136 one plays at a time: play becomes pause, another pauses the first, and the end is the end', async () => {
@@ -275,6 +293,7 @@ describe('the music of the event area', () => {
     await user.type(field, 'new@reyes.example');
     await user.click(modal.getByRole('button', { name: 'SEND' }));
     expect(await screen.findByText('Upload link sent!')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(written(sent)).toEqual([['PUT mybtf/music', { id: 802, upload_email: 'new@reyes.example' }]]);
   });
 
@@ -355,14 +374,28 @@ describe('the music of the event area', () => {
     expect(box.getByRole('button', { name: 'COPY LINK' })).toBeInTheDocument();
     await user.click(box.getByRole('button', { name: 'REVOKE LINK' }));
     const asked = await dialog('Are you sure?', 'alertdialog');
-    await user.click(within(asked).getByRole('button', { name: 'Yes' }));
+    await user.click(within(asked).getByRole('button', { name: 'No' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(box.getByLabelText('Link to share')).toBeInTheDocument();
+    await user.click(box.getByRole('button', { name: 'REVOKE LINK' }));
+    await user.click(within(await dialog('Are you sure?', 'alertdialog')).getByRole('button', { name: 'Yes' }));
     const create = await box.findByRole('button', { name: 'CREATE LINK' });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(box.queryByLabelText('Link to share')).toBeNull();
     const made = () => commands(sent).filter(({ path }) => path === 'mybtf/public-links');
     expect(made().map(({ body }) => body)).toEqual([{ registration_id: 75001, path: 'music' }]);
     await user.click(create);
     expect(await box.findByLabelText('Link to share')).toBeInTheDocument();
     expect(made()).toHaveLength(2);
+  });
+
+  it('EVT-218 the share box offers to make the link where it could not be had', async () => {
+    let answer: unknown = refused(500, 'internal');
+    const { user } = open({ 'POST mybtf/public-links': () => answer });
+    const create = await button('CREATE LINK');
+    answer = LINK;
+    await user.click(create);
+    expect(await screen.findByLabelText('Link to share')).toHaveValue('http://localhost/music/abc');
   });
 
   it('EVT-127 on a phone a row is its name and SEND REMINDER, and a tap opens the rest; by a link without SEND REMINDER', async () => {

@@ -57,6 +57,8 @@ describe('music by a link', () => {
     let answer: unknown = refused(500, 'internal');
     const { user } = open(() => answer);
     const retry = await screen.findByRole('button', { name: 'RETRY' });
+    expect(screen.getByText(/^This music could not be loaded\./)).toBeInTheDocument();
+    expect(screen.queryByText('This link is no longer available.')).toBeNull();
     answer = musicAnswer(ROWS, { access: 'link' });
     await user.click(retry);
     expect(await screen.findByRole('table', { name: 'Music' })).toBeInTheDocument();
