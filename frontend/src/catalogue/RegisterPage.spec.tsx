@@ -1,7 +1,7 @@
 import { rateAt, SEED_TOUR_DATES, seededEventProfiles, type TourListItem } from '@app/contracts/catalogue';
 import { day, instant } from '@app/contracts/shared';
-import { screen, waitFor, within } from '@testing-library/react';
-import { type Answers, commands, DANA, openAt, optionsOf, refused, tableOf } from '../platform/testing.js';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { type Answers, commands, DANA, NEVER, openAt, optionsOf, refused, tableOf } from '../platform/testing.js';
 import { RegisterPage } from './RegisterPage.js';
 
 const SEASON = { start_year: 2025, end_year: 2026 };
@@ -85,6 +85,51 @@ describe('the picker of tour dates', () => {
     await user.selectOptions(screen.getByLabelText('Event'), 'Aurora');
     await picker();
     expect(at()).toBe('/register?event=aurora');
+  });
+
+  it('shows above them where they lie in the season, which are open or one’s own, and today', async () => {
+    open();
+    const strip = await screen.findByRole('region', { name: 'The season at a glance' });
+    expect(strip.querySelector('.Strip__months')).toHaveTextContent('JanFebMarAprMayJun');
+    const marks = within(strip)
+      .getAllByRole('listitem')
+      .map((mark) => [mark.querySelector('.vh')?.textContent?.replace(/\s+/g, ' '), mark.className]);
+    expect(marks).toHaveLength(15);
+    expect(marks.filter(([, kind]) => kind !== '')).toEqual([
+      ['Minneapolis, MN, Jan 24 - Jan 25, 2026: Register', 'is-open'],
+      ['Chicago, IL, Mar 20 - Mar 22, 2026: View Registration', 'is-mine'],
+      ['Philadelphia, PA, Apr 10 - Apr 12, 2026: Register', 'is-open'],
+      ['Dallas, TX, Apr 17 - Apr 19, 2026: Finish Registration', 'is-mine'],
+      ['Virtual, Apr 24 - Apr 26, 2026: Register', 'is-open'],
+      ['Atlanta, GA, May 1 - May 3, 2026: Register', 'is-open'],
+      ['Portland, OR, Jun 5 - Jun 7, 2026: Register', 'is-open'],
+    ]);
+    expect(within(strip).getByText('Today, Jan 20')).toBeInTheDocument();
+    cleanup();
+    const [tour] = TOURS as [TourListItem];
+    const all = Array.from({ length: 12 }, (_, n): TourListItem => {
+      const start_date = day(`2026-${String(n + 1).padStart(2, '0')}-05`);
+      return { ...tour, id: 7600 + n, start_date, end_date: start_date, mybtf: { ...tour.mybtf, start_date } };
+    });
+    open({ 'GET mybtf/tours': all.slice(6).concat(all.slice(1, 6)) });
+    const year = await screen.findByRole('region', { name: 'The season at a glance' });
+    expect(year.querySelector('.Strip__months')).toHaveTextContent('FebMarAprMayJunJulAugSepOctNovDec');
+    // Today is a day of January: it has no place among them.
+    expect(within(year).queryByText(/^Today/)).toBeNull();
+  });
+
+  it('~NAV-022 says that it loads, and offers to try again', async () => {
+    open({ 'GET mybtf/tours': NEVER });
+    expect(await screen.findByRole('table', { name: 'Loading tour dates' })).toBeInTheDocument();
+    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+    cleanup();
+    let answer: unknown = refused(500, 'internal');
+    const { user } = open({ 'GET mybtf/tours': () => answer });
+    const retry = await screen.findByRole('button', { name: 'RETRY' });
+    answer = TOURS;
+    await user.click(retry);
+    expect(await picker()).toBeInTheDocument();
+    expect(screen.queryByText(/could not be loaded/)).toBeNull();
   });
 
   it('~NAV-022 says when there are none', async () => {
