@@ -109,7 +109,7 @@ describe('the picker of tour dates', () => {
     const [tour] = TOURS as [TourListItem];
     const all = Array.from({ length: 12 }, (_, n): TourListItem => {
       const start_date = day(`2026-${String(n + 1).padStart(2, '0')}-05`);
-      return { ...tour, id: 7600 + n, start_date, end_date: start_date, mybtf: { ...tour.mybtf, start_date } };
+      return { ...tour, id: 7600 + n, start_date, end_date: start_date };
     });
     open({ 'GET mybtf/tours': all.slice(6).concat(all.slice(1, 6)) });
     const year = await screen.findByRole('region', { name: 'The season at a glance' });
