@@ -14,7 +14,11 @@ test('EVT-116 staff keep types and versions of waivers per event, see all signat
 
   await test.step('all signatures, by what is chosen', async () => {
     await page.getByRole('link', { name: 'Waivers', exact: true }).click();
-    await page.getByRole('button', { name: 'Signed', exact: true }).first().click();
+    // The table's header has a button of the same name.
+    await page
+      .getByRole('group', { name: 'Saved filters' })
+      .getByRole('button', { name: 'Signed', exact: true })
+      .click();
     await expect(rows.first()).toContainText('Screen');
     await expect(rows.filter({ hasText: 'Sent' }).filter({ hasNotText: 'Signed' })).toHaveCount(0);
   });
