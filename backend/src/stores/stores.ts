@@ -33,7 +33,7 @@ export type Stores = {
   readonly liveAdapter: ServerOptions['adapter'] | null;
   /** What the users of the stores may do that the product does not need; a sentence each (SEC-020). */
   excessRights(): Promise<string[]>;
-  /** Where the read models live. */
+  /** Where events and read models live. */
   readonly place: Embedded | ScaledOut;
   close(): Promise<void>;
 };

@@ -60,6 +60,12 @@ describe('a running store is backed up', () => {
       expect(before.map((id) => names.get(id))).toEqual(['Ada', 'Bob', 'Cleo']);
       const { platform, reads } = restored.server;
       expect(await platform.log.verifyAll()).toMatchObject({ ok: true });
+      // Its read models came along, of a moment before its log: none had to be made anew.
+      expect(manifest().files.slice(0, 2)).toMatchObject([
+        { name: 'read-models.sqlite' },
+        { name: 'callboard.sqlite' },
+      ]);
+      expect(reads.projections.status().filter(({ made_anew }) => made_anew !== null)).toEqual([]);
       for (const { name } of reads.projections.status())
         expect(await compareProjection(platform.log, reads.projections, name)).toMatchObject({ equal: true });
       expect(Buffer.from((await platform.files.get(CARD)) ?? []).toString()).toBe('a sealed card');
