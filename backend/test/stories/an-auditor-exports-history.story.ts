@@ -1,4 +1,5 @@
 import type { ExportBody, Timeline, TimelineEvent } from '@app/contracts/audit';
+import { mailsOut } from '../support/accounts.js';
 import { comparePositions, START, streamName } from '@app/contracts/shared';
 import { Exports } from '../../src/audit/exports.js';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
@@ -49,6 +50,7 @@ describe('an auditor exports history', () => {
     await dana.review();
     await dana.payPasses(KEYS[0], dana.people);
     await dana.payRegistration(KEYS[1]);
+    await mailsOut(system);
   });
   afterAll(() => system.stop());
 

@@ -1,3 +1,4 @@
+import { mailsOut } from '../support/accounts.js';
 import { verify as verifySignature } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { SignedReport, Timeline, VerificationRun } from '@app/contracts/audit';
@@ -48,6 +49,7 @@ describe('an auditor verifies the event log', () => {
     system.clock.advanceMinutes(61);
     dana = await signUp(system, 'dana@demo.example');
     await addPerson(dana, 'Marigold', '2011-05-01');
+    await mailsOut(system);
   });
   afterAll(() => system.stop());
 

@@ -1,8 +1,7 @@
 import { accountDecider, type Role } from '@app/contracts/accounts';
-import { type Actor, addMinutes, streamName } from '@app/contracts/shared';
-import { AccountReactions } from '../../src/accounts/account-reactions.js';
+import { type Actor, addMinutes, type Position, streamName } from '@app/contracts/shared';
+import { ModulesContainer } from '@nestjs/core';
 import { tokenHash } from '../../src/accounts/tokens.js';
-import { MailReactions } from '../../src/mail/mail-reactions.js';
 import type { OutgoingMail } from '../../src/platform/mail/mail-transport.port.js';
 import { outboxTransport } from '../../src/platform/mail/outbox/outbox-transport.js';
 import type { System } from './system.js';
@@ -20,11 +19,21 @@ export const signUp = async (system: System, email: string, fname = 'Ann', lname
   return { id: user.id as number, email, agent };
 };
 
-/** Waits until the mails of everything so far are out, and the read models show them. */
-export const mailsOut = async ({ server }: System): Promise<void> => {
-  await server.app.get(AccountReactions, { strict: false }).settled();
-  await server.app.get(MailReactions, { strict: false }).settled();
-  await server.reads.projections.caughtUp();
+const reactionsOf = ({ server }: System): { settled(): Promise<void> }[] =>
+  [...server.app.get(ModulesContainer).values()]
+    .flatMap(({ providers }) => [...providers.values()])
+    .map(({ instance }) => instance as { settled?: () => Promise<void> } | null)
+    .filter((instance) => instance?.settled !== undefined) as { settled(): Promise<void> }[];
+
+/** Waits until what follows from everything so far has happened (all mails are out), and the read models show it. */
+export const mailsOut = async (system: System): Promise<void> => {
+  const { log } = system.server.platform;
+  let before: Position;
+  do {
+    before = await log.head();
+    await Promise.all(reactionsOf(system).map((reactions) => reactions.settled()));
+  } while ((await log.head()) !== before);
+  await system.server.reads.projections.caughtUp();
 };
 
 /** What came to its receivers: nobody else sees the links (SEC-009). */
