@@ -10,6 +10,7 @@ import { addressOf, streamName } from '@app/contracts/shared';
 import { StateLoader } from '../../src/platform/commands/state-loader.js';
 import { studioBody } from '../support/accounts.js';
 import { withRole } from '../support/auditing.js';
+import { reacted } from '../support/reacted.js';
 import { addPerson, registerDancers, type Registrant, signUp } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 
@@ -211,6 +212,7 @@ describe('an admin erases a person', () => {
   it('AUD-009 erases an account: sessions end, the e-mail is free again, its address is found nowhere', async () => {
     dana = await signInAgain(dana);
     const words = ['dana@quimby.example', '12 Wabash Avenue'];
+    await reacted(system);
     expect(onDisk(words)).toEqual(words);
     const other = await withRole(system, 'other-admin@demo.example', 'admin');
     for (const [who, code] of [

@@ -17,6 +17,8 @@ import { seedEmptyStore } from '../../src/seed/seed.js';
 import { type Server, startServer } from '../../src/server.js';
 import { withRole } from '../support/auditing.js';
 import { EventStoreDbStandIn } from '../support/eventstoredb/stand-in.js';
+import { confirmed } from '../support/accounts.js';
+import { reacted } from '../support/reacted.js';
 import { addPerson, type Product, registerDancers, type Registrant, signUp } from '../support/registrants.js';
 
 const STARTS_LATE = 180_000;
@@ -134,7 +136,9 @@ describeWithMongo('an admin erases people where several servers run', (mongo) =>
     admin = await withRole(here, 'admin@demo.example', 'admin');
     auditor = await withRole(there, 'auditor@demo.example', 'auditor');
     clock.advanceMinutes(61);
-    dana = await signUp(there, 'dana@quimby.example');
+    dana = await signUp(there, 'dana@quimby.example', false);
+    await Promise.all([here, there].map(reacted));
+    await confirmed(there, { ...dana, id: dana.account_id });
     const keyed = (await signInAgain(there, dana)).agent.set('idempotency-key', 'k-1');
     mia = await addPerson({ ...dana, agent: keyed }, 'Marigold', '2011-05-01');
     const ava = await addPerson(dana, 'Avalon', '2017-05-01');

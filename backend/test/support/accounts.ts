@@ -1,9 +1,10 @@
 import { accountDecider, type Role } from '@app/contracts/accounts';
-import { type Actor, addMinutes, type Position, streamName } from '@app/contracts/shared';
-import { ModulesContainer } from '@nestjs/core';
+import { type Actor, addMinutes, streamName } from '@app/contracts/shared';
+import { AccountReactions } from '../../src/accounts/account-reactions.js';
 import { tokenHash } from '../../src/accounts/tokens.js';
 import type { OutgoingMail } from '../../src/platform/mail/mail-transport.port.js';
 import { outboxTransport } from '../../src/platform/mail/outbox/outbox-transport.js';
+import { reacted } from './reacted.js';
 import type { System } from './system.js';
 
 export const PASSWORD = 'Callboard1';
@@ -19,20 +20,9 @@ export const signUp = async (system: System, email: string, fname = 'Ann', lname
   return { id: user.id as number, email, agent };
 };
 
-const reactionsOf = ({ server }: System): { settled(): Promise<void> }[] =>
-  [...server.app.get(ModulesContainer).values()]
-    .flatMap(({ providers }) => [...providers.values()])
-    .map(({ instance }) => instance as { settled?: () => Promise<void> } | null)
-    .filter((instance) => instance?.settled !== undefined) as { settled(): Promise<void> }[];
-
-/** Waits until what follows from everything so far has happened (all mails are out), and the read models show it. */
+/** Waits until the mails of everything so far are out, and the read models show them. */
 export const mailsOut = async (system: System): Promise<void> => {
-  const { log } = system.server.platform;
-  let before: Position;
-  do {
-    before = await log.head();
-    await Promise.all(reactionsOf(system).map((reactions) => reactions.settled()));
-  } while ((await log.head()) !== before);
+  await reacted(system);
   await system.server.reads.projections.caughtUp();
 };
 
@@ -58,9 +48,14 @@ export const mailTo = async (
 
 export const tokenIn = (text: string | null): string => /\/([0-9a-f]{32})(\s|$)/.exec(text ?? '')?.[1] ?? 'no token';
 
-/** Confirms and gives roles the way the office would, without a mail. */
-export const confirmed = async (system: System, person: Person, ...roles: Role[]): Promise<Person> => {
-  const { runner, ids } = system.server.platform;
+/** Confirms, as the link in the mail does once it is out, and gives roles the way the office would. */
+export const confirmed = async <P extends Pick<Person, 'id' | 'email'>>(
+  { server }: Pick<System, 'server'>,
+  person: P,
+  ...roles: Role[]
+): Promise<P> => {
+  await server.app.get(AccountReactions, { strict: false }).settled();
+  const { runner, ids } = server.platform;
   const run = (command: Parameters<typeof accountDecider.decide>[0]) => {
     const id = ids.uuid();
     const meta = { command_id: id, actor: OFFICE, correlation_id: id, causation_id: id, request_id: id, ip_hash: null };

@@ -1,6 +1,7 @@
 import type { PaymentAnswer, RegistrationPayments } from '@app/contracts/payments';
 import { NO_BEST_DANCER, type ReviewAnswer } from '@app/contracts/registration';
 import type { StreamName } from '@app/contracts/shared';
+import { reacted } from './reacted.js';
 import { addPerson, NATIONALS, type Registrant, signUp, signWaivers, stepsLeft, workshopOnly } from './registrants.js';
 import type { System } from './system.js';
 
@@ -107,6 +108,7 @@ export class Payer {
     if (this.at === SUMMIT) await signWaivers(this.registrant, this.id);
     const answer = (await this.submit().expect(200)).body as ReviewAnswer;
     this.version = answer.draft_version;
+    await reacted(this.system);
     return answer;
   }
 
@@ -168,6 +170,7 @@ export class Payer {
     };
     const answer = await this.registrant.agent.post('/api/payments/nmi-payment').set('idempotency-key', key).send(body);
     if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+    await reacted(this.system);
     return answer.body as PaymentAnswer;
   }
 

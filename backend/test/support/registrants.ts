@@ -1,11 +1,11 @@
-import { accountDecider } from '@app/contracts/accounts';
 import { SEED_TOUR_DATES } from '@app/contracts/catalogue';
 import { NO_BEST_DANCER } from '@app/contracts/registration';
-import { streamName } from '@app/contracts/shared';
 import type { WaiversAnswer } from '@app/contracts/waivers';
 import { CommandBus } from '@nestjs/cqrs';
 import { CompleteRegistrationCommand } from '../../src/commands-between-rooms/registration-commands.js';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
+import { confirmed } from './accounts.js';
+import { reacted } from './reacted.js';
 import type { System } from './system.js';
 
 const PASSWORD = 'Callboard1';
@@ -16,7 +16,7 @@ type Agent = ReturnType<System['agent']>;
 export type Registrant = { readonly agent: Agent; readonly account_id: number; readonly email: string };
 
 /** Somebody with an account and a browser of his own; the link of the confirmation mail counts as clicked. */
-export const signUp = async (system: Product, email: string, confirmed = true): Promise<Registrant> => {
+export const signUp = async (system: Product, email: string, isConfirmed = true): Promise<Registrant> => {
   const agent = system.agent();
   const person = { fname: 'Dana', lname: 'Reyes', person_type_id: 9 };
   const { body } = await agent
@@ -24,15 +24,7 @@ export const signUp = async (system: Product, email: string, confirmed = true): 
     .send({ person, user: { email, password: PASSWORD } })
     .expect(200);
   const { id } = body as { id: number };
-  const { runner, ids } = system.server.platform;
-  if (confirmed)
-    await runner.run({
-      stream: streamName('account', id),
-      name: 'ConfirmEmail',
-      decider: accountDecider,
-      command: { type: 'ConfirmEmail', email },
-      meta: systemMeta(ids),
-    });
+  if (isConfirmed) await confirmed(system, { id, email });
   return { agent, account_id: id, email };
 };
 
@@ -137,5 +129,6 @@ export const registerDancers = async (
   const data = { registration_id: id, draft_version, payment: 'p-1' };
   const command = new CompleteRegistrationCommand(data, systemMeta(system.server.platform.ids));
   await system.server.app.get(CommandBus).execute(command);
+  await reacted(system);
   return { id, draft_version };
 };
