@@ -68,6 +68,7 @@ describe('a studio enters routines', () => {
       value: one,
     }));
     await save(...steps, ...people, { path: 'competition.is_competing_ballroom', value: false });
+    await system.server.reads.projections.caughtUp();
   });
   afterAll(() => system.stop());
 
