@@ -231,8 +231,9 @@ describe('bad input', () => {
         headers: { 'content-type': 'application/json', authorization: `Bearer ${dana.token}` },
         body: JSON.stringify({ text: 'x'.repeat(limit) }),
       });
-      const { code } = (await answer.json()) as { code: string };
+      const { code, message } = (await answer.json()) as { code: string; message: string };
       expect([route.name, answer.status, code]).toEqual([route.name, 413, 'too_large']);
+      expect(message).toBe('This is too much at once. Please send a part of it first.');
     }
   });
 

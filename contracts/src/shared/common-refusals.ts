@@ -48,7 +48,7 @@ export const commonMessages = {
   reason_required: { status: 400, text: () => 'Please give a reason.' },
   signed_out: { status: 401, text: () => 'Your session has expired. Please sign in again.' },
   unavailable: { status: 503, text: () => 'Could not connect to server' },
-  too_large: { status: 413, text: () => 'Please check the marked fields.' },
+  too_large: { status: 413, text: () => 'This is too much at once. Please send a part of it first.' },
   too_many_requests: { status: 429, text: () => 'Too many attempts. Please try again later.' },
   view_as_blocked: { status: 403, text: () => VIEW_AS_BLOCKED },
 } satisfies Messages<Params>;

@@ -1,4 +1,4 @@
-import { expect, signIn, test, typeInto } from '../support/world.js';
+import { expect, signIn, test, typeInto, untilRead } from '../support/world.js';
 
 // What it uploads is its own: other stories read the demo as it was seeded.
 test.use({ environment: {} });
@@ -15,7 +15,8 @@ test('~REG-157 ~REG-160 ~ADM-018 a dancer uploads her student ID for the discoun
 }) => {
   const { page } = await signIn(browser, product, 'dancer@demo.example', /dashboard/);
   const started = await page.request.post('/api/mybtf/registration', { data: { tour_date_id: 7502 } });
-  const { id } = (await started.json()) as { id: number };
+  const { id, position } = (await started.json()) as { id: number; position: string };
+  await untilRead(page, id, position);
   await page.goto(`/registration/${id}/roster`);
   await page.getByRole('button', { name: 'CONTINUE' }).click();
   await page.waitForURL(/\/dancers$/);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../support/world.js';
+import { expect, signIn, test, untilRead } from '../support/world.js';
 
 // What it registers is its own: other stories read the demo as it was seeded.
 test.use({ environment: {} });
@@ -17,14 +17,14 @@ const NOTHING = {
 };
 
 /** As the steps before leave it: eight dancers, and a group routine for each type of Studio of the Year. */
-const entered = (page: Page): Promise<number> =>
+const entered = (page: Page): Promise<{ id: number; position: string }> =>
   page.evaluate(
     async ({ tour_date_id, nothing, divisions, keys }) => {
       const send = async (method: string, path: string, body: object) => {
         const headers = { 'content-type': 'application/json' };
         const answer = await fetch(`/api/mybtf/${path}`, { method, headers, body: JSON.stringify(body) });
         if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-        return (await answer.json()) as { id: number; entry: { person_id: number } };
+        return (await answer.json()) as { id: number; entry: { person_id: number }; position: string };
       };
       const { id } = await send('POST', 'registration', { tour_date_id });
       const dancers = async (names: string[], birthdate: string) => {
@@ -63,8 +63,9 @@ const entered = (page: Page): Promise<number> =>
           },
         })),
       ];
-      await send('PUT', `registrations/${id}/draft`, { draft_version: 0, changes, session_id: 'another-device' });
-      return id;
+      const draft = { draft_version: 0, changes, session_id: 'another-device' };
+      const { position } = await send('PUT', `registrations/${id}/draft`, draft);
+      return { id, position };
     },
     {
       tour_date_id: ORLANDO,
@@ -76,7 +77,8 @@ const entered = (page: Page): Promise<number> =>
 
 test('a studio nominates its routines for nationals', async ({ browser, product }) => {
   const { page } = await signIn(browser, product, 'flagged@demo.example', /dashboard/);
-  const id = await entered(page);
+  const { id, position } = await entered(page);
+  await untilRead(page, id, position);
 
   await test.step('~CMP-293 ~CMP-294 ~CMP-309 Studio of the Year is asked for, and needs twelve routines', async () => {
     await page.goto(`/registration/${id}/soty`);

@@ -81,6 +81,12 @@ export const signIn = async (
   return { page, context };
 };
 
+/** Waits until a page that opens now shows what a call of its own before has written. */
+export const untilRead = async (page: Page, id: number, position: string): Promise<void> => {
+  const answer = await page.request.get(`/api/mybtf/registrations/${id}`, { headers: { 'x-read-after': position } });
+  if (!answer.ok()) throw new Error(`registration ${id} is not there: ${await answer.text()}`);
+};
+
 /** Types key by key over what stands in the field: `fill` sets the value at once, and hides a field that loses letters. */
 export const typeInto = async (field: Locator, text: string): Promise<void> => {
   await field.press('ControlOrMeta+a');
