@@ -109,6 +109,7 @@ test('AUD-017 an auditor reaches every revision of a long registration with the 
   await test.step('in state and comparison, and in what if', async () => {
     await page.getByRole('button', { name: 'State', exact: true }).click();
     await expect(people.first()).toBeVisible();
+    await expect(state).toHaveAttribute('aria-busy', 'false');
     toldApart(await people.allTextContents(), 40);
     await expect(state.getByRole('columnheader')).toHaveText(/^Revision \d+ \d\d:\d\d:\d\d [A-Z]{2,}\S*$/);
     await page.getByRole('button', { name: 'What if today' }).click();

@@ -136,7 +136,7 @@ type Props = {
 export const Difference = ({ registration, events, from, to, mode, look }: Props) => {
   const [onlyChanges, setOnlyChanges] = useState(true);
   const points = { from: mode === 'compare' ? from : -1, to: to.revision };
-  const { data, error, isPending, refetch } = useRows(registration, points, look);
+  const { data, error, isPending, isPlaceholderData, refetch } = useRows(registration, points, look);
   const count = data?.rows.filter((row) => changeOf(row) !== null).length ?? 0;
   const between = to.revision - Math.max(from, -1);
   return (
@@ -155,7 +155,12 @@ export const Difference = ({ registration, events, from, to, mode, look }: Props
         )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
-      <section className="SideBox" tabIndex={0} aria-label={mode === 'compare' ? 'Difference table' : 'State table'}>
+      <section
+        className="SideBox"
+        tabIndex={0}
+        aria-label={mode === 'compare' ? 'Difference table' : 'State table'}
+        aria-busy={isPlaceholderData}
+      >
         {error && !data ? (
           <ErrorState what="The state" onRetry={() => void refetch()} />
         ) : isPending ? (

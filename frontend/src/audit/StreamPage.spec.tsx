@@ -137,6 +137,22 @@ describe('a stream in the audit', () => {
     );
   });
 
+  it('~AUD-003 a slider that is dragged asks for the event where it rests, and marks what it shows until that is there', async () => {
+    const more = [0, 1, 2, 3, 4].map((revision) => event(revision, 'RegistrationDraftSaved'));
+    const { sent } = open({ [STREAM]: { ...TIMELINE, events: more } });
+    await screen.findByText('Confirmed at 4');
+    const table = screen.getByRole('region', { name: 'Difference table' });
+    expect(table).toHaveAttribute('aria-busy', 'false');
+    for (const revision of [3, 2, 1])
+      fireEvent.change(screen.getByRole('slider', { name: 'Revision' }), { target: { value: String(revision) } });
+    expect(within(table).getByText('Confirmed at 4')).toBeInTheDocument();
+    expect(table).toHaveAttribute('aria-busy', 'true');
+    await within(table).findByText('Confirmed at 1');
+    expect(table).toHaveAttribute('aria-busy', 'false');
+    const compared = sent.filter(({ path }) => path === 'audit/registrations/75001/compare');
+    expect(compared.map(({ query }) => query.to)).toEqual(['4', '1']);
+  });
+
   it('~AUD-003 compares any two points, and shows one of them alone', async () => {
     const { user, at, sent } = open({}, '?at=2');
     await list();
@@ -153,7 +169,7 @@ describe('a stream in the audit', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'State' }));
     expect(at()).toBe('/audit/streams/registration-75001?at=2&from=0&mode=state');
-    await screen.findByRole('table', { name: 'Registration after revision 2' });
+    await screen.findByRole('cell', { name: 'Confirmed' });
     expect(tableOf('Registration after revision 2').slice(1)).toEqual([
       ['Status'],
       ['', 'Status', 'Confirmed'],

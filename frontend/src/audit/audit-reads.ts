@@ -51,14 +51,23 @@ export const useTimeline = (stream: string, look: Look | null) =>
     ),
   );
 
+/** A slider that is dragged passes hundreds of events, and each would be folded anew: where it rests so long is asked for. */
+const REST_MS = 80;
+const rested = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, REST_MS);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+  });
+
 /** Two points side by side; without an earlier one, the state before the stream's first event is nothing. */
 export const useRows = (id: number, { from, to }: { from: number; to: number }, look: Look | null) =>
   useQuery<CompareAnswer | AsOfAnswer, ApiError>(
-    byLook<CompareAnswer | AsOfAnswer>(look, ['registration', id, 'rows', from, to], (by, signal) =>
-      from < 0
+    byLook<CompareAnswer | AsOfAnswer>(look, ['registration', id, 'rows', from, to], async (by, signal) => {
+      await rested(signal);
+      return from < 0
         ? request(auditCalls.at, { params: { id, revision: to }, query: by }, { signal })
-        : request(auditCalls.compare, { params: { id }, query: { from, to, ...by } }, { signal }),
-    ),
+        : request(auditCalls.compare, { params: { id }, query: { from, to, ...by } }, { signal });
+    }),
   );
 
 export const useAbout = (registration: number | null) =>
