@@ -154,9 +154,9 @@ export const Difference = ({ registration, events, from, to, mode, look }: Props
           </>
         )}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
       <section
         className="SideBox"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
         tabIndex={0}
         aria-label={mode === 'compare' ? 'Difference table' : 'State table'}
         aria-busy={isPlaceholderData}
