@@ -25,6 +25,7 @@ describe('a link opens its own calls', () => {
   let leo: number;
   let ava: number;
   let echo: number;
+  let tide: number;
 
   const link = async (routine_ids: readonly number[] = []): Promise<string> => {
     const made = dana.agent.post(`/api/mybtf/registrations/${id}/tokens`).send({ routine_ids });
@@ -67,7 +68,7 @@ describe('a link opens its own calls', () => {
       return ((await added.expect(200)).body as { id: number }).id;
     };
     echo = await routine('Echo', [mia, leo]);
-    await routine('Tide', [ava]);
+    tide = await routine('Tide', [ava]);
   });
   afterAll(() => system.stop());
 
@@ -95,6 +96,7 @@ describe('a link opens its own calls', () => {
       routines: [{ id: echo, name: 'Echo', dancers: ['Mia Reyes', 'Leo Reyes'] }],
       summary: { ...EVENT, names: [teen('Leo'), teen('Mia')] },
     });
+    expect((await opened(await link([tide, echo, tide]))).routine_ids).toEqual([echo, tide]);
     expect((await waivers(token)).waivers.map(({ person_id }) => person_id)).toEqual([leo, mia]);
     const email = 'rosa@reyes.example';
     const ask = (personId: number) =>

@@ -188,6 +188,16 @@ describe('a parent pays by card', () => {
     expect(answer.body.message).toBe('The media pass of Mia Reyes has already been paid for this season.');
   });
 
+  it('takes no passes along with a payment of the registration', async () => {
+    for (const more of [{ amountType: 'MEDIA_PASS' }, { selectedIds: [mia] }]) {
+      const answer = await post(bodyOf(await token(CARDS.good), 5_500, more), '0198a000-0000-4000-8000-0000000000aa');
+      expect(answer.body).toMatchObject({
+        code: 'invalid_input',
+        fields: { amountType: 'MEDIA_PASS belongs to paymentType MEDIA_PASS' },
+      });
+    }
+  });
+
   it('PAY-140 PAY-143 PAY-146 waits for a silent gateway and lets nobody pay meanwhile', async () => {
     const { balance } = await payments();
     const { body } = await post(bodyOf(await token(CARDS.silent), balance), key(7)).expect(200);

@@ -180,7 +180,9 @@ describe('a parent signs a waiver', () => {
     expect(events.map(({ type }) => type)).toEqual([
       ...['WaiverSent', 'WaiverReminded', 'WaiverEmailChanged', 'WaiverSigned'],
     ]);
-    expect(events[3]!.metadata.actor).toMatchObject({ role: 'link', account_id: null });
+    expect(events[3]!.metadata.actor).toEqual({
+      ...{ role: 'link', account_id: null, display: expect.stringMatching(/^Link \S{8}$/) },
+    });
     expect(JSON.stringify(await system.events.readStream(`waiver-${mia}-75-1`))).not.toMatch(/Rosa|Wabash|127\.0/);
   });
 

@@ -270,6 +270,10 @@ describe('an account keeps its sign-in', () => {
     await system.agent().put(`/api/mybtf/forgot/${reset}`).send(passwords).expect(400);
     const back = await signIn(email);
     expect((await back.get('/api/mybtf/account').expect(200)).body).toMatchObject({ id, email, confirmed: true });
+    // Also when she changes it to that address herself.
+    await changeEmail(back, 'thief@example.com').expect(200);
+    expect((await undo(own).expect(400)).body.code).toBe('link_invalid');
+    await changeEmail(back, email).expect(200);
     await system
       .agent()
       .post('/api/mybtf/signin')

@@ -64,7 +64,11 @@ describe('an auditor looks into a registration', () => {
     const ava = await addPerson(dana, 'Avalon', '2017-05-01');
     id = (await registerDancers(system, dana, DALLAS, { [mia]: '3', [ava]: '1' })).id;
     stream = streamName('registration', id);
-    await staff.agent.post(`/api/admin/registrations/${id}/confirm`).send({ reason: 'Checked' }).expect(200);
+    const confirmed = await staff.agent
+      .post(`/api/admin/registrations/${id}/confirm`)
+      .send({ reason: 'Checked' })
+      .expect(200);
+    expect(confirmed.body).toMatchObject({ id, confirmed: true });
   });
   afterAll(() => system.stop());
 

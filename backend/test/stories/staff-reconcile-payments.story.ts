@@ -74,6 +74,9 @@ describe('staff reconcile payments', () => {
       'GatewayAskedAgain',
       'PaymentApproved',
     ]);
+    const { events } = await system.server.platform.log.readStream(`payment-${key(2)}`);
+    const asked = events.filter(({ type }) => type === 'GatewayAskedAgain');
+    expect(asked.map(({ metadata }) => metadata.command)).toEqual(['AskGatewayAgain', 'AskGatewayAgain']);
   });
 
   it('~PAY-289 the history says who asked, why and what the answer was; what followed is nobody’s deed', async () => {

@@ -261,7 +261,9 @@ describe('command runner', () => {
     const never = { load: () => Promise.resolve(null), save: () => Promise.resolve(), drop: () => Promise.resolve() };
     const loader = new StateLoader(platform.log, never, 1000);
     const small = new CommandRunner(platform.log, loader, platform.clock, noPause, 5);
-    const answers = await Promise.allSettled(Array.from({ length: 8 }, () => ask(small, 99)));
+    const asked = Array.from({ length: 8 }, () => ask(small, 99));
+    expect(small.deepest).toBe(5);
+    const answers = await Promise.allSettled(asked);
     expect(answers.map((one) => (one.status === 'rejected' ? String(one.reason) : 'taken'))).toEqual([
       ...Array.from({ length: 5 }, () => 'taken'),
       ...Array.from({ length: 3 }, () => 'Refused: busy'),

@@ -1,5 +1,6 @@
 import { accept, type Decider, type DomainEvent, START } from '@app/contracts/shared';
 import type { SnapshotStore } from '../snapshots/snapshot-store.port.js';
+import { StaleEnd } from '../event-store/event-log.js';
 import { type Loaded, StateLoader } from './state-loader.js';
 import { WrittenIds } from './written-ids.js';
 
@@ -48,6 +49,20 @@ describe('the loader of states', () => {
     expect([loader.known('roster-1', decider), handed]).toEqual([undefined, []]);
     loader.remember('roster-1', { ...loaded, erasures: 1 }, decider);
     expect(loader.known('roster-1', decider)).toBe(10);
+  });
+
+  it('~KER-009 begins anew where the stream does not hold what was remembered, and tells any other failure', async () => {
+    let failure: Error = new StaleEnd('roster-1', loaded.end);
+    const readStream = async (_stream: string, after?: object) => {
+      if (after) throw failure;
+      return { events: [], end: { revision: -1, hash: '' } };
+    };
+    loader = new StateLoader({ readStream, endsAt: () => false } as never, snapshots, 1);
+    loader.remember('roster-1', loaded, decider);
+    expect(await loader.load('roster-1', decider)).toMatchObject({ state: 0, end: { revision: -1 } });
+    loader.remember('roster-1', loaded, decider);
+    failure = new Error('the store is away');
+    await expect(loader.load('roster-1', decider)).rejects.toBe(failure);
   });
 
   it('~KER-010 tells the newest state at once where the log knows that nothing has come, else not at all', () => {
