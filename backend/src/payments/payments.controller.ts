@@ -39,7 +39,7 @@ export class PaymentsController {
   }
 
   @Serves(paymentCalls.read)
-  read(@Called() { params }: Called<typeof paymentCalls.read>): Promise<PaymentAnswer> {
+  read(@Called() { params }: Called<typeof paymentCalls.read>): Promise<Saved<PaymentAnswer>> {
     return this.payments.answer(params.paymentId);
   }
 

@@ -59,8 +59,8 @@ export const take = call<{ body: TakePaymentBody; answer: Saved<PaymentAnswer> }
   },
 });
 
-/** PAY-136. */
-export const read = call<{ answer: PaymentAnswer }>()({
+/** PAY-136. It is told ahead of the read models; who shows them next waits for its position (KER-024). */
+export const read = call<{ answer: Saved<PaymentAnswer> }>()({
   method: 'GET',
   path: 'payments/:paymentId',
   params: { paymentId: 'uuid' },

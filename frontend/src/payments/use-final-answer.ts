@@ -1,6 +1,6 @@
 import { type PaymentAnswer, paymentCalls } from '@app/contracts/payments';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { request } from '../platform/api.js';
+import { request, sawPosition } from '../platform/api.js';
 import { ApiError } from '../platform/api-error.js';
 import { useNotices } from '../platform/LiveProvider.js';
 
@@ -21,6 +21,8 @@ export const useFinalAnswer = (
     try {
       const answer = await request(paymentCalls.read, { params: { paymentId } });
       if (answer.status === 'pending' || answer.step === 'payment' || answer.step === 'completion') return;
+      // It is told ahead of the read models: what is shown next waits for them.
+      sawPosition(answer.position);
       setPaymentId(null);
       told.current.onFinal(answer);
     } catch (error) {

@@ -41,13 +41,14 @@ export class TakePaymentHandler implements ICommandHandler<TakePaymentCommand> {
     const { registration } = found;
     if (!this.gateway.takesCards) throw refused('cards_not_taken');
     const start = await this.startOf(body, key, registration);
-    const journey = await this.submissions.begin(
+    await this.submissions.begin(
       start,
       meta,
       { token: body.paymentProfile.token, billTo: body.paymentProfile.billTo },
       mediaPassAmount(start, registration),
     );
-    return { position: journey.position, answer: await this.payments.answer(key) };
+    const { position, ...answer } = await this.payments.answer(key);
+    return { position, answer };
   }
 
   /** A key that is known keeps the facts it began with, whatever became of the registration since (PAY-138). */

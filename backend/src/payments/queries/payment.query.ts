@@ -7,7 +7,9 @@ import {
   paymentSubmissionId,
   type SubmissionState,
 } from '@app/contracts/payments';
+import type { Saved } from '@app/contracts/shared';
 import { refused } from '../../platform/commands/command.js';
+import { EventLog } from '../../platform/event-store/event-log.js';
 import { MoneyFacts } from '../facts/money.facts.js';
 
 type Submission = Exclude<SubmissionState, null>;
@@ -15,9 +17,13 @@ type Submission = Exclude<SubmissionState, null>;
 /** A payment as its streams tell it now: what is asked every few seconds must not lag (PAY-143). */
 @Injectable()
 export class PaymentQueryHandler {
-  constructor(@Inject(MoneyFacts) private readonly money: MoneyFacts) {}
+  constructor(
+    @Inject(MoneyFacts) private readonly money: MoneyFacts,
+    @Inject(EventLog) private readonly log: EventLog,
+  ) {}
 
-  async answer(key: string): Promise<PaymentAnswer> {
+  /** With a position that lies behind all that it tells: a read model that has got there tells no less. */
+  async answer(key: string): Promise<Saved<PaymentAnswer>> {
     const { state, started_at } = await this.money.submission(paymentSubmissionId(key));
     if (state === null || state.start.payment === null) throw refused('not_found');
     const payment = await this.money.payment(key);
@@ -32,6 +38,7 @@ export class PaymentQueryHandler {
       overallPaid,
       completed: state.status === 'finished' && state.completed,
       step: stepOf(state),
+      position: await this.log.head(),
     };
   }
 
