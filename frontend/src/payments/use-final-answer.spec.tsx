@@ -19,8 +19,8 @@ const Around = ({ children }: { children: ReactNode }) => (
 );
 
 describe('the end of a payment that the gateway answers late', () => {
-  const every = globalThis.setInterval;
-  afterEach(() => Object.assign(globalThis, { setInterval: every }));
+  const { fetch: real, setInterval: every } = globalThis;
+  afterEach(() => Object.assign(globalThis, { fetch: real, setInterval: every }));
 
   it('~KER-024 ~PAY-143 what is shown next waits for what its answer told ahead of the read models', async () => {
     // Nobody waits five seconds here.
