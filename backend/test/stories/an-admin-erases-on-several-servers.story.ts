@@ -15,9 +15,9 @@ import { canonicalJson } from '../../src/platform/event-store/canonical-json.js'
 import { type ProjectionsProcess, startProjections } from '../../src/projections.js';
 import { seedEmptyStore } from '../../src/seed/seed.js';
 import { type Server, startServer } from '../../src/server.js';
+import { confirmed } from '../support/accounts.js';
 import { withRole } from '../support/auditing.js';
 import { EventStoreDbStandIn } from '../support/eventstoredb/stand-in.js';
-import { confirmed } from '../support/accounts.js';
 import { reacted } from '../support/reacted.js';
 import { addPerson, type Product, registerDancers, type Registrant, signUp } from '../support/registrants.js';
 

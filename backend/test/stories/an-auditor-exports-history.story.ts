@@ -1,8 +1,8 @@
 import type { ExportBody, Timeline, TimelineEvent } from '@app/contracts/audit';
-import { mailsOut } from '../support/accounts.js';
 import { comparePositions, START, streamName } from '@app/contracts/shared';
 import { Exports } from '../../src/audit/exports.js';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
+import { mailsOut } from '../support/accounts.js';
 import { buffered, withRole } from '../support/auditing.js';
 import { Payer } from '../support/paying.js';
 import { pdfText } from '../support/pdf-text.js';

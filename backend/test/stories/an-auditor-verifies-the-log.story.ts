@@ -1,10 +1,10 @@
-import { mailsOut } from '../support/accounts.js';
 import { verify as verifySignature } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { SignedReport, Timeline, VerificationRun } from '@app/contracts/audit';
 import { START } from '@app/contracts/shared';
 import { canonicalJson } from '../../src/platform/event-store/canonical-json.js';
 import { rawEvent } from '../../src/platform/event-store/event-store.contract.js';
+import { mailsOut } from '../support/accounts.js';
 import { withRole } from '../support/auditing.js';
 import { pdfText } from '../support/pdf-text.js';
 import { addPerson, type Registrant, signUp } from '../support/registrants.js';
