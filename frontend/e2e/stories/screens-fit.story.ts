@@ -178,8 +178,9 @@ test('at a desk the times of a staff list stand in one line, and the list still 
     await expect(times.first()).toBeVisible();
     const broken = await times.evaluateAll((all) => all.filter((time) => time.getBoundingClientRect().height > 24));
     expect([list, broken.length]).toEqual([list, 0]);
+    // Both are rounded, each for itself.
     expect(
       await page.getByRole('table').evaluate((table) => table.scrollWidth - table.parentElement!.clientWidth),
-    ).toBeLessThanOrEqual(0);
+    ).toBeLessThanOrEqual(1);
   }
 });

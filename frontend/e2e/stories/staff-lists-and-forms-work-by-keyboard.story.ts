@@ -193,7 +193,11 @@ test('ADM-012 every list of the console works by keyboard, keeps its filters, sa
       await settled(there);
       const sort = main(there).locator('thead th [role="button"], thead th button').first();
       await tabTo(there, sort);
+      // Rows of the order before would go from under the keys.
+      const sorted = there.waitForResponse((answer) => answer.url().includes('sort='));
       await there.keyboard.press('Enter');
+      await sorted;
+      await settled(there);
       await expect(main(there).locator('th[aria-sort], thead .Mui-active').first()).toBeVisible();
       const chosen = rowsOf(there).first().getByRole('checkbox');
       await tabTo(there, chosen);
