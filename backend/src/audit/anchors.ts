@@ -122,6 +122,7 @@ export class Anchors implements OnApplicationBootstrap {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(signed),
       signal: AbortSignal.timeout(PATIENCE_MS),
+      redirect: 'manual',
     });
     if (!answer.ok) throw new Error(`the webhook of the anchors answered ${answer.status}`);
   }

@@ -23,7 +23,7 @@ describe('AUD-013 a forged log is found', () => {
   const folder = mkdtempSync(join(tmpdir(), 'anchors-'));
   const posted: SignedReport[] = [];
   let webhook: Server;
-  let refuses = false;
+  let refuses: 307 | 503 | null = null;
   let system: System;
   let forger: Forger;
   let auditor: Registrant;
@@ -49,8 +49,9 @@ describe('AUD-013 a forged log is found', () => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
-        if (!refuses) posted.push(JSON.parse(Buffer.concat(chunks).toString()) as SignedReport);
-        answer.writeHead(refuses ? 503 : 204).end();
+        if (refuses === null) posted.push(JSON.parse(Buffer.concat(chunks).toString()) as SignedReport);
+        const status = request.url === '/elsewhere' ? 204 : refuses;
+        answer.writeHead(status ?? 204, { location: '/elsewhere' }).end();
       });
     });
     await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve));
@@ -313,15 +314,18 @@ describe('AUD-013 a forged log is found', () => {
       every_hours: 24,
       targets: ['file', 'webhook', 'mail'].map((target) => ({ target, last: null })),
     });
-    refuses = true;
+    refuses = 503;
     await expect(system.scheduler.run('integrity-anchors')).rejects.toThrow('answered 503');
+    // A report goes to the address that the operator named, and nowhere that this address sends it on to.
+    refuses = 307;
+    await expect(system.scheduler.run('integrity-anchors')).rejects.toThrow('answered 307');
     const tried = (await anchors()).targets;
     expect(tried.map(({ target, last }) => [target, last !== null])).toEqual([
       ['file', true],
       ['webhook', false],
       ['mail', true],
     ]);
-    refuses = false;
+    refuses = null;
     await system.scheduler.run('integrity-anchors');
     await system.scheduler.run('integrity-anchors');
     const files = () => readdirSync(join(folder, 'worm'));

@@ -22,7 +22,7 @@ const SECURITY = [
   [
     'content-security-policy',
     "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data:;font-src 'self';" +
-      "connect-src 'self';frame-src 'self';frame-ancestors 'self';form-action 'self';base-uri 'self';object-src 'none'",
+      "connect-src 'self';frame-src 'self';frame-ancestors 'self';form-action 'self';base-uri 'none';object-src 'none'",
   ],
   ['cross-origin-opener-policy', 'same-origin'],
   ['cross-origin-resource-policy', 'same-origin'],

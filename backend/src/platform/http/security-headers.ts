@@ -17,7 +17,7 @@ export const securityHeaders = (fastify: FastifyInstance): void => {
         frameSrc: ["'self'"],
         frameAncestors: ["'self'"],
         formAction: ["'self'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         objectSrc: ["'none'"],
       },
     },
