@@ -1,3 +1,4 @@
+import type { PagePath } from '@app/contracts/shared';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Outlet, type RouteObject } from 'react-router';
 import { leadsTo } from './accounts/index.js';
@@ -7,6 +8,9 @@ import { RouteError } from './platform/RouteError.js';
 import { Shell } from './platform/Shell.js';
 import { useSession } from './platform/session.js';
 import { Skeletons } from './ui/Skeleton.js';
+
+/** A page at an address that the server knows as one. */
+type PageRoute = RouteObject & { readonly path: PagePath };
 
 /** A page in a chunk of its own: `page(() => import('./roster/RosterPage.js'), 'RosterPage')`. */
 const page = <N extends string>(load: () => Promise<{ readonly [K in N]: ComponentType }>, name: N) => {
@@ -27,7 +31,7 @@ const SignedOutOnly = () => {
   return <SignedOut leadsTo={(redirect) => (account ? leadsTo(account, redirect) : '/signin')} />;
 };
 
-const visitor: RouteObject[] = [
+const visitor: PageRoute[] = [
   { path: '/signin', element: page(() => import('./accounts/SignInPage.js'), 'SignInPage') },
   { path: '/signup', element: page(() => import('./accounts/SignUpPage.js'), 'SignUpPage') },
   { path: '/signup/user', element: page(() => import('./accounts/SignUpUserPage.js'), 'SignUpUserPage') },
@@ -38,7 +42,7 @@ const visitor: RouteObject[] = [
   },
 ];
 
-const open: RouteObject[] = [
+const open: PageRoute[] = [
   { path: '/', element: <Start /> },
   { path: '/register', element: page(() => import('./catalogue/RegisterPage.js'), 'RegisterPage') },
   { path: '/forgot-password', element: page(() => import('./accounts/ForgotPasswordPage.js'), 'ForgotPasswordPage') },
@@ -60,7 +64,7 @@ const open: RouteObject[] = [
 ];
 
 /** Open to accounts that have not confirmed their e-mail yet (NAV-053). */
-const unconfirmed: RouteObject[] = [
+const unconfirmed: PageRoute[] = [
   {
     path: '/awaiting-confirmation',
     element: page(() => import('./accounts/AwaitingConfirmationPage.js'), 'AwaitingConfirmationPage'),
@@ -68,7 +72,7 @@ const unconfirmed: RouteObject[] = [
   { path: '/account', element: page(() => import('./accounts/AccountPage.js'), 'AccountPage') },
 ];
 
-const member: RouteObject[] = [
+const member: PageRoute[] = [
   { path: '/change-studio', element: page(() => import('./accounts/ChangeStudioPage.js'), 'ChangeStudioPage') },
   { path: '/roster', element: page(() => import('./roster/RosterPage.js'), 'RosterPage') },
   { path: '/dashboard', element: page(() => import('./registration/dashboard/DashboardPage.js'), 'DashboardPage') },
@@ -89,7 +93,7 @@ const member: RouteObject[] = [
 ];
 
 /** Chunks of their own that registrants never load (NAV-050). */
-const office: RouteObject[] = [
+const office: PageRoute[] = [
   {
     path: '/staff/*',
     element: (

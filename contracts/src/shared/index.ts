@@ -53,6 +53,8 @@ export {
   ZERO,
 } from './money.js';
 export type { Cents } from './money.js';
+export { isPage, PAGES } from './pages.js';
+export type { PagePath } from './pages.js';
 export { foldInPlace, inOneGo, put } from './put.js';
 export { remembered, rememberedOfTwo } from './remembered.js';
 export type { HttpRefusalStatus, Messages, None, Refusal, RefusalOf } from './refusal.js';

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PAGES } from '@app/contracts/shared';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serveFrontend } from './serve-frontend.js';
 
@@ -32,11 +33,16 @@ describe('the built front end', () => {
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, kept]);
   });
 
-  it.each([
+  it.each<[string, number]>([
     ['/rosters/12', 404],
     ['/accounts', 404],
-    ['/roster/12', 200],
+    ['/music', 404],
+    ['/waivers/signed', 404],
+    ['/roster?page=2', 200],
     ['/event/12/overview', 200],
+    ['/music/a-token', 200],
+    ['/waivers/sign/a-token', 200],
+    ...PAGES.map((page): [string, number] => [page.replace(/:\w+\??|\*/g, 'x1'), 200]),
   ])('NAV-051 %s is answered with the pages and %i', async (url, status) => {
     const answer = await server.inject({ url });
     expect([answer.statusCode, answer.body]).toEqual([status, PAGE]);
@@ -51,7 +57,7 @@ describe('the built front end', () => {
   const get = (url: string, agent: string, cookie = '') =>
     server.inject({ url, headers: { 'user-agent': agent, cookie } });
 
-  it.each(['/', '/roster/12', '/waivers/signed', '/no/such/page'])(
+  it.each(['/', '/roster', '/waivers/signed', '/no/such/page'])(
     'NAV-066 %s shows an old browser a notice, and flags it for a day',
     async (url) => {
       const { body, headers } = await get(url, OLD);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { callNames } from '@app/contracts/registry';
-import { addressOf } from '@app/contracts/shared';
+import { addressOf, isPage } from '@app/contracts/shared';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BACK_SOON, DOWN_FOR_MAINTENANCE, isOldBrowser, noticePage, OLD_BROWSER } from './notice-pages.js';
@@ -11,9 +11,6 @@ const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0]!;
 const firstOf = (path: string): string => path.split('/')[1] ?? '';
 /** First segments of what is no page: the calls, downloads and the sockets. */
 const CALLS = new Set(['api', 'v1', 'socket.io', ...[...callNames.keys()].map((call) => firstOf(addressOf(call)))]);
-/** First segments of the pages there are; any other path is a page not found, with status 404 (NAV-051). */
-const PAGES =
-  /^\/(|signin|signup|register|forgot-password|reset-password|confirm|setup|undo-email|privacy|terms|maintenance|awaiting-confirmation|account|change-studio|dashboard|registrations|roster|registration|event|staff|audit)(\/|$)/;
 
 /** The folder with the built front end, seen from the sources and from the build alike. */
 const builtFrontend = (): string | undefined => {
@@ -80,7 +77,7 @@ export const serveFrontend = async (
     const notice = noticeFor(request, reply, maintenance);
     if (notice !== null) return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(notice);
     if (!index) return reply.status(404).send(notFound);
-    const status = PAGES.test(path) ? 200 : 404;
+    const status = isPage(path) ? 200 : 404;
     return reply.status(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index);
   };
   // A wildcard comes last: every other route has been looked at before.
