@@ -1,7 +1,9 @@
 import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
 import { getMetadataStorage, type ValidationError, ValidationTypes } from 'class-validator';
 import { Refused } from '../commands/command.js';
+import type { Shape } from './body-shapes.js';
 import { rememberChecks } from './known-checks.js';
+import { longLists } from './long-lists.js';
 
 rememberChecks();
 
@@ -48,13 +50,15 @@ class CommandPipe extends ValidationPipe {
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.metatype) this.refuse(longLists(value, metadata.metatype as Shape));
     const result: unknown = await super.transform(value, metadata);
-    if (metadata.type === 'body' || metadata.type === 'query') this.refuse(misplacedLists(result));
+    const placed = metadata.type === 'body' || metadata.type === 'query' ? misplacedLists(result) : [];
+    this.refuse(placed.map((field) => [field, MUST_BE_VALID]));
     return result;
   }
 
-  private refuse(fields: readonly string[]): void {
-    if (fields.length > 0) throw invalid(Object.fromEntries(fields.map((field) => [field, MUST_BE_VALID])));
+  private refuse(fields: readonly [string, string][]): void {
+    if (fields.length > 0) throw invalid(Object.fromEntries(fields));
   }
 }
 

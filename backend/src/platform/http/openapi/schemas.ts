@@ -1,27 +1,9 @@
-import { plainToInstance } from 'class-transformer';
-import { getMetadataStorage, IS_DEFINED, IS_NOT_EMPTY, ValidationTypes } from 'class-validator';
+import { IS_DEFINED, IS_NOT_EMPTY, ValidationTypes } from 'class-validator';
 import { targetConstructorToSchema } from 'class-validator-jsonschema';
+import { nestedOf, type Shape } from '../body-shapes.js';
 
-export type Shape = new () => object;
+export type { Shape };
 export type Schema = ReturnType<typeof targetConstructorToSchema>;
-
-/** The class inside a property: the product's own transform makes one of an empty object. */
-const nestedShape = (owner: Shape, property: string, each: boolean): Shape => {
-  const made = plainToInstance(owner, { [property]: each ? [{}] : {} }) as Record<string, unknown>;
-  const value = each ? (made[property] as unknown[])[0] : made[property];
-  return (value as object).constructor as Shape;
-};
-
-type Nested = { readonly property: string; readonly shape: Shape };
-
-const nestedOf = (shape: Shape): Nested[] =>
-  getMetadataStorage()
-    .getTargetValidationMetadatas(shape, '', true, false)
-    .filter(({ type }) => type === ValidationTypes.NESTED_VALIDATION)
-    .map(({ propertyName, each }) => ({
-      property: propertyName,
-      shape: nestedShape(shape, propertyName, each === true),
-    }));
 
 const own = (shape: Shape): Schema => {
   const nested = new Map(nestedOf(shape).map((n) => [n.property, n.shape.name]));
