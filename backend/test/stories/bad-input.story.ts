@@ -1,6 +1,7 @@
 import { allCalls } from '@app/contracts/registry';
 import { addressOf } from '@app/contracts/shared';
 import { Refused } from '../../src/platform/commands/command.js';
+import { fieldsOf, listsOf, nestedOf, type Shape } from '../../src/platform/http/body-shapes.js';
 import { validationPipe } from '../../src/platform/http/validation.pipe.js';
 import { confirmed, mailsOut, signUp } from '../support/accounts.js';
 import {
@@ -192,6 +193,57 @@ describe('bad input', () => {
       wrong.push(...(await storm(who, [refused, ...(await passing(route, calls))])));
     }
     expect(wrong).toEqual([]);
+  });
+
+  /** Every field that the classes of a body know, wherever its example has the object for it. */
+  const fieldsIn = (example: unknown, shape: Shape): (string | number)[][] => [
+    ...fieldsOf(shape).map((field) => [field]),
+    ...nestedOf(shape).flatMap(({ property, each, shape: inner }) => {
+      const found = (example as Record<string, unknown>)[property];
+      if (found === null || found === undefined) return [];
+      const [at, object] = each ? [[property, 0], (found as unknown[])[0]] : [[property], found];
+      return object === undefined ? [] : fieldsIn(object, inner).map((field) => [...at, ...field]);
+    }),
+  ];
+
+  it('KER-027 null in any field of any body is refused in words, or is a value that the call knows', async () => {
+    const wrong: string[] = [];
+    let asked = 0;
+    for (const route of bodied().filter(without(LAST))) {
+      const office = /^\/api\/(admin|audit)/.test(route.path);
+      const who = route.path.startsWith('/api/audit') ? auditor : office ? staff : dana;
+      // Parameters of any kind: a payment has a UUID.
+      const url = urlOf(route, idAt(route, office ? visitor : dana)).replace(/\/7(?=\/|$)/g, `/${PAYMENT}`);
+      const example = mine(exampleOf(route));
+      const calls = fieldsIn(example, route.body!).map((place, n) => ({
+        ...{ method: route.method, url, body: withJson(example, place, 'null') },
+        headers: { 'idempotency-key': `00000000-0000-4000-9000-${String(n).padStart(12, '0')}` },
+      }));
+      asked += calls.length;
+      wrong.push(...(await storm(who, await passing(route, calls))));
+    }
+    expect(wrong).toEqual([]);
+    expect(asked).toBeGreaterThan(300);
+  });
+
+  it('KER-027 a list over its limit is refused in words before its entries are looked at, in every body', async () => {
+    const shapes = new Set<Shape>();
+    const gather = (shape: Shape): void => {
+      if (shapes.has(shape)) return;
+      shapes.add(shape);
+      for (const { shape: inner } of nestedOf(shape)) gather(inner);
+    };
+    for (const { body } of bodied()) gather(body!);
+    const lists = [...shapes].flatMap((shape) => listsOf(shape).map((list) => ({ shape, ...list })));
+    for (const { shape, property, most } of lists) {
+      const refused = pipe.transform(
+        { [property]: Array.from({ length: most + 1 }, () => ({})) },
+        { type: 'body', metatype: shape },
+      );
+      const fields = { [property]: `Must have at most ${most.toLocaleString('en-US')} entries` };
+      await expect(refused).rejects.toMatchObject({ refusals: [{ code: 'invalid_input', fields }] });
+    }
+    expect(lists.length).toBeGreaterThan(20);
   });
 
   it('KER-027 malformed bodies, types and headers are refused in words at every changing call', async () => {

@@ -6,14 +6,13 @@ import {
   IsIn,
   IsInt,
   IsNotEmpty,
-  IsOptional,
   IsString,
   Matches,
   MaxLength,
   Min,
   ValidateNested,
 } from 'class-validator';
-import { Email, Id, Name, Nested, Phone, REQUIRED, RequiredText, trim, whole } from '../shared/index.js';
+import { Email, Id, Name, Nested, Phone, REQUIRED, RequiredText, trim, whole, Given, OrNone } from '../shared/index.js';
 import { AddressBody, WithEmail, NewUserBody, PASSWORD } from './parts-of-commands.js';
 import { PASSWORD_MESSAGE } from './rules/password.js';
 import { ROLES, type Role, SIGNUP_PERSON_TYPE_IDS } from './types.js';
@@ -26,7 +25,7 @@ export class SignInBody extends WithEmail {
   password!: string;
 
   /** Of the authenticator app, or a recovery code; asked for with `second_factor_required` (SEC-010). */
-  @IsOptional()
+  @Given()
   @IsString()
   @MaxLength(40)
   code?: string;
@@ -49,7 +48,7 @@ export class SignUpBody {
   @Nested(() => NewUserBody)
   user!: NewUserBody;
 
-  @IsOptional()
+  @Given()
   @IsString()
   @MaxLength(100)
   event?: string;
@@ -70,11 +69,11 @@ export class FirstAdminBody {
 
 /** `POST mybtf/confirm` (ACC-072): whom it is for is the session's account. */
 export class ResendConfirmationBody {
-  @IsOptional()
+  @Given()
   @IsInt()
   user?: number;
 
-  @IsOptional()
+  @Given()
   @IsString()
   @MaxLength(100)
   event?: string;
@@ -82,7 +81,7 @@ export class ResendConfirmationBody {
 
 /** `POST mybtf/forgot` (ACC-079). */
 export class ForgotBody extends WithEmail {
-  @IsOptional()
+  @Given()
   @IsString()
   @MaxLength(100)
   event?: string;
@@ -101,11 +100,11 @@ class ProfilePersonBody extends Name {
   @Id({ message: REQUIRED })
   person_type_id!: number;
 
-  @IsOptional()
+  @OrNone()
   @Phone()
   phoneValue: string | null = null;
 
-  @IsOptional()
+  @OrNone()
   @ValidateNested()
   @Nested(() => AddressBody)
   address: AddressBody | null = null;
@@ -181,7 +180,7 @@ export class StudioSearchQuery {
   @MaxLength(200)
   search: string = '';
 
-  @IsOptional()
+  @Given()
   @Transform(whole)
   @IsInt()
   @Min(1)

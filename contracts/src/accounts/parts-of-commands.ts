@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
-import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { Email, Id, REQUIRED, RequiredText, trim } from '../shared/index.js';
+import { IsString, Matches, MaxLength } from 'class-validator';
+import { Email, Id, REQUIRED, RequiredText, trim, Given, OrNone } from '../shared/index.js';
 import { PASSWORD_MESSAGE } from './rules/password.js';
 
 export const PASSWORD = /^(?=.*\d)(?=.*\p{Lu})(?=.*\p{Ll}).{6,200}$/su;
@@ -23,7 +23,7 @@ export class AddressBody {
   @RequiredText(100)
   city!: string;
 
-  @IsOptional()
+  @OrNone()
   @Id({ message: REQUIRED })
   state_id: number | null = null;
 
@@ -31,7 +31,7 @@ export class AddressBody {
   country_id!: number;
 
   @Transform(({ value }: { value: unknown }) => trim({ value: value ?? '' }))
-  @IsOptional()
+  @Given()
   @IsString()
   @MaxLength(20)
   zip: string = '';

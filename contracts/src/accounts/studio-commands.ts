@@ -6,13 +6,24 @@ import {
   IsBoolean,
   IsIn,
   IsNotEmpty,
-  IsOptional,
   IsString,
   Matches,
   MaxLength,
   ValidateNested,
 } from 'class-validator';
-import { Email, Id, Name, Nested, Phone, PlainName, REQUIRED, RequiredText, trim } from '../shared/index.js';
+import {
+  Email,
+  Id,
+  Name,
+  Nested,
+  Phone,
+  PlainName,
+  REQUIRED,
+  RequiredText,
+  trim,
+  Given,
+  OrNone,
+} from '../shared/index.js';
 import { AddressBody, NewUserBody, PASSWORD } from './parts-of-commands.js';
 import { PASSWORD_MESSAGE } from './rules/password.js';
 import { CONTACT_TYPE_IDS } from './types.js';
@@ -26,11 +37,11 @@ class StudioContactBody extends Name {
   @IsIn(CONTACT_TYPE_IDS, { message: REQUIRED })
   person_type_id!: number;
 
-  @IsOptional()
+  @OrNone()
   @Email()
   email: string | null = null;
 
-  @IsOptional()
+  @OrNone()
   @Phone()
   phone: string | null = null;
 }
@@ -70,7 +81,7 @@ export class NewStudioBody extends StudioForm {
   @Nested(() => NewUserBody)
   primary_mybtf_user!: NewUserBody;
 
-  @IsOptional()
+  @Given()
   @IsString()
   @MaxLength(100)
   event?: string;
@@ -120,7 +131,7 @@ export class SetupEmailBody {
   @Email()
   email!: string;
 
-  @IsOptional()
+  @Given()
   @IsString()
   @MaxLength(100)
   event?: string;

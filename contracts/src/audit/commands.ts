@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsInt, IsOptional, IsString, Length, Min } from 'class-validator';
-import { whole } from '../shared/index.js';
+import { IsBoolean, IsInt, IsString, Length, Min } from 'class-validator';
+import { whole, Given } from '../shared/index.js';
 
 /** A report has a line of 120 letters for each stream. A body is read before it is known who sends it, so it ends here. */
 export const MOST_REPORT = 32_000_000;
@@ -18,7 +18,7 @@ export class RevealBody {
 
 /** What a recorded look lets its auditor read in clear for a while: `look` as `POST audit/reveal` answered it (ADR 0029). */
 export class LookQuery {
-  @IsOptional()
+  @Given()
   @Transform(whole)
   @IsInt()
   @Min(0)
@@ -54,18 +54,18 @@ export class ReplayBody extends LookQuery {
 
 /** `POST audit/verify`: the hash chain of one stream at once, or of everything in a run of its own (AUD-007). */
 export class VerifyBody {
-  @IsOptional()
+  @Given()
   @IsString()
   @Length(1, 200)
   stream?: string;
 
   /** Also one stream in a run, for its signed report. */
-  @IsOptional()
+  @Given()
   @IsBoolean()
   report?: boolean;
 
   /** The text of a signed report to compare everything with, instead of the last one (AUD-013). */
-  @IsOptional()
+  @Given()
   @IsString()
   @Length(1, MOST_REPORT)
   against?: string;

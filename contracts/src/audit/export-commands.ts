@@ -1,7 +1,8 @@
 import { plainToInstance, Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Length, Min, ValidateIf, ValidateNested } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsString, Length, Min, ValidateIf, ValidateNested } from 'class-validator';
 import { EXPORT_FORMATS, EXPORT_SCOPES, type ExportFormat, type ExportScope } from './export.js';
 import { EventCriteriaQuery } from './search-commands.js';
+import { Given } from '../shared/index.js';
 
 /** `POST audit/export` (AUD-008): a stream, what a search finds, or everything about a registration, oldest first. */
 export class ExportBody {
@@ -18,13 +19,13 @@ export class ExportBody {
   @Min(1)
   registration_id?: number;
 
-  @IsOptional()
+  @Given()
   @ValidateNested()
   @Transform(({ value }: { value: unknown }): unknown => plainToInstance(EventCriteriaQuery, value))
   criteria?: EventCriteriaQuery;
 
   /** Personal values in clear; needs a reason. */
-  @IsOptional() @IsBoolean() reveal?: boolean;
+  @Given() @IsBoolean() reveal?: boolean;
 
   @ValidateIf((body: ExportBody) => body.reveal === true || body.reason !== undefined)
   @IsString()

@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
-import { QueryId, RequiredText, whole } from '../shared/index.js';
+import { IsIn, IsInt, IsString, Length, Max, Min } from 'class-validator';
+import { QueryId, RequiredText, whole, Given } from '../shared/index.js';
 
 /** `POST audit/findings` (AUD-015). */
 export class RaiseFindingBody {
@@ -9,7 +9,7 @@ export class RaiseFindingBody {
   stream!: string;
 
   /** Of the event; without it the finding is about the whole registration of the stream. */
-  @IsOptional()
+  @Given()
   @IsInt()
   @Min(0)
   @Max(1_000_000_000)
@@ -30,14 +30,14 @@ export class FindingWordsBody {
 
 /** `GET audit/findings` (AUD-015); all that is given must hold. */
 export class FindingsQuery {
-  @IsOptional() @IsIn(['open', 'closed']) state?: 'open' | 'closed';
+  @Given() @IsIn(['open', 'closed']) state?: 'open' | 'closed';
   /** Beginnings of words that all stand in the title or in what was said. */
-  @IsOptional() @IsString() @Length(1, 100) text?: string;
+  @Given() @IsString() @Length(1, 100) text?: string;
   /** The account that raised it. */
-  @IsOptional() @QueryId() raised_by?: number;
-  @IsOptional() @IsString() @Length(1, 200) stream?: string;
-  @IsOptional() @QueryId() registration?: number;
-  @IsOptional() @Transform(whole) @IsInt() @Min(1) @Max(500) limit?: number;
+  @Given() @QueryId() raised_by?: number;
+  @Given() @IsString() @Length(1, 200) stream?: string;
+  @Given() @QueryId() registration?: number;
+  @Given() @Transform(whole) @IsInt() @Min(1) @Max(500) limit?: number;
   /** How many are left out, those that changed last. */
-  @IsOptional() @Transform(whole) @IsInt() @Min(0) @Max(1_000_000_000) skip?: number;
+  @Given() @Transform(whole) @IsInt() @Min(0) @Max(1_000_000_000) skip?: number;
 }

@@ -1,18 +1,18 @@
-import { IsIn, IsISO8601, IsOptional, Matches } from 'class-validator';
-import { SECTIONS, type Section } from '../shared/index.js';
+import { IsIn, IsISO8601, Matches } from 'class-validator';
+import { SECTIONS, type Section, Given } from '../shared/index.js';
 
 /** What of a history is asked for; all that is given must hold. */
 export class HistoryQuery {
   /** An account, or a role; `staff` is whoever acted for the office. */
-  @IsOptional() @Matches(/^([1-9]\d{0,14}|registrant|staff|link|visitor|system)$/) who?: string;
-  @IsOptional() @IsIn(SECTIONS) section?: Section;
+  @Given() @Matches(/^([1-9]\d{0,14}|registrant|staff|link|visitor|system)$/) who?: string;
+  @Given() @IsIn(SECTIONS) section?: Section;
   /** From this instant on, up to but without the other. */
-  @IsOptional() @IsISO8601({ strict: true }) from?: string;
-  @IsOptional() @IsISO8601({ strict: true }) to?: string;
+  @Given() @IsISO8601({ strict: true }) from?: string;
+  @Given() @IsISO8601({ strict: true }) to?: string;
   /** Only what moved what is owed. */
-  @IsOptional() @IsIn(['yes']) fees?: 'yes';
+  @Given() @IsIn(['yes']) fees?: 'yes';
   /** Only what one person of a roster is named in. */
-  @IsOptional() @Matches(/^[1-9]\d{0,14}$/) person?: string;
+  @Given() @Matches(/^[1-9]\d{0,14}$/) person?: string;
   /** `next` of the page before. */
-  @IsOptional() @Matches(/^-?\d{1,10}(_-?\d{1,10})*$/) before?: string;
+  @Given() @Matches(/^-?\d{1,10}(_-?\d{1,10})*$/) before?: string;
 }

@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsISO8601, IsOptional, IsString, Length, Matches, Max, Min, ValidateIf } from 'class-validator';
-import { type Actor, type Position, whole } from '../shared/index.js';
+import { IsIn, IsInt, IsISO8601, IsString, Length, Matches, Max, Min, ValidateIf } from 'class-validator';
+import { type Actor, type Position, whole, Given } from '../shared/index.js';
 import { PRESET_NAMES, type PresetName } from './presets.js';
 import { type Draw, DRAWS } from './sample.js';
 
@@ -17,28 +17,28 @@ const ROLES = [
 /** What events are asked for (AUD-002); all that is given must hold. */
 export class EventCriteriaQuery {
   /** A question that is asked often, beside all other filters (AUD-015). */
-  @IsOptional() @IsIn(PRESET_NAMES) preset?: PresetName;
-  @IsOptional() @IsString() @Length(1, 200) stream?: string;
-  @IsOptional() @IsString() @Length(1, 60) type?: string;
+  @Given() @IsIn(PRESET_NAMES) preset?: PresetName;
+  @Given() @IsString() @Length(1, 200) stream?: string;
+  @Given() @IsString() @Length(1, 60) type?: string;
   /** The account that acted. */
-  @IsOptional() @Transform(whole) @IsInt() @Min(1) actor?: number;
-  @IsOptional() @IsIn(ROLES) role?: Actor['role'];
-  @IsOptional() @Transform(whole) @IsInt() @Min(1) registration?: number;
+  @Given() @Transform(whole) @IsInt() @Min(1) actor?: number;
+  @Given() @IsIn(ROLES) role?: Actor['role'];
+  @Given() @Transform(whole) @IsInt() @Min(1) registration?: number;
   /** Events of the studio itself and of its registrations. */
-  @IsOptional() @Transform(whole) @IsInt() @Min(1) studio?: number;
-  @IsOptional() @IsString() @Length(1, 100) correlation?: string;
+  @Given() @Transform(whole) @IsInt() @Min(1) studio?: number;
+  @Given() @IsString() @Length(1, 100) correlation?: string;
   /** From this instant on, up to but without the other. */
-  @IsOptional() @IsISO8601({ strict: true }) from?: string;
-  @IsOptional() @IsISO8601({ strict: true }) to?: string;
+  @Given() @IsISO8601({ strict: true }) from?: string;
+  @Given() @IsISO8601({ strict: true }) to?: string;
   /** Words that all stand in the sentence or the data; personal values are not there to be found. */
-  @IsOptional() @IsString() @Length(2, 100) text?: string;
+  @Given() @IsString() @Length(2, 100) text?: string;
 }
 
 /** `GET audit/events`. */
 export class EventSearchQuery extends EventCriteriaQuery {
   /** `next` of the page before. */
-  @IsOptional() @IsString() @Matches(/^[\dTZ:.-]{20,30}_[a-t]\d{1,20}(\/[a-t]\d{1,20})?$/) after?: string;
-  @IsOptional() @Transform(whole) @IsInt() @Min(1) @Max(200) limit?: number;
+  @Given() @IsString() @Matches(/^[\dTZ:.-]{20,30}_[a-t]\d{1,20}(\/[a-t]\d{1,20})?$/) after?: string;
+  @Given() @Transform(whole) @IsInt() @Min(1) @Max(200) limit?: number;
 }
 
 /** `GET audit/sample` (AUD-015). */
@@ -48,5 +48,5 @@ export class SampleQuery extends EventCriteriaQuery {
   /** Of a random sample; the same seed up to the same position draws the same. */
   @ValidateIf(({ draw }: SampleQuery) => draw === 'random') @IsString() @Length(1, 40) seed?: string;
   /** `position` of an answer; the newest event that can be found if none is given. */
-  @IsOptional() @Matches(/^\d{1,20}(\/\d{1,20})?$/) position?: Position;
+  @Given() @Matches(/^\d{1,20}(\/\d{1,20})?$/) position?: Position;
 }

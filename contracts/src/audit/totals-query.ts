@@ -1,12 +1,13 @@
-import { IsIn, IsISO8601, IsOptional, IsString, Length, Matches } from 'class-validator';
+import { IsIn, IsISO8601, IsString, Length, Matches } from 'class-validator';
 import type { Day } from '../shared/index.js';
 import { MOST_SETTLEMENT } from './settlement-file.js';
 import { FIGURE, TOTALS_BY, type TotalsBy } from './totals.js';
+import { Given } from '../shared/index.js';
 
 /** `GET audit/totals/settlement` (AUD-016). */
 export class SettlementQuery {
   /** Counted whole; today if none is given. */
-  @IsOptional() @IsISO8601({ strict: true }) @Matches(/^20\d\d-\d\d-\d\d$/) as_of?: Day;
+  @Given() @IsISO8601({ strict: true }) @Matches(/^20\d\d-\d\d-\d\d$/) as_of?: Day;
 }
 
 /** `GET audit/totals` (AUD-016). */
@@ -17,13 +18,13 @@ export class TotalsQuery extends SettlementQuery {
 /** `GET audit/totals/postings`: what one figure is the sum of; of all groups without a key. */
 export class TotalledPostingsQuery extends TotalsQuery {
   @IsString() @Matches(FIGURE) figure!: string;
-  @IsOptional() @IsString() @Length(1, 20) key?: string;
+  @Given() @IsString() @Length(1, 20) key?: string;
 }
 
 /** `POST audit/totals/settlement`: a settlement file of the gateway, for the days that it covers (AUD-016). */
 export class SettlementFileBody extends SettlementQuery {
   /** The first day of the file; all from the first posting on if none is given. */
-  @IsOptional() @IsISO8601({ strict: true }) @Matches(/^20\d\d-\d\d-\d\d$/) from?: Day;
+  @Given() @IsISO8601({ strict: true }) @Matches(/^20\d\d-\d\d-\d\d$/) from?: Day;
 
   @IsString()
   @Length(1, MOST_SETTLEMENT)

@@ -1,5 +1,5 @@
-import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { QueryId } from '../shared/index.js';
+import { IsString, Matches, MaxLength } from 'class-validator';
+import { QueryId, Given } from '../shared/index.js';
 import type { EventProfile } from './event-profile.js';
 import type { NewsItem } from './news.js';
 import type { OwnValues } from './rules/own-values.js';
@@ -70,22 +70,22 @@ export type TourDateCommand =
 
 /** Query of `GET /api/mybtf/tours` (NAV-023). */
 export class ToursQuery {
-  @IsOptional()
+  @Given()
   @QueryId()
   event_id?: number;
 
-  @IsOptional()
+  @Given()
   @QueryId()
   current_season_id?: number;
 }
 
 /** Query of `GET /api/mybtf/static-data-v2` (ROS-053). */
 export class StaticDataQuery {
-  @IsOptional()
+  @Given()
   @QueryId()
   event_id?: number;
 
-  @IsOptional()
+  @Given()
   @QueryId()
   season_id?: number;
 }

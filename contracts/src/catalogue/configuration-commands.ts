@@ -5,7 +5,6 @@ import {
   IsHexColor,
   IsIn,
   IsNotEmpty,
-  IsOptional,
   IsString,
   Length,
   MaxLength,
@@ -22,11 +21,12 @@ import {
   RequiredText,
   type Cents,
   type Day,
+  Given,
+  OrNone,
 } from '../shared/index.js';
 import {
   CountOrNone,
   DayOrNone,
-  Given,
   GivenCount,
   GivenDay,
   GivenShare,
@@ -55,12 +55,12 @@ import { type AddOnField, ADD_ON_FIELDS, EVENT_TABS, TOUR_DATE_FLAGS, type TourD
 
 class CityBody {
   @PlainName() @RequiredText(100) name!: string;
-  @IsOptional() @Length(2, 2, { message: 'Must be two letters' }) state: string | null = null;
+  @OrNone() @Length(2, 2, { message: 'Must be two letters' }) state: string | null = null;
 }
 
 class RoomBody {
-  @IsOptional() @IsString() @MaxLength(500) rates: string | null = null;
-  @IsOptional() @IsString() @MaxLength(500) reservations: string | null = null;
+  @OrNone() @IsString() @MaxLength(500) rates: string | null = null;
+  @OrNone() @IsString() @MaxLength(500) reservations: string | null = null;
 }
 
 class AddOnBody {
@@ -113,9 +113,9 @@ class TourDateValues extends switchesOf<TourDateFlags>(TOUR_DATE_FLAGS) {
   @Given() @IsPlacesOf() category_capacity?: Record<string, number>;
   @Given() @IsArray() @Id({ each: true }) disabled_routine_categories?: number[];
   @Given() @ValidateNested() @Nested(() => EntryLimitRulesBody) entry_limit_rules?: EntryLimitRulesBody;
-  @IsOptional() @ValidateNested() @Nested(() => RoomBody) room?: RoomBody | null;
+  @OrNone() @ValidateNested() @Nested(() => RoomBody) room?: RoomBody | null;
   @Given() @IsString() @MaxLength(5000) notes?: string;
-  @IsOptional() @IsString() @MaxLength(500) gallery_url?: string | null;
+  @OrNone() @IsString() @MaxLength(500) gallery_url?: string | null;
   @Given() @IsArray() @IsIn(EVENT_TABS, { each: true }) hidden_tabs?: string[];
   @Given() @IsArray() @IsIn(EVENT_TABS, { each: true }) disabled_tabs?: string[];
 }
@@ -171,7 +171,7 @@ class OwnValuesBody extends switchesOf<CompetitionFlags, FeeTermsBody>(COMPETITI
   @Given() @ValidateNested() @Nested(() => FreeRoutineBody) free_routine?: FreeRoutineBody;
   @Given() @ValidateNested() @Nested(() => EnabledBody) prelims?: EnabledBody;
   @Given() @IsArray() @Id({ each: true }) copy_routine_event_ids?: number[];
-  @IsOptional() @Id() ballroom_default_performance_division_id?: number | null;
+  @OrNone() @Id() ballroom_default_performance_division_id?: number | null;
   @Given() @RequiredText(50) top_award_label?: string;
   @GivenCount() specialty_prize_cents?: Cents;
   @GivenCount() group_registration_min_attendees?: number;
@@ -215,7 +215,7 @@ export class ChangeEventBody extends switchesOf<ProfileFlags, OwnValuesBody>(PRO
 /** Where news stand: at the event for all its tour dates, or at one of these (EVT-062). */
 class NewsScope {
   @Id() event_id!: number;
-  @IsOptional() @Id() tour_date_id?: number | null;
+  @OrNone() @Id() tour_date_id?: number | null;
 }
 
 /** `POST /api/admin/news`, and `PUT /api/admin/news/:id` (EVT-062); the text may be refused, as `text`. */
@@ -229,7 +229,7 @@ export class NewsBody extends NewsScope {
 /** `DELETE /api/admin/news/:id` (EVT-062). */
 export class RemoveNewsQuery {
   @QueryId() event_id!: number;
-  @IsOptional() @QueryId() tour_date_id?: number | null;
+  @OrNone() @QueryId() tour_date_id?: number | null;
   @Reason() reason!: string;
 }
 

@@ -1,16 +1,6 @@
-import {
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsNotEmpty,
-  IsOptional,
-  Matches,
-  ValidateBy,
-  ValidateNested,
-} from 'class-validator';
-import { type Cents, Nested, REQUIRED } from '../shared/index.js';
-import { COUNT, CountOrNone, Given, GivenCount, IsCount, Reason } from './parts-of-configuration-commands.js';
+import { IsArray, IsBoolean, IsIn, IsInt, IsNotEmpty, Matches, ValidateBy, ValidateNested } from 'class-validator';
+import { type Cents, Nested, REQUIRED, Given, OrNone } from '../shared/index.js';
+import { COUNT, CountOrNone, GivenCount, IsCount, Reason } from './parts-of-configuration-commands.js';
 import {
   type AddOnFees,
   type FeeProfile,
@@ -107,7 +97,7 @@ export class FeeTermsBody implements Values {
   @GivenCount() group_routine_min_dancers?: number;
   @GivenCount() attended_reg_factor_bp?: number;
   @CountOrNone() college_cap_cents?: Cents | null;
-  @IsOptional() @ValidateNested() @Nested(() => GroupDiscountBody) group_discount?: GroupDiscountBody | null;
+  @OrNone() @ValidateNested() @Nested(() => GroupDiscountBody) group_discount?: GroupDiscountBody | null;
   @Given() @IsIn(FREE_TEACHER_RULES, { message: REQUIRED }) free_teacher_rule?: FreeTeacherRule;
   @Given() @IsArray() @IsInt({ each: true, message: COUNT }) teacher_thresholds?: number[];
   @Given() @ValidateNested() @Nested(() => MediaPassBody) media_pass?: MediaPassBody;

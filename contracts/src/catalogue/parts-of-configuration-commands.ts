@@ -3,7 +3,6 @@ import {
   IsInt,
   IsNotEmpty,
   IsNumber,
-  IsOptional,
   IsString,
   Matches,
   Max,
@@ -13,32 +12,28 @@ import {
   ValidateBy,
   ValidateIf,
 } from 'class-validator';
-import { applyDecorators, REQUIRED } from '../shared/index.js';
+import { applyDecorators, type ForGiven, type ForOrNone, REQUIRED, Given, OrNone, isGiven } from '../shared/index.js';
 
 /* What the fields of the configuration have in common, for all bodies that staff send. */
 
 const MAX = 2_147_483_647;
 export const COUNT = 'Must be a whole number of 0 or more';
 
-/** May be left out, but is never nothing. */
-export const Given = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
-
 export const IsDay = (): PropertyDecorator =>
   Matches(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { message: 'Must be a day' });
-export const GivenDay = (): PropertyDecorator => applyDecorators(Given(), IsDay());
-export const DayOrNone = (): PropertyDecorator => applyDecorators(IsOptional(), IsDay());
+export const GivenDay = (): ForGiven => Given(IsDay());
+export const DayOrNone = (): ForOrNone => OrNone(IsDay());
 export const IsCount = (): PropertyDecorator =>
   applyDecorators(IsInt({ message: COUNT }), Min(0, { message: COUNT }), Max(MAX));
-export const GivenCount = (): PropertyDecorator => applyDecorators(Given(), IsCount());
+export const GivenCount = (): ForGiven => Given(IsCount());
 const SHARE = 'Must be a percentage from 0 to 100, with at most two decimals';
-export const GivenShare = (): PropertyDecorator =>
-  applyDecorators(
-    Given(),
+export const GivenShare = (): ForGiven =>
+  Given(
     IsNumber({ maxDecimalPlaces: 2 }, { message: SHARE }),
     Min(0, { message: SHARE }),
     Max(100, { message: SHARE }),
   );
-export const CountOrNone = (): PropertyDecorator => applyDecorators(IsOptional(), IsCount());
+export const CountOrNone = (): ForOrNone => OrNone(IsCount());
 
 /** Places by the number of what they are of: `{ "1": 120 }`; whether each is whole is decided with the rest. */
 export const IsPlacesOf = (): PropertyDecorator =>
@@ -63,7 +58,7 @@ export const switchesOf = <F extends object, B extends object = object>(
   Base: new () => B = Object as unknown as new () => B,
 ): (new () => Partial<Writable<F>> & B) => {
   const Switches = class extends (Base as new () => object) {};
-  for (const flag of flags) applyDecorators(Given(), IsBoolean())(Switches.prototype, flag);
+  for (const flag of flags) applyDecorators(ValidateIf(isGiven), IsBoolean())(Switches.prototype, flag);
   return Switches as new () => Partial<Writable<F>> & B;
 };
 

@@ -1,6 +1,6 @@
 import { IsArray, IsBoolean, IsIn, IsInt, IsString, Matches, MaxLength, Min, ValidateNested } from 'class-validator';
-import { Id, Nested, PlainName, REQUIRED, RequiredText } from '../shared/index.js';
-import { COUNT, CountOrNone, Given, GivenCount, Reason } from './parts-of-configuration-commands.js';
+import { Id, Nested, PlainName, REQUIRED, RequiredText, Given } from '../shared/index.js';
+import { COUNT, CountOrNone, GivenCount, Reason } from './parts-of-configuration-commands.js';
 
 const KINDS = ['competition', 'ballroom', 'showcase', 'improv', 'soty', 'studio_awards', 'specialty'] as const;
 

@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsOptional } from 'class-validator';
-import { Id, QueryId } from '../shared/index.js';
+import { ArrayMaxSize, IsArray } from 'class-validator';
+import { Id, QueryId, Given } from '../shared/index.js';
 
 /** `GET /api/mybtf/routines/solo-limit-reached-only-complete` (CMP-234). */
 export class SoloLimitQuery {
@@ -19,7 +19,7 @@ const ids = ({ value }: { value: unknown }): unknown =>
 
 /** `GET /api/mybtf/competition/previous-routines` (CMP-205). */
 export class PreviousRoutinesQuery {
-  @IsOptional() @QueryId() mybtf_user_id?: number;
+  @Given() @QueryId() mybtf_user_id?: number;
   /** Separated by commas. */
   @Transform(ids) @IsArray() @ArrayMaxSize(50) @Id({ each: true }) event_ids!: readonly number[];
   @QueryId() season_id!: number;
@@ -27,6 +27,6 @@ export class PreviousRoutinesQuery {
 
 /** `GET /api/mybtf/competition/routine` (CMP-206). */
 export class RoutineQuery {
-  @IsOptional() @QueryId() mybtf_user_id?: number;
+  @Given() @QueryId() mybtf_user_id?: number;
   @QueryId() registrations_routine_id!: number;
 }

@@ -1,5 +1,5 @@
-import { IsBoolean, IsInt, IsOptional, Max, Min, MinLength } from 'class-validator';
-import { Id, RequiredText } from '../shared/index.js';
+import { IsBoolean, IsInt, Max, Min, MinLength } from 'class-validator';
+import { Id, RequiredText, Given } from '../shared/index.js';
 
 /** `POST /api/mybtf/registrations/:id/waiting-list/:routine/answer` (CMP-384). */
 export class AnswerOfferBody {
@@ -15,7 +15,7 @@ class WaitingBody {
 /** `POST /api/admin/waiting-list/:routineId/promote` (CMP-236). */
 export class PromoteWaitingBody extends WaitingBody {
   /** Beyond the limit. */
-  @IsOptional() @IsBoolean() override: boolean = false;
+  @Given() @IsBoolean() override: boolean = false;
 }
 
 /** `POST /api/admin/waiting-list/:routineId/move` (CMP-385). */

@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsNumber, IsOptional, IsString, MaxLength, Min, ValidateNested } from 'class-validator';
-import { applyDecorators, Email, Id, Nested, QueryId, trim } from '../shared/index.js';
+import { IsBoolean, IsIn, IsNumber, IsString, MaxLength, Min, ValidateNested } from 'class-validator';
+import { applyDecorators, Email, Id, Nested, QueryId, trim, Given, OrNone } from '../shared/index.js';
 import { AUDIO_TYPES, type AudioType } from './kinds.js';
 import { MOST_NOTE_LETTERS } from './words.js';
 
@@ -9,7 +9,7 @@ const Type = (): PropertyDecorator => IsIn(Object.keys(AUDIO_TYPES));
 
 /** `GET mybtf/music` (EVT-238): of a registration, or of what a link opens. */
 export class MusicQuery {
-  @IsOptional()
+  @Given()
   @QueryId()
   registration_id?: number;
 }
@@ -19,8 +19,8 @@ export class SaveMusicBody {
   @Id() registrationsRoutineId!: number;
   @Url() url!: string;
   @IsString() @MaxLength(500) fileName!: string;
-  @IsOptional() @IsNumber() @Min(0) duration?: number | null;
-  @IsOptional() @IsString() @MaxLength(100) content_type?: string;
+  @OrNone() @IsNumber() @Min(0) duration?: number | null;
+  @Given() @IsString() @MaxLength(100) content_type?: string;
 }
 
 export class MusicNotesBody {
@@ -33,11 +33,11 @@ export class MusicNotesBody {
 /** `PUT mybtf/music` (EVT-151): no-music, a note, or an address to send the link to; one of them. */
 export class ChangeMusicBody {
   @Id() id!: number;
-  @IsOptional() @IsBoolean() no_music?: boolean;
+  @Given() @IsBoolean() no_music?: boolean;
   /** The music that goes with no-music, as its sender saw it. */
-  @IsOptional() @IsString() @MaxLength(100) music_id?: string | null;
-  @IsOptional() @ValidateNested() @Nested(() => MusicNotesBody) music?: MusicNotesBody;
-  @IsOptional() @Email() @MaxLength(254) upload_email?: string;
+  @OrNone() @IsString() @MaxLength(100) music_id?: string | null;
+  @Given() @ValidateNested() @Nested(() => MusicNotesBody) music?: MusicNotesBody;
+  @Given() @Email() @MaxLength(254) upload_email?: string;
 }
 
 /** `DELETE mybtf/music` (EVT-152). */

@@ -11,7 +11,6 @@ import {
   IsISO8601,
   IsNotEmpty,
   IsObject,
-  IsOptional,
   IsString,
   Matches,
   Max,
@@ -21,7 +20,18 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { applyDecorators, type Day, Email, Id, Nested, PlainName, QueryId, REQUIRED } from '../shared/index.js';
+import {
+  applyDecorators,
+  type Day,
+  Email,
+  Id,
+  Nested,
+  PlainName,
+  QueryId,
+  REQUIRED,
+  Given,
+  OrNone,
+} from '../shared/index.js';
 import { AMOUNT_TYPES, type AmountType, PAYMENT_TYPES, type PaymentType } from './kinds.js';
 import { CREDIT_CARD, RECORDED_METHODS } from './rules/payment-methods.js';
 
@@ -43,7 +53,7 @@ export class BillToBody {
 export class PaymentProfileBody {
   @Matches(/^[A-Za-z0-9_-]{16,100}$/) token!: string;
   /** Cards are not kept yet, so nobody may ask for it. */
-  @IsOptional() @Equals(false) saveProfile?: boolean;
+  @Given() @Equals(false) saveProfile?: boolean;
   @IsDefined() @IsObject() @ValidateNested() @Nested(() => BillToBody) billTo!: BillToBody;
 }
 
@@ -58,10 +68,10 @@ export class TakePaymentBody {
   @IsIn([...PAYMENT_TYPES]) paymentType!: PaymentType;
   @IsIn([...AMOUNT_TYPES]) amountType!: AmountType;
   /** The payment step of an open edit says so (PAY-311). */
-  @IsOptional() @IsBoolean() editing?: boolean;
+  @Given() @IsBoolean() editing?: boolean;
   @IsDefined() @IsObject() @ValidateNested() @Nested(() => PaymentProfileBody) paymentProfile!: PaymentProfileBody;
   /** The dancers whose media pass is paid (PAY-275). */
-  @IsOptional()
+  @Given()
   @IsArray()
   @ArrayUnique()
   @ArrayMaxSize(2000)
@@ -72,13 +82,13 @@ export class TakePaymentBody {
 /** Body of `PUT complete-registration` (PAY-160): the server knows season, studio and attendees by itself and checks the first two. */
 export class CompleteWithoutPaymentBody {
   @Id() registration_id!: number;
-  @IsOptional() @Id() season_id?: number;
-  @IsOptional() @Id() studio_id?: number | null;
+  @Given() @Id() season_id?: number;
+  @OrNone() @Id() studio_id?: number | null;
 }
 
 /** `GET mybtf/registrations/:id/payments`; `editing` asks for the amounts of an open, reviewed edit (PAY-311). */
 export class RegistrationPaymentsQuery {
-  @IsOptional()
+  @Given()
   @Transform(({ value }: { value: unknown }): unknown => (value === 'true' ? true : value === 'false' ? false : value))
   @IsBoolean()
   editing?: boolean;
@@ -108,11 +118,11 @@ export class RecordPaymentBody extends MoneyReasonBody {
   @IsDay()
   received_on!: Day | null;
   /** The number of a check. */
-  @IsOptional() @IsString() @IsNotEmpty() @MaxLength(40) reference?: string;
+  @Given() @IsString() @IsNotEmpty() @MaxLength(40) reference?: string;
   /** An adjustment that is the collection penalty of the terms (PAY-284). */
-  @IsOptional() @IsIn(['collection']) charge?: 'collection';
+  @Given() @IsIn(['collection']) charge?: 'collection';
   /** The dancers whose media pass it pays. */
-  @IsOptional() @IsArray() @ArrayUnique() @ArrayMaxSize(2000) @Id({ each: true }) person_ids?: number[];
+  @Given() @IsArray() @ArrayUnique() @ArrayMaxSize(2000) @Id({ each: true }) person_ids?: number[];
 }
 
 /** Body of `POST admin/payments/:paymentId/void`: the ledger that the payment stands in. */
@@ -123,7 +133,7 @@ export class OfLedgerBody extends MoneyReasonBody {
 /** Body of `POST admin/payments/:paymentId/return` (PAY-284, PAY-285). */
 export class ReturnBody extends OfLedgerBody {
   /** The charge that was shown, in whole cents: with another one nothing is posted. */
-  @IsOptional() @IsInt() @Min(0) @Max(MOST_CENTS) charge?: number;
+  @Given() @IsInt() @Min(0) @Max(MOST_CENTS) charge?: number;
 }
 
 /** Body of `POST admin/payments/:paymentId/refund` (PAY-282). */

@@ -6,7 +6,6 @@ import {
   IsBoolean,
   IsInt,
   IsObject,
-  IsOptional,
   IsString,
   IsUUID,
   Max,
@@ -15,7 +14,7 @@ import {
   MinLength,
   ValidateNested,
 } from 'class-validator';
-import { applyDecorators, Id, Nested, PlainName, QueryId } from '../shared/index.js';
+import { Id, Nested, PlainName, QueryId, Given, OrNone, type ForGiven } from '../shared/index.js';
 import type { DraftAttendee, DraftValue } from './content.js';
 
 /** REG-060. */
@@ -28,12 +27,12 @@ export class LeftOffDetailsBody {
 /** `POST /api/mybtf/registration` (REG-038): the server works out `ancillary` and the rates itself. */
 export class StartRegistrationBody {
   @Id() tour_date_id!: number;
-  @IsOptional() @Id() mybtf_user_id?: number;
-  @IsOptional() @Id() studio_id?: number | null;
-  @IsOptional() @IsBoolean() ancillary?: boolean;
-  @IsOptional() @IsBoolean() full_rates?: boolean;
-  @IsOptional() @IsBoolean() late_rates?: boolean;
-  @IsOptional() @ValidateNested() @Nested(() => LeftOffDetailsBody) left_off_details?: LeftOffDetailsBody;
+  @Given() @Id() mybtf_user_id?: number;
+  @OrNone() @Id() studio_id?: number | null;
+  @Given() @IsBoolean() ancillary?: boolean;
+  @Given() @IsBoolean() full_rates?: boolean;
+  @Given() @IsBoolean() late_rates?: boolean;
+  @Given() @ValidateNested() @Nested(() => LeftOffDetailsBody) left_off_details?: LeftOffDetailsBody;
 }
 
 export class DraftChangeBody {
@@ -50,8 +49,8 @@ export class SaveDraftBody {
   @ValidateNested({ each: true })
   @Nested(() => DraftChangeBody)
   changes!: readonly DraftChangeBody[];
-  @IsOptional() @IsInt() @Min(0) @Max(30) left_off?: number;
-  @IsOptional() @ValidateNested() @Nested(() => LeftOffDetailsBody) left_off_details?: LeftOffDetailsBody;
+  @Given() @IsInt() @Min(0) @Max(30) left_off?: number;
+  @Given() @ValidateNested() @Nested(() => LeftOffDetailsBody) left_off_details?: LeftOffDetailsBody;
   /** One id per device and browser tab group (REG-024). */
   @IsString() @MinLength(8) @MaxLength(64) session_id!: string;
 }
@@ -66,7 +65,7 @@ export class NominationBody {
 /** `PUT /api/mybtf/nomination/routines` (CMP-311): all nominations of the registration. */
 export class SaveNominationsBody {
   @Id() id!: number;
-  @IsOptional() @IsBoolean() has_soty?: boolean | null;
+  @OrNone() @IsBoolean() has_soty?: boolean | null;
   @IsArray()
   @ArrayMaxSize(100)
   @ArrayUnique(({ nomination_type_id }: NominationBody) => nomination_type_id)
@@ -82,7 +81,7 @@ export class ReviewPersonBody {
   @IsString() @MaxLength(40) phone!: string;
   @IsString() @MaxLength(200) address!: string;
   @IsString() @MaxLength(80) city!: string;
-  @IsOptional() @Id() state_id!: number | null;
+  @OrNone() @Id() state_id!: number | null;
   @Id() country_id!: number;
   @IsString() @MaxLength(20) zip!: string;
 }
@@ -91,11 +90,11 @@ export class ReviewPersonBody {
 export class SubmitReviewBody {
   @IsInt() @Min(0) draft_version!: number;
   @IsString() @MaxLength(254) email!: string;
-  @IsOptional() @ValidateNested() @Nested(() => ReviewPersonBody) person?: ReviewPersonBody;
+  @Given() @ValidateNested() @Nested(() => ReviewPersonBody) person?: ReviewPersonBody;
   @IsBoolean() waiver!: boolean;
-  @IsOptional() @IsBoolean() competitionCodeWaiver?: boolean;
+  @Given() @IsBoolean() competitionCodeWaiver?: boolean;
   /** The total that the page showed; refused when the server's differs (FEE-015). */
-  @IsOptional() @IsInt() total?: number;
+  @Given() @IsInt() total?: number;
 }
 
 export class ObserverCountsBody {
@@ -104,14 +103,14 @@ export class ObserverCountsBody {
   @Allow() two!: number;
 }
 
-const Entries = (): PropertyDecorator => applyDecorators(IsOptional(), IsArray(), ArrayMaxSize(2000));
-const Attendees = (): PropertyDecorator => applyDecorators(Entries(), IsObject({ each: true }));
+const Entries = (...also: readonly PropertyDecorator[]): ForGiven => Given(IsArray(), ArrayMaxSize(2000), ...also);
+const Attendees = (): ForGiven => Entries(IsObject({ each: true }));
 
 /** `POST /api/mybtf/registrations/:id/calculate-fees` (FEE-175): a draft; what it leaves out is as it was saved. */
 export class CalculateFeesBody {
   /** Each as the draft holds them, checked as a save checks them; who is not among them has left. */
   @Attendees() attendees?: readonly DraftAttendee[];
-  @IsOptional() @ValidateNested() @Nested(() => ObserverCountsBody) additional_observers?: ObserverCountsBody;
+  @Given() @ValidateNested() @Nested(() => ObserverCountsBody) additional_observers?: ObserverCountsBody;
   /** The same of routines, each under its `temp_id`. */
   @Entries() routines?: readonly unknown[];
   /** As they are asked for, each with its `ticketId` (TIX-037). */
@@ -119,14 +118,14 @@ export class CalculateFeesBody {
   /** Nobody can take any here, so each entry is unknown (FEE-178). */
   @Entries() promo_codes?: readonly unknown[];
   /** Cents wanted; nobody has any yet. */
-  @IsOptional() @IsInt() @Min(0) @Max(100_000_000) credit?: number;
+  @Given() @IsInt() @Min(0) @Max(100_000_000) credit?: number;
 }
 
 /** `POST /api/mybtf/calculate-media-pass-fees` (FEE-176); the server knows season and studio by itself. */
 export class CalculateMediaPassFeesBody {
   @Id() registration_id!: number;
-  @IsOptional() @Id() season_id?: number;
-  @IsOptional() @Id() studio_id?: number | null;
+  @Given() @Id() season_id?: number;
+  @OrNone() @Id() studio_id?: number | null;
   @Attendees() attendees?: readonly DraftAttendee[];
 }
 
@@ -150,7 +149,7 @@ export class CancelRegistrationBody {
 export class MoveRegistrationBody {
   @IsString() @MinLength(3) @MaxLength(500) reason!: string;
   @Id() tour_date_id!: number;
-  @IsOptional() @IsInt() @Min(0) @Max(100_000_000) total?: number;
+  @Given() @IsInt() @Min(0) @Max(100_000_000) total?: number;
 }
 
 /** `POST /api/admin/registrations/:id/free-teachers` (FEE-080). */
@@ -168,19 +167,19 @@ export class MovePreviewQuery {
 /** `PUT /api/mybtf/change-studio` of the own account and a registration (ACC-109, REG-048): a verified studio, or none. */
 export class ChangeStudioBody {
   /** Without it the account alone. */
-  @IsOptional() @Id() registration_id?: number;
-  @IsOptional() @Id() studio_id?: number | null;
-  @IsOptional() @IsBoolean() independent?: boolean;
+  @Given() @Id() registration_id?: number;
+  @OrNone() @Id() studio_id?: number | null;
+  @Given() @IsBoolean() independent?: boolean;
 }
 
 /** `GET /api/mybtf/user-event-season-registrations` (NAV-014). */
 export class UserRegistrationsQuery {
   @QueryId()
   mybtf_user_id!: number;
-  @IsOptional()
+  @Given()
   @QueryId()
   season_id?: number;
-  @IsOptional()
+  @Given()
   @QueryId()
   event_id?: number;
 }

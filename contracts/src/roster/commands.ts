@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, Matches, MaxLength, ValidateNested } from 'class-validator';
+import { IsBoolean, IsIn, IsNotEmpty, IsString, Matches, MaxLength, ValidateNested } from 'class-validator';
 import {
   Email,
   Id,
@@ -12,6 +12,8 @@ import {
   REQUIRED,
   RequiredText,
   trim,
+  Given,
+  OrNone,
 } from '../shared/index.js';
 import { PARENT_RELATIONSHIPS, type ParentRelationship, ROSTER_PERSON_TYPE_IDS } from './types.js';
 
@@ -24,7 +26,7 @@ export const blankIsNull = ({ value }: { value: unknown }): unknown => {
 /** The person part of a roster call (ROS-021); `birthdate` is YYYY-MM-DD. */
 class RosterPersonBody extends Name {
   @Transform(blankIsNull)
-  @IsOptional()
+  @OrNone()
   @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: INVALID_BIRTHDATE })
   birthdate: string | null = null;
 
@@ -37,14 +39,14 @@ class RosterPersonBody extends Name {
 
 export class NewRosterPersonBody extends RosterPersonBody {
   /** Of USE THIS PERSON: the match that was chosen (ROS-032). */
-  @IsOptional()
+  @Given()
   @Id()
   person_id?: number;
 }
 
 export class Owner {
   /** Whose roster; the caller's own without it, a foreign one only for staff (NAV-084, ROS-011). */
-  @IsOptional()
+  @Given()
   @Id()
   mybtf_user_id?: number;
 }
@@ -84,15 +86,15 @@ export class AddToRosterBody extends Owner {
   @Nested(() => NewRosterPersonBody)
   person!: NewRosterPersonBody;
 
-  @IsOptional()
+  @OrNone()
   @Id()
   studio_id: number | null = null;
 
-  @IsOptional()
+  @OrNone()
   @Id()
   previous_studio_id: number | null = null;
 
-  @IsOptional()
+  @Given()
   @IsBoolean()
   skipFuzzy?: boolean;
 }
@@ -108,7 +110,7 @@ class ContactAddressBody {
   @MaxLength(100)
   city: string = '';
 
-  @IsOptional()
+  @OrNone()
   @Id()
   state_id: number | null = null;
 
@@ -123,16 +125,16 @@ class ContactAddressBody {
 
 class Reachable {
   @Transform(blankIsNull)
-  @IsOptional()
+  @OrNone()
   @Email()
   emailValue: string | null = null;
 
   @Transform(blankIsNull)
-  @IsOptional()
+  @OrNone()
   @Phone()
   phoneValue: string | null = null;
 
-  @IsOptional()
+  @OrNone()
   @ValidateNested()
   @Nested(() => ContactAddressBody)
   address: ContactAddressBody | null = null;
@@ -150,16 +152,16 @@ export class ParentBody extends Reachable {
 
 /** What the contact modal sends besides the person (ROS-017). */
 export class ContactInfoBody extends Reachable {
-  @IsOptional()
+  @OrNone()
   @ValidateNested()
   @Nested(() => ParentBody)
   parent: ParentBody | null = null;
 
-  @IsOptional()
+  @OrNone()
   @IsIn(PARENT_RELATIONSHIPS, { message: REQUIRED })
   parent_relationship: ParentRelationship | null = null;
 
-  @IsOptional()
+  @Given()
   @IsBoolean()
   sameAddressAsParent: boolean = false;
 }
@@ -176,7 +178,7 @@ export class ChangeRosterBody extends Owner {
   @Nested(() => ChangedRosterPersonBody)
   person!: ChangedRosterPersonBody;
 
-  @IsOptional()
+  @Given()
   @ValidateNested()
   @Nested(() => ContactInfoBody)
   contact?: ContactInfoBody;
@@ -187,7 +189,7 @@ export class RemoveFromRosterQuery extends Owner {
   @QueryId()
   person_id!: number;
 
-  @IsOptional()
+  @Given()
   @QueryId()
   override mybtf_user_id?: number;
 }
@@ -201,7 +203,7 @@ export class ArchivePersonBody extends Owner {
   archived!: boolean;
 
   @Transform(blankIsNull)
-  @IsOptional()
+  @OrNone()
   @IsString()
   @MaxLength(200)
   note: string | null = null;
@@ -209,11 +211,11 @@ export class ArchivePersonBody extends Owner {
 
 /** `GET mybtf/roster` and `GET mybtf/roster-with-media-pass` (ROS-010). */
 export class RosterQuery {
-  @IsOptional()
+  @Given()
   @QueryId()
   mybtf_user_id?: number;
 
-  @IsOptional()
+  @Given()
   @QueryId()
   seasonId?: number;
 }

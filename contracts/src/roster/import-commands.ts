@@ -4,14 +4,12 @@ import {
   ArrayMinSize,
   IsArray,
   IsIn,
-  IsOptional,
   IsString,
   Matches,
   MaxLength,
   ValidateNested,
 } from 'class-validator';
 import {
-  applyDecorators,
   Email,
   Id,
   INVALID_BIRTHDATE,
@@ -21,18 +19,21 @@ import {
   PlainName,
   QueryId,
   REQUIRED,
+  Given,
+  OrNone,
+  type ForOrNone,
 } from '../shared/index.js';
 import { blankIsNull, Owner } from './commands.js';
 import { MOST_CHECKED, MOST_IMPORTED } from './rules/import-row.js';
 import { ROSTER_PERSON_TYPE_IDS } from './types.js';
 
-const OptionalName = (): PropertyDecorator =>
-  applyDecorators(PlainName(), MaxLength(100), IsString({ message: REQUIRED }), IsOptional(), Transform(blankIsNull));
+const OptionalName = (): ForOrNone =>
+  OrNone(PlainName(), MaxLength(100), IsString({ message: REQUIRED }), Transform(blankIsNull));
 
 /** Whom a row names, as far as look-alikes are found by it. */
 export class CheckedRowBody extends Name {
   @Transform(blankIsNull)
-  @IsOptional()
+  @OrNone()
   @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: INVALID_BIRTHDATE })
   birthdate: string | null = null;
 }
@@ -40,25 +41,25 @@ export class CheckedRowBody extends Name {
 /** A row that is saved; what it says nothing of is null (ROS-061). */
 export class ImportedRowBody extends CheckedRowBody {
   /** Somebody of the roster, or one of the look-alikes that were offered; a new person without it. */
-  @IsOptional()
+  @Given()
   @Id()
   person_id?: number;
 
-  @IsOptional()
+  @OrNone()
   @IsIn([1, 2], { message: REQUIRED })
   gender_id: number | null = null;
 
-  @IsOptional()
+  @OrNone()
   @IsIn(ROSTER_PERSON_TYPE_IDS, { message: REQUIRED })
   person_type_id: number | null = null;
 
   @Transform(blankIsNull)
-  @IsOptional()
+  @OrNone()
   @Email()
   email: string | null = null;
 
   @Transform(blankIsNull)
-  @IsOptional()
+  @OrNone()
   @Phone()
   phone: string | null = null;
 
@@ -69,12 +70,12 @@ export class ImportedRowBody extends CheckedRowBody {
   parent_lname: string | null = null;
 
   @Transform(blankIsNull)
-  @IsOptional()
+  @OrNone()
   @Email()
   parent_email: string | null = null;
 
   @Transform(blankIsNull)
-  @IsOptional()
+  @OrNone()
   @Phone()
   parent_phone: string | null = null;
 }
@@ -108,7 +109,7 @@ export class UndoImportBody extends Owner {
 
 /** `GET mybtf/roster/import`. */
 export class LastImportQuery {
-  @IsOptional()
+  @Given()
   @QueryId()
   mybtf_user_id?: number;
 }

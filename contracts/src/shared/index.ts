@@ -86,9 +86,12 @@ export type { Day, Instant } from './time.js';
 export {
   applyDecorators,
   Email,
+  Given,
   Id,
+  isGiven,
   Name,
   Nested,
+  OrNone,
   Phone,
   PlainName,
   Reason,
@@ -97,6 +100,7 @@ export {
   trim,
   whole,
 } from './parts-of-commands.js';
+export type { ForGiven, ForOrNone } from './parts-of-commands.js';
 export type {
   BuildProgress,
   FieldDifference,

@@ -1,5 +1,5 @@
 import { plainToInstance, Transform } from 'class-transformer';
-import { IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min, MinLength, ValidateBy } from 'class-validator';
+import { IsInt, IsNotEmpty, IsString, Max, MaxLength, Min, MinLength, ValidateBy, ValidateIf } from 'class-validator';
 import { isEmail, isPhone, isPlainName, PLAIN_NAME, REQUIRED, VALID_EMAIL, VALID_PHONE } from './fields.js';
 
 /** Several decorators of a field as one. */
@@ -8,6 +8,29 @@ export const applyDecorators =
   (target, key) => {
     for (const part of parts) part(target, key);
   };
+
+/** Decorates fields whose type takes no null, or those whose type does: any other one does not compile. */
+export type ForGiven = <T extends object, K extends keyof T & string>(
+  target: T,
+  key: null extends T[K] ? never : K,
+) => void;
+export type ForOrNone = <T extends object, K extends keyof T & string>(
+  target: T,
+  key: null extends T[K] ? K : never,
+) => void;
+
+/** For `@ValidateIf` where the types of the fields differ: whatever comes is checked, a null too. */
+export const isGiven = (_: unknown, value: unknown): boolean => value !== undefined;
+
+/** May be left out, but is never null: what comes is checked like any other field, `also` by these. */
+export const Given = (...also: readonly PropertyDecorator[]): ForGiven => applyDecorators(ValidateIf(isGiven), ...also);
+
+/** May be left out or null. class-validator's own `IsOptional` lets a null into fields that know none (KER-027). */
+export const OrNone = (...also: readonly PropertyDecorator[]): ForOrNone =>
+  applyDecorators(
+    ValidateIf((_, value) => value !== undefined && value !== null),
+    ...also,
+  );
 
 /** A part of a command that is a class of its own. `@Type` would need reflect-metadata in the browser, whose screens load the rooms' doors. */
 export const Nested = (of: () => new () => object): PropertyDecorator =>
@@ -74,7 +97,7 @@ export class Name {
 /** Why staff change what belongs to another; any call that `asksReason` takes it beside its body (ADM-013). */
 export class Reason {
   @Transform(trim)
-  @IsOptional()
+  @Given()
   @IsString()
   @MinLength(3)
   @MaxLength(500)

@@ -1,9 +1,9 @@
-import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, Matches } from 'class-validator';
-import { Id } from '../shared/index.js';
+import { ArrayMaxSize, IsArray, IsIn, IsString, Matches } from 'class-validator';
+import { Id, Given } from '../shared/index.js';
 
 /** `POST /api/mybtf/registrations/:id/tokens` (REG-275). */
 export class CreateShareLinkBody {
-  @IsOptional()
+  @Given()
   @IsArray()
   @ArrayMaxSize(500)
   @Id({ each: true })

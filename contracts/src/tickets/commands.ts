@@ -3,24 +3,23 @@ import {
   IsArray,
   IsBoolean,
   IsInt,
-  IsOptional,
   IsString,
   MaxLength,
   MinLength,
   ValidateNested,
 } from 'class-validator';
-import { Id, Nested, QueryId, RequiredText } from '../shared/index.js';
+import { Id, Nested, QueryId, RequiredText, Given } from '../shared/index.js';
 
 export class TicketBody {
   /** Of a ticket that is there already; a new one gets its own. */
-  @IsOptional() @IsString() @MaxLength(80) id?: string;
+  @Given() @IsString() @MaxLength(80) id?: string;
   /** The ticket type. */
   @Id() ticketId!: number;
   /** Checked by the rule, which says what is wrong with it (TIX-026 to TIX-030). */
   @IsString() @MaxLength(200) holderName!: string;
-  @IsOptional() @IsBoolean() isIntensiveFree?: boolean;
+  @Given() @IsBoolean() isIntensiveFree?: boolean;
   /** Shown by the client; the server sets its own. */
-  @IsOptional() @IsInt() fee?: number;
+  @Given() @IsInt() fee?: number;
 }
 
 /** `POST /api/event-tickets/tickets` (TIX-037). */

@@ -1,13 +1,13 @@
-import { IsIn, IsInt, IsOptional, IsString, MaxLength, Min, MinLength, ValidateIf } from 'class-validator';
+import { IsIn, IsInt, IsString, MaxLength, Min, MinLength, ValidateIf } from 'class-validator';
 import { MOST_JACKET_LETTERS } from '../catalogue/index.js';
-import { Id, QueryId } from '../shared/index.js';
+import { Id, QueryId, Given } from '../shared/index.js';
 import { UPLOAD_KINDS, type UploadKind } from './kinds.js';
 
 /** `POST /api/mybtf/registration/scholarship-donation` (EVT-166). */
 export class RequestProofBody {
   @Id() registration_id!: number;
   /** Who it is of; without it the call refuses as the screens do (EVT-167). */
-  @IsOptional() @Id() person_id?: number;
+  @Given() @Id() person_id?: number;
   /** What the file is called where it comes from; nothing is ever stored under it. */
   @IsString() @MaxLength(500) file_name!: string;
   /** What it says that it is; refused when its content is something else (EVT-159). */
@@ -39,7 +39,7 @@ export class SaveBestDancerBody {
   @ValidateIf(({ jacket_size_id }) => jacket_size_id !== undefined && jacket_size_id !== null)
   @Id()
   jacket_size_id?: number | null;
-  @IsOptional() @IsString() @MaxLength(MOST_JACKET_LETTERS) jacket_name?: string;
+  @Given() @IsString() @MaxLength(MOST_JACKET_LETTERS) jacket_name?: string;
 }
 
 /** `DELETE /api/tda/best-dancers/photo` (EVT-198). */

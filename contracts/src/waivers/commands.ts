@@ -5,7 +5,6 @@ import {
   IsInt,
   IsISO8601,
   IsNotEmpty,
-  IsOptional,
   IsString,
   Matches,
   Max,
@@ -24,6 +23,8 @@ import {
   REQUIRED,
   RequiredText,
   trim,
+  Given,
+  OrNone,
 } from '../shared/index.js';
 import { UPLOAD_TYPES, type UploadType } from '../uploads/index.js';
 import type { WaiverForm } from './types.js';
@@ -36,14 +37,14 @@ const Token = (): PropertyDecorator => applyDecorators(Matches(/^[\w-]{16,64}$/)
 
 class WithToken {
   /** Instead of a session (EVT-094, EVT-114). */
-  @IsOptional()
+  @Given()
   @Token()
   token?: string;
 }
 
 /** `GET mybtf/waivers` (EVT-091): of a registration, or of what a token opens. */
 export class WaiversQuery extends WithToken {
-  @IsOptional()
+  @Given()
   @QueryId()
   registration_id?: number;
 }
@@ -88,7 +89,7 @@ class WaiverAddressBody {
   @Text(100)
   city!: string;
 
-  @IsOptional()
+  @OrNone()
   @Id()
   state_id: number | null = null;
 
@@ -116,7 +117,7 @@ class Reachable {
 }
 
 class WaiverParentBody extends Reachable {
-  @IsOptional()
+  @OrNone()
   @ValidateNested()
   @Nested(() => WaiverAddressBody)
   address: WaiverAddressBody | null = null;
@@ -137,7 +138,7 @@ class WaiverFormBody extends Reachable implements WaiverForm {
   @Text(10)
   birthdate!: string;
 
-  @IsOptional()
+  @OrNone()
   @Id()
   gender_id: number | null = null;
 
@@ -146,7 +147,7 @@ class WaiverFormBody extends Reachable implements WaiverForm {
   @Nested(() => WaiverAddressBody)
   address!: WaiverAddressBody;
 
-  @IsOptional()
+  @OrNone()
   @ValidateNested()
   @Nested(() => WaiverParentBody)
   parent: WaiverParentBody | null = null;

@@ -5,16 +5,16 @@ import {
   IsArray,
   IsIn,
   IsNotEmpty,
-  IsOptional,
   ValidateNested,
+  ValidateIf,
 } from 'class-validator';
 import { ChangedRosterPersonBody, ContactInfoBody } from '../../roster/index.js';
-import { applyDecorators, Id, Nested, REQUIRED } from '../../shared/index.js';
+import { applyDecorators, Id, Nested, REQUIRED, isGiven } from '../../shared/index.js';
 import type { AttendeeOptions } from '../content.js';
 import { HINT_KEYS, type HintKey } from '../rules/hints.js';
 
 /** Checked against its path by the decider, as in a save of the draft. */
-const Field = (): PropertyDecorator => applyDecorators(IsOptional(), Allow());
+const Field = (): PropertyDecorator => applyDecorators(ValidateIf(isGiven), Allow());
 
 /** What may be saved of an attendee (REG-142): the fields that change. */
 class AttendeeFieldsBody implements Partial<AttendeeOptions> {

@@ -1,0 +1,23 @@
+import { plainToInstance } from 'class-transformer';
+import { IsInt, Min, validate } from 'class-validator';
+import { Given, OrNone } from './parts-of-commands.js';
+
+class Body {
+  @Given() @IsInt() charge?: number;
+  @OrNone(IsInt(), Min(1)) studio_id?: number | null;
+}
+
+const wrongIn = async (body: object): Promise<string[]> =>
+  (await validate(plainToInstance(Body, body))).map(({ property }) => property);
+
+describe('fields that may be left out', () => {
+  it.each<[object, string[]]>([
+    [{}, []],
+    [{ charge: 1, studio_id: 1 }, []],
+    [{ charge: null }, ['charge']],
+    [{ studio_id: null }, []],
+    [{ charge: 1.5, studio_id: 0 }, ['charge', 'studio_id']],
+  ])('~KER-027 null is a value only where the type says so: %j', async (body, wrong) => {
+    expect(await wrongIn(body)).toEqual(wrong);
+  });
+});
