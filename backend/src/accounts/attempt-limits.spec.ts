@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Unavailable } from '@app/contracts/shared';
 import { ManualClock } from '../platform/clock/manual/manual-clock.js';
-import type { SecretStore } from '../platform/secrets/secret-store.port.js';
+import { sqliteSecretStore } from '../platform/secrets/sqlite/sqlite-secret-store.js';
+import { openSqlite, type SqliteFile } from '../platform/sqlite/sqlite-file.js';
 import { AttemptLimits } from './attempt-limits.js';
 
 class Unhurried extends AttemptLimits {
@@ -10,25 +14,31 @@ class Unhurried extends AttemptLimits {
   }
 }
 
-const limitsOf = (): Unhurried => {
-  const noted = new Map<string, string[]>();
-  const at = (key: string) => noted.get(key) ?? [];
-  const attempts: SecretStore['attempts'] = {
-    note: async (key, now) => noted.set(key, [...at(key), now]) && at(key).length,
-    forgive: async (key, then) => void noted.set(key, at(key).toSpliced(at(key).indexOf(then), 1)),
-    clear: async (key) => void noted.delete(key),
-  };
+let folder: string;
+const files: SqliteFile[] = [];
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'callboard-'));
+});
+afterAll(async () => {
+  for (const file of files) await file.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** On the real store: what takes an attempt back there names its very instant. */
+const limitsOf = async (): Promise<Unhurried> => {
+  const file = await openSqlite(join(folder, `${files.length}.sqlite`));
+  files.push(file);
   const most = { SIGNUPS_PER_ADDRESS: 2, SIGNUPS_PER_EMAIL: 2 };
-  const clock = new ManualClock('2026-01-20T17:00:00.000Z');
   const signIn = { SIGNIN_FAILURES_PER_ACCOUNT: 3, SIGNIN_FAILURES_PER_ADDRESS: 20, SIGNIN_SLOWDOWN_MS: 20 };
-  return new Unhurried({ attempts } as SecretStore, clock, { ...most, ...signIn });
+  const clock = new ManualClock('2026-01-20T17:00:00.000Z');
+  return new Unhurried(await sqliteSecretStore(file), clock, { ...most, ...signIn });
 };
 
 describe('the limit of sign-ins', () => {
   const refusal = { refusals: [{ code: 'too_many_sign_ins', params: { minutes: 15 } }] };
 
   it('~SEC-014 a known device has a count of its own, whatever strangers try', async () => {
-    const limits = limitsOf();
+    const limits = await limitsOf();
     for (let n = 0; n < 3; n += 1) await limits.signIn('nora@demo.example', 'stranger', null);
     await expect(limits.signIn('nora@demo.example', 'stranger', null)).rejects.toMatchObject(refusal);
     await expect(limits.signIn('nora@demo.example', 'stranger', null)).rejects.toMatchObject(refusal);
@@ -38,14 +48,14 @@ describe('the limit of sign-ins', () => {
   });
 
   it('~SEC-014 an address waits longer with each wrong password, another one does not', async () => {
-    const limits = limitsOf();
+    const limits = await limitsOf();
     for (let n = 0; n < 12; n += 1) await limits.signIn(`${n}@demo.example`, 'stranger', null);
     await limits.signIn('nora@demo.example', 'elsewhere', null);
     expect(limits.waits).toEqual([0, 0, 0, 0, 0, 20, 40, 80, 160, 320, 320, 320, 0]);
   });
 
   it('~ACC-019 a good sign-in clears the count of its account, and costs its address nothing', async () => {
-    const limits = limitsOf();
+    const limits = await limitsOf();
     const wrong = (who: string) => limits.signIn(who, 'office', null);
     const right = async (who: string) => (await wrong(who)).succeeded();
     for (let n = 0; n < 8; n += 1) await right(`${n}@demo.example`);
@@ -57,7 +67,7 @@ describe('the limit of sign-ins', () => {
   });
 
   it('~ACC-019 an address may be wrong so often, whoever it tries, and a code of a second factor, too', async () => {
-    const limits = limitsOf();
+    const limits = await limitsOf();
     for (let n = 0; n < 20; n += 1) await limits.signIn(`${n}@demo.example`, 'stranger', null);
     await expect(limits.signIn('nora@demo.example', 'stranger', null)).rejects.toMatchObject(refusal);
     for (let n = 0; n < 3; n += 1) await limits.code(12);
@@ -73,7 +83,7 @@ describe('the limit of sign-ups', () => {
     ['OPS-006 does not count what a store that is away has refused', new Unavailable('event store', null), true],
     ['ACC-038 counts what failed for any other reason', new Error('broken'), false],
   ])('%s', async (_title, failure, mayGoOn) => {
-    const limits = limitsOf();
+    const limits = await limitsOf();
     for (let n = 0; n < 3; n += 1)
       await limits.during('nora@demo.example', 'address', () => Promise.reject(failure)).catch(() => undefined);
     const asked = limits.during('nora@demo.example', 'address', async () => 'signed up');

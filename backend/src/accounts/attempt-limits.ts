@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { addMinutes, emailKey, Unavailable } from '@app/contracts/shared';
+import { addMinutes, emailKey, type Instant, Unavailable } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { refused } from '../platform/commands/command.js';
 import { ENVIRONMENT, type Environment } from '../platform/config/environment.js';
@@ -25,6 +25,9 @@ type Limits = Pick<
   | 'SIGNUPS_PER_EMAIL'
 >;
 
+/** How many may come within so many minutes, and what one more is told. */
+type Window = { readonly limit: number; readonly minutes: number; readonly refusal: Error };
+
 /** Sliding windows over sign-ins and mail requests (ACC-019, ACC-038). Work without an address (seeding) counts for none. */
 @Injectable()
 export class AttemptLimits {
@@ -44,9 +47,9 @@ export class AttemptLimits {
     const owner = device ? `signin:device:${addressHash(device)}` : `signin:account:${addressHash(emailKey(email))}`;
     const address = ipHash && !device ? `signin:address:${ipHash}` : null;
     const { SIGNIN_FAILURES_PER_ACCOUNT, SIGNIN_FAILURES_PER_ADDRESS } = this.limits;
-    await this.note(owner, SIGNIN_FAILURES_PER_ACCOUNT, SIGN_IN_MINUTES, 'too_many_sign_ins');
+    await this.noteSignIn(owner, SIGNIN_FAILURES_PER_ACCOUNT, at);
     if (address) {
-      const sent = await this.note(address, SIGNIN_FAILURES_PER_ADDRESS, SIGN_IN_MINUTES, 'too_many_sign_ins');
+      const sent = await this.noteSignIn(address, SIGNIN_FAILURES_PER_ADDRESS, at);
       await this.pause(this.slowdown(sent));
     }
     return {
@@ -65,14 +68,14 @@ export class AttemptLimits {
   /** Codes of a second factor: six digits are soon guessed by who may guess often (SEC-010). */
   async code(accountId: number): Promise<{ succeeded(): Promise<void> }> {
     const key = `code:${accountId}`;
-    await this.note(key, this.limits.SIGNIN_FAILURES_PER_ACCOUNT, SIGN_IN_MINUTES, 'too_many_sign_ins');
+    await this.noteSignIn(key, this.limits.SIGNIN_FAILURES_PER_ACCOUNT, this.clock.now());
     return { succeeded: () => this.secrets.attempts.clear(key) };
   }
 
   /** Sign-up, forgot, resend and setup mail (ACC-038). */
   async request(email: string, ipHash: string | null, at = this.clock.now()): Promise<void> {
     for (const [key, limit] of this.requestsOf(email, ipHash))
-      await this.note(key, limit, REQUEST_MINUTES, 'too_many_requests', at);
+      await this.note(key, at, { limit, minutes: REQUEST_MINUTES, refusal: refused('too_many_requests') });
   }
 
   /** The same with what follows: while a store is away, trying again must not use the attempts up (OPS-006). */
@@ -102,17 +105,17 @@ export class AttemptLimits {
     ];
   }
 
-  private async note(
-    key: string,
-    limit: number,
-    minutes: number,
-    code: 'too_many_sign_ins' | 'too_many_requests',
-    now = this.clock.now(),
-  ): Promise<number> {
-    const count = await this.secrets.attempts.note(key, now, addMinutes(now, -minutes));
+  private noteSignIn(key: string, limit: number, at: Instant): Promise<number> {
+    const minutes = SIGN_IN_MINUTES;
+    return this.note(key, at, { limit, minutes, refusal: refused('too_many_sign_ins', { minutes }) });
+  }
+
+  /** The instant is the name of the attempt: whoever takes it back has to say the same. */
+  private async note(key: string, at: Instant, { limit, minutes, refusal }: Window): Promise<number> {
+    const count = await this.secrets.attempts.note(key, at, addMinutes(at, -minutes));
     if (count <= limit) return count;
     // A refused attempt is not held against anyone: the window ends when the real ones are old.
-    await this.secrets.attempts.forgive(key, now);
-    throw code === 'too_many_requests' ? refused(code) : refused(code, { minutes });
+    await this.secrets.attempts.forgive(key, at);
+    throw refusal;
   }
 }

@@ -35,9 +35,10 @@ export class SignInHandler implements ICommandHandler<SignInCommand> {
     const stored = account ? await this.secrets.passwords.of(account.account_id) : null;
     const fits = await passwordFits(stored, data.password);
     if (!account || !fits) throw refused('invalid_credentials');
+    // The password was right: the codes that follow it have a limit of their own.
+    await attempt.succeeded();
     if (account.second_factor) await this.factors.pass(account.account_id, data.code);
     const { token, position } = await this.sessions.open(account, meta, data.origin);
-    await attempt.succeeded();
     return { position, answer: { user: await this.states.user(account), token } };
   }
 }
