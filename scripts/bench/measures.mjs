@@ -13,6 +13,7 @@ import { coldStart, eventSearch, rebuildRatios, replays, staffLists } from './la
 import { preparedStore, prepareStore } from './large-store.mjs';
 import { liveLatency } from './live.mjs';
 import { longStreamRatio } from './long-stream.mjs';
+import { presenceRatio } from './presence.mjs';
 import { LOCAL, startForBench } from './product.mjs';
 import { rosterImport } from './roster-import.mjs';
 import { routineFigures } from './routines.mjs';
@@ -125,6 +126,9 @@ const product = async ({ folder, report }) => {
     const live = await liveLatency(running);
     const socket = 'command to the other browser’s socket, p99';
     report.add({ name: socket, value: live.p99, digits: 1, unit: 'ms', most: 50, detail: live.detail });
+    const presence = await presenceRatio(running);
+    const crowd = 'p95 of another’s GET, 200 sockets of one account at the limit of their rate / quiet';
+    report.add({ name: crowd, value: presence.ratio, most: 3, detail: presence.detail });
     const long = await longStreamRatio(running);
     const imported = await rosterImport(running);
     const importing = 'import of 500 rows into a roster';

@@ -25,9 +25,10 @@ export const refresh = (client: QueryClient, notice: Notice): Promise<void> =>
   client.invalidateQueries({ predicate: (query) => notice.resource === '*' || concerns(query.queryKey, notice) });
 
 const AGAIN_MS = 2_000;
-/** What a join is refused with that may be let in a little later. */
+/** What a message is refused with that may be taken a little later. */
 const LATER: readonly string[] = ['not_ready', 'too_many_requests'];
 
+type Answer = { readonly position?: string; readonly code?: string } | undefined;
 type PresenceListener = (people: readonly Present[]) => void;
 
 /** One socket for the whole application, opened (and its library loaded) with the first room. */
@@ -37,6 +38,8 @@ export class Live {
   private readonly modes = new Map<string, Present['mode']>();
   private readonly present = new Map<string, readonly Present[]>();
   private readonly presenceListeners = new Map<string, Set<PresenceListener>>();
+  /** Rooms of which a message was refused, until it is told again. */
+  private readonly refused = new Set<string>();
   private readonly noticeListeners = new Set<(notice: Notice) => void>();
   private readonly stateListeners = new Set<() => void>();
   private state: Connection = 'connecting';
@@ -49,12 +52,12 @@ export class Live {
   join(room: string): () => void {
     const count = this.rooms.get(room) ?? 0;
     this.rooms.set(room, count + 1);
-    if (count === 0) void this.open().then((socket) => socket.connected && this.enter(socket, room));
+    if (count === 0) void this.connected((socket) => this.enter(socket, room));
     return () => {
       const left = (this.rooms.get(room) ?? 1) - 1;
       if (left > 0) return void this.rooms.set(room, left);
       this.rooms.delete(room);
-      void this.emit('leave', { room });
+      void this.connected((socket) => this.exit(socket, room));
     };
   }
 
@@ -65,11 +68,11 @@ export class Live {
     this.presenceListeners.set(room, listeners.add(listener));
     listener(this.present.get(room) ?? []);
     this.modes.set(room, mode);
-    void this.emit('presence', { room, mode });
+    void this.connected((socket) => this.say(socket, room));
     return () => {
       listeners.delete(listener);
       this.modes.delete(room);
-      void this.emit('presence', { room, mode: null });
+      void this.connected((socket) => this.say(socket, room));
       leave();
     };
   }
@@ -99,9 +102,9 @@ export class Live {
     socket.disconnect().connect();
   }
 
-  private async emit(name: string, payload: object): Promise<void> {
+  private async connected(work: (socket: Socket) => void): Promise<void> {
     const socket = await this.open();
-    if (socket.connected) socket.emit(name, payload);
+    if (socket.connected) work(socket);
   }
 
   private open(): Promise<Socket> {
@@ -113,7 +116,7 @@ export class Live {
     socket.on('connect', () => {
       this.become('connected');
       for (const room of this.rooms.keys()) this.enter(socket, room);
-      for (const [room, mode] of this.modes) socket.emit('presence', { room, mode });
+      for (const room of this.modes.keys()) this.say(socket, room);
     });
     socket.on('disconnect', (reason) => {
       if (reason !== 'io client disconnect') this.become('lost');
@@ -142,16 +145,32 @@ export class Live {
 
   private enter(socket: Socket, room: string): void {
     const join = this.heard === null ? { room } : { room, after: this.heard };
-    socket.emit('join', join, (answer: { position?: string; code?: string } | undefined) => {
+    socket.emit('join', join, (answer: Answer) => {
       this.hear(answer?.position);
-      if (answer?.code !== undefined && LATER.includes(answer.code))
-        setTimeout(() => this.enterAgain(socket, room), AGAIN_MS);
+      this.answered(socket, room, answer);
     });
   }
 
-  /** The server could not look who may hear of the room (OPS-006), or was asked for too many at once (LIV-007). */
-  private enterAgain(socket: Socket, room: string): void {
-    if (socket.connected && this.rooms.has(room)) this.enter(socket, room);
+  private exit(socket: Socket, room: string): void {
+    socket.emit('leave', { room }, (answer: Answer) => this.answered(socket, room, answer));
+  }
+
+  private say(socket: Socket, room: string): void {
+    const mode = this.modes.get(room) ?? null;
+    socket.emit('presence', { room, mode }, (answer: Answer) => this.answered(socket, room, answer));
+  }
+
+  /** The server could not look who may hear of the room (OPS-006), or was told too much at once (LIV-007): what holds by then is told again. */
+  private answered(socket: Socket, room: string, answer: Answer): void {
+    if (answer?.code === undefined || !LATER.includes(answer.code) || this.refused.has(room)) return;
+    this.refused.add(room);
+    setTimeout(() => {
+      this.refused.delete(room);
+      if (!socket.connected) return;
+      if (!this.rooms.has(room)) return this.exit(socket, room);
+      this.enter(socket, room);
+      if (this.presenceListeners.has(room)) this.say(socket, room);
+    }, AGAIN_MS);
   }
 
   private hear(position: string | undefined): void {

@@ -1,22 +1,27 @@
 import type { Instant } from '@app/contracts/shared';
 
-/** Generous for a page that comes back and joins all its rooms at once; far below what would keep the server busy (LIV-007). */
-export const MOST = { rooms: 100, joinsASecond: 25, messagesASecond: 50 } as const;
+/**
+ * Rooms of a socket; the rest of one who sends, with all his sockets on this server. Generous for some pages that come
+ * back and join all their rooms at once; far below what would keep the server busy (LIV-007, SEC-022).
+ */
+export const MOST = { rooms: 100, joinsASecond: 50, messagesASecond: 100, presencesASecond: 10 } as const;
 
-/** Messages of one second; who sends many times what is allowed means harm, and his socket is ended. */
-export const FLOOD_A_SECOND = 5 * MOST.messagesASecond;
+/** Many times what is allowed in a second means harm: the socket that sends more is ended. */
+export const FLOOD = 5;
 
-/** Counts what happens within a second of the clock. */
+/** Counts what happens within a second of the clock, for each one who does it. */
 export class PerSecond {
   private second = '';
-  private count = 0;
+  private readonly counts = new Map<string, number>();
 
-  /** How many there were in this second, with this one. */
-  add(now: Instant): number {
+  /** How many there were of his in this second, with this one. */
+  add(who: string, now: Instant): number {
     const second = now.slice(0, 'yyyy-mm-ddThh:mm:ss'.length);
-    if (second !== this.second) [this.second, this.count] = [second, 0];
-    this.count += 1;
-    return this.count;
+    if (second !== this.second) this.counts.clear();
+    this.second = second;
+    const count = (this.counts.get(who) ?? 0) + 1;
+    this.counts.set(who, count);
+    return count;
   }
 }
 

@@ -1,86 +1,38 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { Module } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { instant, type Position } from '@app/contracts/shared';
 import type { Db } from 'mongodb';
-import pino from 'pino';
 import { io, type Socket } from 'socket.io-client';
 import { describeWithMongo } from '../../../../scripts/mongod.jest.mjs';
-import { ENVIRONMENT, readEnvironment } from '../config/environment.js';
-import { SESSION_READER, type SessionReader, type Viewer } from '../auth/viewer.js';
-import { CLOCK, SCHEDULER } from '../clock/clock.port.js';
-import { ManualClock, ManualScheduler } from '../clock/manual/manual-clock.js';
-import { LOGGER } from '../config/logger.js';
-import { clientAddress } from '../http/client-address.js';
-import { IDS, randomIds } from '../ids/id-generator.js';
+import { liveCookie, liveViewer, startLive } from '../../../test/support/live-server.js';
+import type { SessionReader, Viewer } from '../auth/viewer.js';
 import { Live } from './live.js';
-import { LiveAdapter } from './live-adapter.js';
-import { LiveModule } from './live.module.js';
 import type { LiveNotice } from './live-notice.js';
 import { mongoLiveAdapter } from './mongo/live-messages.js';
 import { noticeTeller } from './notice-teller.js';
-import { isOwnAccount, SocketRoomAccess } from './socket-room-access.js';
+import { isOwnAccount } from './socket-room-access.js';
 
-const person = (account_id: number, display: string, roles: Viewer['roles'] = []): Viewer => ({
-  account_id,
-  display,
-  roles,
-  email: `${account_id}@demo.example`,
-  confirmed: true,
-  email_confirmed: true,
-  studio_id: null,
-  studio_account: false,
-  session_id: `session-${account_id}`,
-});
 const PEOPLE: Record<string, Viewer> = {
-  'ada-token-0123456789': person(1, 'Ada Byron'),
-  'dana-token-0123456789': person(9, 'Dana Scott', ['staff']),
+  'ada-token-0123456789': liveViewer(1, 'Ada Byron'),
+  'dana-token-0123456789': liveViewer(9, 'Dana Scott', ['staff']),
 };
 const sessions: SessionReader = {
   read: async (token) => (PEOPLE[token] ? { viewer: PEOPLE[token], renewed: false } : null),
   look: async (token) => (PEOPLE[token] ? { viewer: PEOPLE[token], ends_at: instant('2026-01-27T17:00:00Z') } : null),
 };
-const clock = new ManualClock('2026-01-20T17:00:00Z');
-const provided = [
-  { provide: ENVIRONMENT, useValue: readEnvironment({}) },
-  { provide: SESSION_READER, useValue: sessions },
-  { provide: CLOCK, useValue: clock },
-  { provide: SCHEDULER, useValue: new ManualScheduler() },
-  { provide: IDS, useValue: randomIds(clock) },
-  { provide: LOGGER, useValue: pino({ level: 'silent' }) },
-];
 const ROOM = 'registration:75214';
 const hint = { resource: 'registration', id: 75214, position: '31' as Position };
 const notice: LiveNotice = { ...hint, rooms: [ROOM] };
 
-@Module({})
-class Outside {}
-
 type Server = { readonly app: NestFastifyApplication; readonly url: string };
 
 /** A server whose notices come from the others alone. */
-const serve = async (db: Db): Promise<Server> => {
-  const outside = { module: Outside, global: true, providers: provided, exports: provided.map((p) => p.provide) };
-  const app = await NestFactory.create<NestFastifyApplication>(
-    { module: Outside, imports: [outside, LiveModule.with(() => () => undefined, true)] },
-    new FastifyAdapter(),
-    { logger: false },
-  );
-  app.useWebSocketAdapter(
-    new LiveAdapter(app, {
-      origins: () => [],
-      addressOf: clientAddress(''),
-      mostOfAddress: 100,
-      adapter: await mongoLiveAdapter(db),
-    }),
-  );
-  app.get(SocketRoomAccess).rule('account', isOwnAccount);
-  app.get(SocketRoomAccess).rule('registration', (_id, who) => who !== null);
-  await app.listen(0, '127.0.0.1');
-  return { app, url: `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}` };
-};
+const serve = async (db: Db): Promise<Server> =>
+  startLive({
+    sessions,
+    adapter: await mongoLiveAdapter(db),
+    rules: { account: isOwnAccount, registration: (_id, who) => who !== null },
+  });
 
 describeWithMongo('sockets on two servers', (mongo) => {
   let db: Db;
@@ -106,7 +58,7 @@ describeWithMongo('sockets on two servers', (mongo) => {
   });
 
   const connect = async (who: string, server: number): Promise<Socket> => {
-    const extraHeaders = { cookie: `session=${who}-token-0123456789` };
+    const extraHeaders = { cookie: liveCookie(who) };
     const socket = io(servers[server]!.url, { transports: ['websocket'], forceNew: true, extraHeaders });
     sockets.push(socket);
     await once(socket as never, 'connect');

@@ -7,15 +7,17 @@ import {
   WebSocketGateway,
 } from '@nestjs/websockets';
 import { CLOCK, type Clock, SCHEDULER, type Scheduler } from '../clock/clock.port.js';
+import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { LOGGER, type Logger } from '../config/logger.js';
 import { Live, type LiveServer, type LiveSocket, ownRooms } from './live.js';
 import { LIVE_IDENTITY, type LiveIdentity } from './live-identity.port.js';
-import { FLOOD_A_SECOND, MOST, PerSecond } from './limits.js';
+import { FLOOD, MOST, PerSecond } from './limits.js';
 import { type Answer, attendOf, joinOf, type Join, refusal, roomOf } from './messages.js';
-import type { Mode } from './presence.js';
 import { SOCKET_ROOM_GUARD, type SocketRoomGuard } from './socket-room-guard.port.js';
 import { SharedPresence } from './shared-presence.js';
+import type { Mode, Seen } from './sight.js';
 import { SocketRights } from './socket-rights.js';
+import { senders } from './senders.js';
 
 const SECOND_MS = 1_000;
 
@@ -23,6 +25,9 @@ const SECOND_MS = 1_000;
 @WebSocketGateway()
 export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewayDisconnect {
   private server: LiveServer | undefined;
+  private readonly messages = new PerSecond();
+  private readonly joins = new PerSecond();
+  private readonly presences = new PerSecond();
 
   constructor(
     private readonly live: Live,
@@ -33,6 +38,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     @Inject(SCHEDULER) private readonly scheduler: Scheduler,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'TRUSTED_PROXIES' | 'SOCKETS_PER_ADDRESS'>,
   ) {}
 
   /** The session is read once, before the first message is heard. */
@@ -43,13 +49,13 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
       notices: (notices) => this.live.publish(notices),
       changed: (room) => this.tellRoom(room),
     });
+    const senderOf = senders(this.environment);
     server.use((socket, next) => {
       this.identity.fromCookies(socket.handshake.headers.cookie).then(
         (session) => {
           socket.data = {
             session,
-            messages: new PerSecond(),
-            joins: new PerSecond(),
+            sender: senderOf(session, socket.request),
             joined: new Map(),
             work: Promise.resolve(),
             attends: new Set(),
@@ -69,12 +75,12 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
   }
 
   handleConnection(socket: LiveSocket): void {
-    const { session, messages } = socket.data;
+    const { session, sender } = socket.data;
     if (session) void socket.join(ownRooms(session.viewer));
     socket.use((packet: unknown[], next) => {
-      const sent = messages.add(this.clock.now());
-      if (sent <= MOST.messagesASecond) return next();
-      if (sent > FLOOD_A_SECOND) return void socket.disconnect(true);
+      const sent = this.messages.add(sender.name, this.clock.now());
+      if (sent <= sender.messagesASecond) return next();
+      if (sent > FLOOD * sender.messagesASecond) return void socket.disconnect(true);
       const answer = packet.at(-1);
       if (typeof answer === 'function') answer(refusal('too_many_requests'));
     });
@@ -110,22 +116,25 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     return this.inTurn(socket, async () => {
       if (!attend) return refusal('invalid_input');
       if (!socket.rooms.has(attend.room)) return refusal('forbidden');
+      if (this.tooOften(socket, attend.room)) return refusal('too_many_requests');
       this.attend(socket, attend.room, attend.mode);
       return this.accepted();
     });
   }
 
   private async admit(socket: LiveSocket, { room, after, mode, token }: Join): Promise<Answer> {
-    const { session, joins, joined } = socket.data;
+    const { session, sender, joined } = socket.data;
     const full = joined.size >= MOST.rooms && !joined.has(room);
-    if (full || joins.add(this.clock.now()) > MOST.joinsASecond) return refusal('too_many_requests');
+    if (full || this.joins.add(sender.name, this.clock.now()) > sender.joinsASecond)
+      return refusal('too_many_requests');
+    if (mode && this.tooOften(socket, room)) return refusal('too_many_requests');
     if (!(await this.guard.mayJoin(session?.viewer ?? null, room, token))) return refusal('forbidden');
     // First into the room, then what was missed: a hint may come twice, none can be lost between the two.
     await socket.join(room);
     joined.set(room, token);
     if (after !== undefined) for (const hint of this.live.ring.since(room, after)) socket.emit('changed', hint);
     if (mode) this.attend(socket, room, mode);
-    else this.tell(socket, room);
+    else this.tell(room, [socket]);
     return this.accepted();
   }
 
@@ -153,20 +162,31 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     this.presence.set(room, socket.id, here ? { viewer, mode, since: this.clock.now() } : null);
   }
 
-  private tellRoom(room: string): void {
-    for (const id of this.server?.sockets.adapter.rooms.get(room) ?? []) {
-      const other = this.server?.sockets.sockets.get(id);
-      if (other) this.tell(other, room);
-    }
+  /** However many sockets of an account say what it does in a room. */
+  private tooOften({ data: { sender } }: LiveSocket, room: string): boolean {
+    return this.presences.add(`${sender.name} ${room}`, this.clock.now()) > MOST.presencesASecond;
   }
 
-  /** Only what this one may see, and only when it is news to him. */
-  private tell(socket: LiveSocket, room: string): void {
-    const people = this.presence.people.seen(room, socket.data.session?.viewer ?? null);
-    const text = JSON.stringify(people);
-    const told = socket.data.told.get(room) ?? '[]';
-    if (text === told) return;
-    socket.data.told.set(room, text);
-    socket.emit('presence', { room, people });
+  private tellRoom(room: string): void {
+    const sockets = this.server?.sockets.sockets;
+    const ids = [...(this.server?.sockets.adapter.rooms.get(room) ?? [])];
+    this.tell(
+      room,
+      ids.map((id) => sockets?.get(id)).filter((socket) => socket !== undefined),
+    );
+  }
+
+  /** Only what each may see, and only when it is news to him; what many see is written once. */
+  private tell(room: string, sockets: readonly LiveSocket[]): void {
+    const news = new Map<Seen, string[]>();
+    for (const { id, data } of sockets) {
+      const seen = this.presence.people.seen(room, data.session?.viewer ?? null);
+      if (seen.text === (data.told.get(room) ?? '[]')) continue;
+      data.told.set(room, seen.text);
+      const ids = news.get(seen);
+      if (ids) ids.push(id);
+      else news.set(seen, [id]);
+    }
+    for (const [{ people }, ids] of news) this.server?.local.to(ids).emit('presence', { room, people });
   }
 }

@@ -1,20 +1,23 @@
 import type { Server, Socket } from 'socket.io';
 import type { LiveSession, Viewer } from '../auth/viewer.js';
-import type { PerSecond } from './limits.js';
 import type { Hint, LiveNotice } from './live-notice.js';
 import { NoticeRing } from './notice-ring.js';
 import type { PeerEvents } from './peer-events.js';
-import type { Present } from './presence.js';
+import type { Present } from './sight.js';
 
 export type ServerEvents = {
   changed: (hint: Hint) => void;
   presence: (message: { readonly room: string; readonly people: readonly Present[] }) => void;
 };
+/** Whose messages are counted together (LIV-007): those of an account, or of all visitors of an address. */
+export type Sender = {
+  readonly name: string;
+  readonly messagesASecond: number;
+  readonly joinsASecond: number;
+};
 export type SocketData = {
   session: LiveSession | null;
-  /** What this socket sent in the last second (LIV-007). */
-  readonly messages: PerSecond;
-  readonly joins: PerSecond;
+  readonly sender: Sender;
   /** Joined rooms, with the token of the link that let it in. */
   readonly joined: Map<string, string | undefined>;
   /** The message under way. */

@@ -1,5 +1,5 @@
 import { commonMessages, type Position } from '@app/contracts/shared';
-import type { Mode } from './presence.js';
+import type { Mode } from './sight.js';
 
 export type Join = {
   readonly room: string;

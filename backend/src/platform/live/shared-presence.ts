@@ -1,10 +1,14 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Coalesced } from './coalesced.js';
 import { type IdGenerator, IDS } from '../ids/id-generator.js';
 import type { LiveServer } from './live.js';
 import type { LiveNotice } from './live-notice.js';
 import { Peers } from './peers.js';
-import { type Attending, Presence } from './presence.js';
+import { Presence } from './presence.js';
+import type { Attending } from './sight.js';
 
+/** What changes in a room meanwhile is told together (SEC-022). */
+const TOGETHER_MS = 250;
 const BEAT_MS = 10_000;
 /** A server that was silent for so many beats is gone, and whoever stood there with it. */
 const SILENT_BEATS = 3;
@@ -21,6 +25,7 @@ export class SharedPresence implements OnApplicationShutdown {
   readonly people = new Presence();
   private readonly silent = new Map<string, number>();
   private readonly name: string;
+  private readonly changes = new Coalesced(TOGETHER_MS, (room) => this.tell(room));
   private changed: (room: string) => void = () => undefined;
   private timer: NodeJS.Timeout | undefined;
 
@@ -48,12 +53,17 @@ export class SharedPresence implements OnApplicationShutdown {
   /** Null leaves. */
   set(room: string, socketId: string, attending: Attending | null): void {
     this.people.set(room, socketId, attending);
-    this.peers.present(this.name, room, this.people.own(room));
-    this.changed(room);
+    this.changes.ask(room);
   }
 
   onApplicationShutdown(): void {
     clearInterval(this.timer);
+    this.changes.stop();
+  }
+
+  private tell(room: string): void {
+    this.peers.present(this.name, room, this.people.own(room));
+    this.changed(room);
   }
 
   private beat(): void {
