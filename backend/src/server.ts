@@ -65,6 +65,7 @@ const prepare = async (
     ownOrigins: origins,
     maintenance: environment.MAINTENANCE_MODE === 'on',
     draining: () => platform.draining.active,
+    begin: (work) => platform.log.moments.begin(work),
     openDemo: environment.ALLOW_DEMO === 'yes',
   });
   readableBodies(fastify);

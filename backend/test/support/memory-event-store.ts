@@ -62,6 +62,14 @@ export class MemoryEventStore implements EventStore {
     return structuredClone(some.slice(0, limit));
   }
 
+  hearAll(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+
+  heardAfter(): null {
+    return null;
+  }
+
   async readAll({ after, filter, limit }: Parameters<EventStore['readAll']>[0]): ReturnType<EventStore['readAll']> {
     const wanted = ({ type, stream }: RawStoredEvent): boolean =>
       isStreamName(stream) &&

@@ -11,6 +11,7 @@ import {
 import type { Clock } from '../clock/clock.port.js';
 import type { AppendedEvent, EventLog, NewEvent } from '../event-store/event-log.js';
 import { AppendTooLarge, WrongExpectedRevision } from '../event-store/event-store.port.js';
+import type { Moment } from '../event-store/moments.js';
 import { isUnwritable } from '../event-store/unwritable.js';
 import { eventIdOf } from '../ids/id-generator.js';
 import type { CommandMeta } from './command.js';
@@ -51,6 +52,8 @@ type Outcome = {
 };
 type Job = {
   run: Run<unknown, unknown, DomainEvent>;
+  /** What was acknowledged before counts (KER-019). */
+  moment: Moment;
   resolve: (ran: Ran<unknown, DomainEvent>) => void;
   reject: (error: unknown) => void;
 };
@@ -94,7 +97,7 @@ export class CommandRunner {
    */
   run<S, C, E extends DomainEvent>(run: Run<S, C, E>): Promise<Ran<S, E>> {
     return new Promise((resolve, reject) => {
-      const job: Job = { run: run as never, resolve: resolve as never, reject };
+      const job: Job = { run: run as never, moment: this.log.moments.now(), resolve: resolve as never, reject };
       if (!this.mailbox.post(run.stream, job)) reject(new Refused([{ code: 'busy', params: {} }]));
     });
   }
@@ -153,7 +156,7 @@ export class CommandRunner {
     const started = this.elapsed();
     for (let [tries, most] = [1, jobs.length]; ; tries += 1) {
       const began = this.elapsed();
-      const attempt = await this.attempt(jobs.slice(0, most));
+      const attempt = await this.attempt(jobs.slice(0, most), tries > 1);
       const now = this.elapsed();
       if (!attempt.lost) {
         if (attempt.written !== undefined) {
@@ -170,9 +173,9 @@ export class CommandRunner {
   }
 
   /** A lost race wrote nothing. The state is kept all the same: the next attempt reads what has come since. */
-  private async attempt(jobs: Job[]): Promise<Attempt> {
+  private async attempt(jobs: Job[], again: boolean): Promise<Attempt> {
     const first = jobs[0]!.run;
-    const loaded = await this.loader.load(first.stream, first.decider);
+    const loaded = await this.load(jobs, again || this.rivals.writeToo(first.stream));
     if (loaded.others) this.rivals.met(first.stream);
     const outcomes = await this.decideAll(jobs, loaded);
     const drafts = outcomes.flatMap((o) => o.drafts);
@@ -186,6 +189,14 @@ export class CommandRunner {
       this.rivals.met(first.stream);
       return { lost: true };
     }
+  }
+
+  /** As of the moment in which these commands began; as of now where another process may have written since. */
+  private load(jobs: readonly Job[], asOfNow: boolean): Promise<Loaded<unknown>> {
+    const { moments } = this.log;
+    const { stream, decider } = jobs[0]!.run;
+    const asOf = asOfNow ? [moments.fresh()] : jobs.map(({ moment }) => moment);
+    return moments.within(asOf, () => this.loader.load(stream, decider));
   }
 
   /** Each on what the ones before it have made of the state; one that throws leaves it as it was. */

@@ -92,6 +92,12 @@ export class Rivals {
     if (oldest !== undefined) this.contests.delete(oldest);
   }
 
+  /** Another process has written this stream in these moments, and may have again. */
+  writeToo(stream: string): boolean {
+    const contest = this.contests.get(stream);
+    return contest !== undefined && this.elapsed() - contest.metAt <= REMEMBERED_MS;
+  }
+
   heard(event: Heard): void {
     this.contests.get(event.stream)?.heard(event, this.elapsed());
   }

@@ -7,23 +7,15 @@ import {
   textSubject,
 } from '@app/contracts/shared';
 import type { KeyStore } from '../keys/key-store.port.js';
-import { type EventStore, type Heard, type RawEvent, type RawStoredEvent } from './event-store.port.js';
+import type { EventStore, Heard, RawEvent, RawStoredEvent } from './event-store.port.js';
+import { EventOpener, type Registry } from './event-opener.js';
 import { slicesOf } from './every-event.js';
 import { untilFirstFailure } from './good-prefix.js';
 import { canonicalEvent, chained } from './hash-chain.js';
 import { LogMarks } from './log-marks.js';
-import {
-  gather,
-  type Keys,
-  posesAsBox,
-  sealData,
-  sealMetadata,
-  subjectsHeld,
-  subjectsToOpen,
-  subjectsToSeal,
-  unsealed,
-} from './sealing.js';
-import { type Declarations, declarationOf, lift, type Upcasters } from './upcasters.js';
+import { Moments } from './moments.js';
+import { gather, type Keys, posesAsBox, sealData, sealMetadata, subjectsHeld, subjectsToSeal } from './sealing.js';
+import { declarationOf } from './upcasters.js';
 import { type OnSlice, type Reported, type Verified, verifyStore, verifyStream } from './verification.js';
 
 /** Where a stream ends, or ended when someone looked: what follows is chained to it. */
@@ -70,39 +62,32 @@ export class StaleEnd extends Error {
 
 /** `held`: its data holds something of them; else they only acted. */
 export type AboutEvent = { readonly event: StoredEvent; readonly held: boolean };
-const REMEMBERED_EVENTS = 5_000;
-/** Longer pages are somebody catching up: nobody else will read the same soon. */
-const REMEMBERED_PAGE = 100;
 const REMEMBERED_ENDS = 10_000;
 
 /** Events as everyone above the store knows them: sealed and chained on the way in, opened and lifted on the way out (KER-004 … 008). */
 export class EventLog implements MarkedSource {
-  private readonly opened = new Map<Position, StoredEvent>();
+  private readonly opener: EventOpener;
   /** Where streams end, by this log's own appends and reads: a store that only this process writes is not asked again. */
   private readonly ends = new Map<string, StreamEnd>();
   /** Streams with appends under way: the store may hold their events, and show them to a reaction, before it has answered. */
   private readonly writing = new Map<string, number>();
-  /** Counts erasures, so that an event opened during one is not remembered. */
-  private erasures = 0;
-  readonly markAt: MarkedSource['markAt'] = (position) => this.marks.at(position, this.opened.get(position));
+  readonly markAt: MarkedSource['markAt'] = (position) => this.marks.at(position, this.opener.at(position));
   readonly differsFrom: MarkedSource['differsFrom'] = (mark) => this.marks.differenceFrom(mark);
   readonly foreignEvents: EventStore['foreignEvents'] = (onWay) => this.store.foreignEvents(onWay);
   readonly writer: EventStore['writer'] = this.store.writer;
   readonly head: EventStore['head'] = () => this.store.head();
   /** As they are stored, personal parts sealed: who has no keys can follow the hashes of what he cannot read. */
   readonly sealed: EventStore['readStream'] = (...asked) => this.store.readStream(...asked);
+  readonly moments: Moments = new Moments(this.store);
   private readonly marks: LogMarks = new LogMarks(this.store);
 
   constructor(
     private readonly store: EventStore,
     private readonly keys: KeyStore,
-    private readonly registry: { readonly declarations: Declarations; readonly upcasters: Upcasters },
+    private readonly registry: Registry,
     private readonly timed: <T>(append: () => Promise<T>) => Promise<T> = (append) => append(),
   ) {
-    keys.onDestroyed(() => {
-      this.erasures += 1;
-      this.opened.clear();
-    });
+    this.opener = new EventOpener(keys, registry);
   }
 
   async append(
@@ -158,9 +143,10 @@ export class EventLog implements MarkedSource {
   }
 
   /** It is known, without a question to the store, that nothing stands after this. */
-  endsAt(stream: string, { revision, hash }: StreamEnd): boolean {
-    const known = this.store.singleWriter && !this.writing.has(stream) ? this.ends.get(stream) : undefined;
-    return known?.revision === revision && known.hash === hash;
+  endsAt(stream: string, end: StreamEnd): boolean {
+    if (!this.isLastKnown(stream, end)) return false;
+    if (this.store.singleWriter) return !this.writing.has(stream);
+    return this.moments.now().heard && this.store.heardAfter(stream, end.revision)?.length === 0;
   }
 
   /** A stream's events after `after`, oldest first, and where it ends now; a stream that does not exist is empty. */
@@ -169,10 +155,9 @@ export class EventLog implements MarkedSource {
     after: StreamEnd = NEW_STREAM,
   ): Promise<{ readonly events: StoredEvent[]; readonly end: StreamEnd }> {
     if (this.endsAt(stream, after)) return { events: [], end: { revision: after.revision, hash: after.hash } };
-    const raw = await this.store.readStream(stream, { from: Math.max(0, after.revision) });
-    if (after.revision >= 0 && raw.shift()?.metadata.hash !== after.hash) throw new StaleEnd(stream, after);
+    const raw = (await this.heardAfter(stream, after)) ?? (await this.readAfter(stream, after));
     const last = raw.at(-1);
-    const open = await this.opener(raw);
+    const open = await this.opener.opening(raw);
     const { revision, hash } = last ? { revision: last.revision, hash: last.metadata.hash } : after;
     if (revision >= (this.ends.get(stream)?.revision ?? -1)) this.know(stream, { revision, hash });
     return { events: raw.map(open), end: { revision, hash } };
@@ -181,19 +166,19 @@ export class EventLog implements MarkedSource {
   /** Some events of a stream, from a revision on. */
   async slice(stream: string, from: number, limit: number): Promise<StoredEvent[]> {
     const raw = await this.store.readStream(stream, { from, limit });
-    return raw.map(await this.opener(raw));
+    return raw.map(await this.opener.opening(raw));
   }
 
   /** Some events of a stream, newest first, from a revision back or from its end. */
   async sliceBack(stream: string, part: { readonly limit: number; readonly from?: number }): Promise<StoredEvent[]> {
     const raw = await this.store.readStream(stream, { ...part, backwards: true });
-    return raw.map(await this.opener(raw));
+    return raw.map(await this.opener.opening(raw));
   }
 
   /** What cannot be opened throws, once everything before it was handed out: a projection stops exactly there (KER-045). */
   async readAll(options: Parameters<EventStore['readAll']>[0]): Promise<{ events: StoredEvent[]; reached: Position }> {
     const page = await this.store.readAll(options);
-    const open = await this.opener(page.events);
+    const open = await this.opener.opening(page.events);
     const events = untilFirstFailure(page.events, open);
     const reached = events.length < page.events.length ? events.at(-1)!.position : page.reached;
     return { events, reached };
@@ -208,7 +193,7 @@ export class EventLog implements MarkedSource {
       const held = events.filter((event) => [...subjectsHeld(event)].some((subject) => subjects.has(subject)));
       const acted = events.filter(({ metadata: { actor } }) => subjects.has(`account:${actor.account_id}`));
       const wanted = [...new Set([...held, ...acted])].sort((a, b) => comparePositions(a.position, b.position));
-      const open = await this.opener(wanted);
+      const open = await this.opener.opening(wanted);
       if (wanted.length > 0) yield wanted.map((event) => ({ event: open(event), held: held.includes(event) }));
     }
   }
@@ -217,7 +202,7 @@ export class EventLog implements MarkedSource {
   async *withTexts(): AsyncGenerator<StoredEvent[]> {
     for await (const events of slicesOf(this.store)) {
       const wanted = events.filter((event) => subjectsHeld(event).has(textSubject(event.id)));
-      yield wanted.map(await this.opener(wanted));
+      yield wanted.map(await this.opener.opening(wanted));
     }
   }
 
@@ -237,6 +222,23 @@ export class EventLog implements MarkedSource {
   /** The same for the whole store. */
   verifyAll(onSlice?: OnSlice, reported?: Reported): Promise<Verified> {
     return verifyStore(this.store, onSlice, reported);
+  }
+
+  private isLastKnown(stream: string, { revision, hash }: StreamEnd): boolean {
+    const known = this.ends.get(stream);
+    return known?.revision === revision && known.hash === hash;
+  }
+
+  /** What others wrote since, without a question for this one stream (KER-019); null where it has to be read. */
+  private async heardAfter(stream: string, after: StreamEnd): Promise<RawStoredEvent[] | null> {
+    if (this.store.singleWriter || !this.isLastKnown(stream, after)) return null;
+    return (await this.moments.now().hearAll()) ? this.store.heardAfter(stream, after.revision) : null;
+  }
+
+  private async readAfter(stream: string, after: StreamEnd): Promise<RawStoredEvent[]> {
+    const raw = await this.store.readStream(stream, { from: Math.max(0, after.revision) });
+    if (after.revision >= 0 && raw.shift()?.metadata.hash !== after.hash) throw new StaleEnd(stream, after);
+    return raw;
   }
 
   private know(stream: string, end: StreamEnd): void {
@@ -264,35 +266,5 @@ export class EventLog implements MarkedSource {
     const revision = after.revision + 1;
     const canonical = canonicalEvent({ id, type, stream, revision, occurred_at, data, metadata });
     return { id, type, occurred_at, data, metadata: { ...metadata, hash: chained(after.hash, canonical) } };
-  }
-
-  /** Fetches the keys that these events need, then opens each of them without waiting. */
-  private async opener(events: readonly RawStoredEvent[]): Promise<(event: RawStoredEvent) => StoredEvent> {
-    const before = this.erasures;
-    const subjects = new Set<string>();
-    for (const event of events) if (!this.opened.has(event.position)) subjectsToOpen(event, subjects);
-    const keys = await gather(subjects, (subject) => this.keys.find(subject));
-    return (event) => {
-      const known = this.opened.get(event.position);
-      if (known) return known;
-      const opened = this.open(event, keys);
-      if (before === this.erasures && events.length <= REMEMBERED_PAGE) this.remember(opened);
-      return opened;
-    };
-  }
-
-  private open(event: RawStoredEvent, keys: Keys): StoredEvent {
-    const { id, type } = event;
-    const { declarations, upcasters } = this.registry;
-    const { version: schema_version } = declarationOf(declarations, type, event);
-    const plain = unsealed(event, keys);
-    const lifted = lift({ type, version: event.metadata.schema_version, data: plain.data }, declarations, upcasters);
-    return { ...event, id, data: lifted as object, metadata: { ...plain.metadata, schema_version } };
-  }
-
-  private remember(event: StoredEvent): void {
-    this.opened.set(event.position, event);
-    const oldest = this.opened.size > REMEMBERED_EVENTS ? this.opened.keys().next().value : undefined;
-    if (oldest !== undefined) this.opened.delete(oldest);
   }
 }

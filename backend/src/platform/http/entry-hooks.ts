@@ -14,6 +14,8 @@ export type EntryOptions = {
   readonly maintenance: boolean;
   /** True once the process is going. */
   readonly draining: () => boolean;
+  /** Begins what decides: its streams are read as of now (KER-019). */
+  readonly begin: (work: () => void) => void;
   /** A demo that strangers reach: every page says so (SEC-008). */
   readonly openDemo: boolean;
 };
@@ -36,6 +38,8 @@ export const entryHooks = (fastify: FastifyInstance, options: EntryOptions): voi
   const { ids, ipSalt, ownOrigins, maintenance, draining } = options;
   tellTime(fastify, options);
   keepNothing(fastify);
+  // Not sooner: what follows a body runs in the context of its last part.
+  fastify.addHook('preValidation', (_request, _reply, done) => options.begin(done));
   fastify.addHook('onRequest', async (plain, reply) => {
     const request = plain as AppRequest;
     const request_id = ids.uuid();

@@ -29,7 +29,7 @@ export class LogIndexes {
     const known = this.readings.get(index.name);
     const reading = known ?? new Reading(index, this.log, this.snapshots, this.slowMs);
     this.readings.set(index.name, reading);
-    await reading.toTheEnd();
+    await reading.toTheEnd(await this.log.moments.now().hearAll());
     return reading.idsOf(String(key));
   }
 
@@ -50,6 +50,8 @@ class Reading {
   private events = 0;
   private now: Promise<void> = Promise.resolve();
   private next: Promise<void> | null = null;
+  /** All who wait for the next turn have heard what was acknowledged before they asked: no page need come from the store. */
+  private heard = true;
 
   constructor(
     private readonly index: LogIndex,
@@ -63,24 +65,26 @@ class Reading {
   }
 
   /** Whoever asks while it reads waits for the next turn: this one may have passed what he has just seen. */
-  toTheEnd(): Promise<void> {
+  toTheEnd(heard: boolean): Promise<void> {
+    this.heard &&= heard;
     this.next ??= this.now
       .catch(() => undefined)
       .then(() => {
         this.next = null;
-        this.now = this.readOn();
+        this.now = this.readOn(!this.heard);
+        this.heard = true;
         return this.now;
       });
     return this.next;
   }
 
-  private async readOn(): Promise<void> {
+  private async readOn(fresh: boolean): Promise<void> {
     const started = performance.now();
     this.after ??= await this.resumed();
     const before = this.events;
     for (;;) {
       const filter = { types: this.index.types };
-      const { events, reached } = await this.log.readAll({ after: this.after, filter, limit: PAGE, fresh: true });
+      const { events, reached } = await this.log.readAll({ after: this.after, filter, limit: PAGE, fresh });
       for (const event of events) {
         const entry = this.index.entryOf(event);
         if (entry) this.put(String(entry.id), entry.key === null ? null : String(entry.key));

@@ -3,7 +3,7 @@ import type { AllStreamSubscription, Position as ServerPosition, RecordedEvent }
 import { type Connection, whileHeard } from './connection.js';
 import { NoAnswer } from './failures.js';
 import { matcher, serverFilter, type Wanted } from './filters.js';
-import type { Page } from './live-feed.js';
+import type { Page } from './heard-events.js';
 import { later, positionOf, serverPosition } from './stored-event.js';
 
 /** So many events are fetched before anyone asks for them. */

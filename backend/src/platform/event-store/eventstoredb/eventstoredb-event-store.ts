@@ -37,15 +37,15 @@ import { CatchUps } from './catch-ups.js';
 import { ATTEMPT_MS, Connection, inTime } from './connection.js';
 import { collect, endsOf } from './collect.js';
 import { matcher, matchesNothing, type Wanted } from './filters.js';
-import { LiveFeed, type Page } from './live-feed.js';
+import type { Page } from './heard-events.js';
+import { LiveFeed } from './live-feed.js';
+import { OneQuestion } from './one-question.js';
 import { bytesOf, heardOf, later, placeOf, positionOf, serverPosition, toServer, toStored } from './stored-event.js';
 
 /** The server gives a call up after this; whoever made it has done so before. */
 const DEADLINE_MS = 30_000;
 /** Each event that is being written may make all of them take so much longer. */
 const EVENT_MS = 2;
-/** What others write comes through the lasting subscription in this time, or is asked for. */
-const SOON_MS = 100;
 /** So many events of others are counted before those who wait hear of it. */
 const PAGE = 5_000;
 const OPENING_MS = 30_000;
@@ -62,6 +62,7 @@ export class EventStoreDbEventStore implements EventStore {
   private readonly subscriptions = new Subscriptions(this);
   private readonly catchUps = new CatchUps();
   private readonly feed: LiveFeed;
+  private readonly question: OneQuestion;
   /** The newest position that this process wrote: its readers must see what it has written. */
   private written: Position = START;
   /** So many events are being written. */
@@ -73,6 +74,7 @@ export class EventStoreDbEventStore implements EventStore {
   ) {
     this.bookmarks = new EventStoreDbBookmarks(connection);
     this.feed = new LiveFeed(connection, ends);
+    this.question = new OneQuestion(connection, this.feed);
     this.feed.start();
   }
 
@@ -128,14 +130,24 @@ export class EventStoreDbEventStore implements EventStore {
 
   async readStream(stream: string, { from, backwards = false, limit }: ReadStream = {}): Promise<RawStoredEvent[]> {
     if (!isStreamName(stream)) return [];
-    const tail = from !== undefined && !backwards && limit === undefined && (await this.heardTail(stream, from));
-    if (tail) return tail.map(toStored);
+    const { heardTo } = this.feed;
     const events = await this.askForStream(stream, {
       direction: backwards ? BACKWARDS : FORWARDS,
       fromRevision: from === undefined ? (backwards ? END : FIRST) : BigInt(from),
       maxCount: limit,
     });
+    const last = events.at(-1);
+    if (!backwards && limit === undefined && (last || !from))
+      this.feed.know(stream, last ? Number(last.revision) : -1, heardTo);
     return events.map(toStored);
+  }
+
+  hearAll(): Promise<boolean> {
+    return this.question.ask();
+  }
+
+  heardAfter(stream: string, revision: number): RawStoredEvent[] | null {
+    return this.feed.after(stream, revision)?.map(toStored) ?? null;
   }
 
   async readAll({ after, filter = {}, limit, fresh = false }: ReadAll): Promise<{
@@ -204,20 +216,6 @@ export class EventStoreDbEventStore implements EventStore {
     return this.connection.patiently((client) => collect(client.readStream(stream, asked)));
   }
 
-  /**
-   * What others write to a stream comes here anyway: the server is only asked where it ends. Null where the lasting
-   * subscription does not have it all, or not soon.
-   */
-  private async heardTail(stream: string, from: number): Promise<RecordedEvent[] | null> {
-    if (!this.feed.tailOf(stream, from)) return null;
-    const [last] = await this.askForStream(stream, { direction: BACKWARDS, fromRevision: END, maxCount: 1 });
-    if (!last?.position) return null;
-    const heard = await this.hasSeen(positionOf(last.position), SOON_MS);
-    const tail = heard && this.feed.tailOf(stream, from);
-    const at = tail ? tail.findLastIndex(({ id }) => id === last.id) : -1;
-    return tail && at >= 0 ? tail.slice(0, at + 1) : null;
-  }
-
   /** With credentials always: without them the client uses a call that ends the process when the server dies under it. */
   private write(
     client: EventStoreDBClient,
@@ -232,9 +230,9 @@ export class EventStoreDbEventStore implements EventStore {
   }
 
   /** False when the lasting subscription lags so much that asking the server is faster. */
-  private async hasSeen(position: Position, withinMs = ATTEMPT_MS / 2): Promise<boolean> {
+  private async hasSeen(position: Position): Promise<boolean> {
     try {
-      await inTime(this.feed.until(position), withinMs);
+      await inTime(this.feed.until(position), ATTEMPT_MS / 2);
       return true;
     } catch {
       return false;

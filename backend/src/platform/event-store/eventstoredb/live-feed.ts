@@ -5,10 +5,9 @@ import { countdown } from '../../countdown.js';
 import type { Connection } from './connection.js';
 import { NoAnswer } from './failures.js';
 import { serverFilter } from './filters.js';
+import { HeardEvents, type Page } from './heard-events.js';
 import { later, positionOf, serverPosition } from './stored-event.js';
 
-/** So many of the newest events are kept at hand for whoever reads near the end. */
-const KEPT = 5_000;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 250;
 /** A subscription has to begin in this time, in a cluster also when the node that is asked first who leads hangs. */
@@ -17,17 +16,13 @@ const BEGINNING_MS = 2_000;
 const PATIENCE_MS = 1_500;
 
 type Listener = Parameters<EventSource['onAppended']>[0];
-type Placed = { readonly position: Position; readonly event: RecordedEvent };
-export type Page = { readonly events: RecordedEvent[]; readonly reached: Position };
 
 /**
  * One lasting subscription to everything, taken up again where it stopped: it knows the newest position, calls back when
  * any process has appended, and answers those who read near the end. It also is what finds a lost server again.
  */
 export class LiveFeed {
-  private kept: Placed[] = [];
-  /** Everything after this, up to `reached`, is at hand. */
-  private floor: Position;
+  private readonly heard: HeardEvents;
   private readonly listeners = new Set<Listener>();
   private readonly hearers = new Set<(event: RecordedEvent) => void>();
   private announcing = false;
@@ -38,6 +33,7 @@ export class LiveFeed {
   private running: Promise<void> | undefined;
 
   private newest: Position;
+  private readonly from: Position;
 
   /** @param ends our newest position when it starts, and where to listen from. */
   constructor(
@@ -45,12 +41,18 @@ export class LiveFeed {
     { newest, end }: { readonly newest: Position; readonly end: Position },
   ) {
     this.newest = newest;
-    this.floor = end;
+    this.from = end;
+    this.heard = new HeardEvents(end);
     connection.onChanged(() => this.end(new NoAnswer()));
   }
 
   get reached(): Position {
     return this.newest;
+  }
+
+  /** Everything of ours up to here was heard. */
+  get heardTo(): Position {
+    return later(this.from, this.newest);
   }
 
   start(): void {
@@ -59,38 +61,29 @@ export class LiveFeed {
 
   /** Resolves once everything up to the position was seen here. */
   until(position: Position): Promise<void> {
-    if (comparePositions(position, this.newest) <= 0) return Promise.resolve();
+    if (comparePositions(position, this.heardTo) <= 0) return Promise.resolve();
     return new Promise((resolve) => {
       this.waiting.push({ position, resolve });
     });
   }
 
   holds(after: Position): boolean {
-    return comparePositions(after, this.floor) >= 0;
+    return this.heard.holds(after);
   }
 
   /** Only for an `after` that it holds. */
   page(after: Position, limit: number, matches: (event: RecordedEvent) => boolean): Page {
-    const events: RecordedEvent[] = [];
-    for (let i = this.firstAfter(after); i < this.kept.length; i += 1) {
-      const { position, event } = this.kept[i]!;
-      if (!matches(event)) continue;
-      events.push(event);
-      if (events.length === limit) return { events, reached: position };
-    }
-    return { events, reached: comparePositions(after, this.newest) > 0 ? after : this.newest };
+    return this.heard.page(after, limit, matches, this.newest);
   }
 
-  /** The stream's events from the revision on, oldest first; null where that one is not at hand. */
-  tailOf(stream: string, from: number): RecordedEvent[] | null {
-    const tail: RecordedEvent[] = [];
-    for (let i = this.kept.length - 1; i >= 0; i -= 1) {
-      const { event } = this.kept[i]!;
-      if (event.streamId !== stream) continue;
-      tail.push(event);
-      if (Number(event.revision) <= from) return Number(event.revision) === from ? tail.reverse() : null;
-    }
-    return null;
+  /** The stream's events after the revision, as far as everything was heard; null where that cannot be told. */
+  after(stream: string, revision: number): RecordedEvent[] | null {
+    return this.heard.after(stream, revision);
+  }
+
+  /** The server was asked, when everything up to `since` had been heard, and the stream ended there. */
+  know(stream: string, revision: number, since: Position): void {
+    this.heard.know(stream, revision, since);
   }
 
   onAppended(listener: Listener): () => void {
@@ -128,7 +121,7 @@ export class LiveFeed {
   /** Subscribes after what was seen last; resolves when the subscription has ended, and with whether it ever began. */
   private listen(client: EventStoreDBClient): Promise<{ heard: boolean; error: unknown }> {
     const { asking } = this.connection;
-    const fromPosition = serverPosition(later(this.floor, this.newest));
+    const fromPosition = serverPosition(this.heardTo);
     return new Promise((resolve) => {
       let heard = false;
       let over = false;
@@ -165,11 +158,7 @@ export class LiveFeed {
     if (comparePositions(position, this.newest) <= 0) return;
     const after = this.newest;
     this.newest = position;
-    this.kept.push({ position, event });
-    if (this.kept.length >= 2 * KEPT) {
-      this.floor = this.kept[KEPT - 1]!.position;
-      this.kept = this.kept.slice(KEPT);
-    }
+    this.heard.add(position, event);
     for (const hearer of this.hearers) hearer(event);
     this.announce(after, event.type);
   }
@@ -192,15 +181,5 @@ export class LiveFeed {
       this.waiting = still;
       for (const listener of this.listeners) listener(this.newest, { after, types: this.types });
     });
-  }
-
-  private firstAfter(after: Position): number {
-    let [low, high] = [0, this.kept.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (comparePositions(this.kept[middle]!.position, after) > 0) high = middle;
-      else low = middle + 1;
-    }
-    return low;
   }
 }

@@ -67,6 +67,14 @@ export class SqliteEventStore implements EventStore {
     return rows.map(toEvent);
   }
 
+  hearAll(): Promise<boolean> {
+    return Promise.resolve(true);
+  }
+
+  heardAfter(): null {
+    return null;
+  }
+
   async readAll({ after, filter, limit }: ReadAll): Promise<{ events: RawStoredEvent[]; reached: Position }> {
     const [rows = [], [top] = []] = await this.file.readTogether([select(after, filter, limit), { sql: HEAD }]);
     const events = untilFirstFailure(rows, toEvent);

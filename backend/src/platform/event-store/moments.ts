@@ -1,0 +1,61 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { EventStore } from './event-store.port.js';
+
+/** So long the answer to one question serves; what takes longer asks again. */
+const SERVES_MS = 1_000;
+
+/** When something began that decides: all that was acknowledged before counts, and is asked for once. */
+export class Moment {
+  /** It is known that everything was heard. */
+  heard = false;
+  private answer: Promise<boolean> | undefined;
+  private askedAt = 0;
+
+  constructor(private readonly ask: () => Promise<boolean>) {}
+
+  /** False where each stream has to be read. */
+  hearAll(): Promise<boolean> {
+    const now = performance.now();
+    if (this.answer && now - this.askedAt < SERVES_MS) return this.answer;
+    this.heard = false;
+    this.askedAt = now;
+    const answer = this.ask().then((heard) => (this.heard = heard));
+    answer.catch(() => {
+      this.answer = undefined;
+    });
+    this.answer = answer;
+    return answer;
+  }
+}
+
+/**
+ * KER-019. A command reads many streams and asks only once what others have written: its first reading puts the question,
+ * and the answer serves all that follows from the same call. Who reads outside of one has a question for each reading.
+ */
+export class Moments {
+  private readonly current = new AsyncLocalStorage<Moment>();
+
+  constructor(private readonly store: Pick<EventStore, 'hearAll' | 'singleWriter'>) {}
+
+  /** What `work` decides, it decides as of now. A store of one writer has no questions, and pays nothing for them. */
+  begin<T>(work: () => T): T {
+    return this.store.singleWriter ? work() : this.current.run(this.fresh(), work);
+  }
+
+  /** The one that is under way, else one that begins now. */
+  now(): Moment {
+    return this.current.getStore() ?? this.fresh();
+  }
+
+  fresh(): Moment {
+    return new Moment(() => this.store.hearAll());
+  }
+
+  /** As of all of these, for who decides for several at once. */
+  within<T>(moments: readonly Moment[], work: () => T): T {
+    if (this.store.singleWriter) return work();
+    const each = [...new Set(moments)];
+    const all = async () => (await Promise.all(each.map((one) => one.hearAll()))).every(Boolean);
+    return this.current.run(each.length === 1 ? each[0]! : new Moment(all), work);
+  }
+}
