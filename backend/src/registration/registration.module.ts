@@ -51,6 +51,7 @@ import { RegistrationNumber } from './registration-number.js';
 import { ReviewRoutineHandler } from './commands/review-routine.handler.js';
 import { TransferRoutineHandler } from './commands/transfer-routine.handler.js';
 import { Transfers } from './transfers.js';
+import { RosterFollowing } from './roster-following.js';
 import { RoutineListQueryHandler } from './queries/routine-list.query.js';
 import { RoutinesController } from './routines.controller.js';
 import { RegistrationStates } from './registration-states.js';
@@ -115,6 +116,7 @@ import { WorkshopPlaces } from './workshop-places.js';
     TicketExpiry,
     EditExpiry,
     Closing,
+    RosterFollowing,
     Moving,
     Transfers,
     RegistrationQueryHandler,

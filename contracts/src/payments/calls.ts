@@ -1,4 +1,5 @@
 import { END_REFUSALS } from '../competition/index.js';
+import { ROSTER_REFUSALS } from '../registration/index.js';
 import { call, type ListQuery, type Saved } from '../shared/index.js';
 import type {
   CompleteWithoutPaymentBody,
@@ -43,6 +44,7 @@ export const take = call<{ body: TakePaymentBody; answer: Saved<PaymentAnswer> }
     'media_pass_in_progress',
     'registration_not_reviewed',
     'rates_changed',
+    ...ROSTER_REFUSALS,
     ...END_REFUSALS,
     ...TICKETS,
   ],
@@ -87,6 +89,7 @@ export const complete = call<{ body: CompleteWithoutPaymentBody; answer: Saved<C
     'registration_not_reviewed',
     'rates_changed',
     'registration_closed',
+    ...ROSTER_REFUSALS,
     ...END_REFUSALS,
     ...TICKETS,
   ],

@@ -12,6 +12,7 @@ import type {
   UserRegistrationsQuery,
 } from './commands.js';
 import { attendee } from './attendees/example.js';
+import { PEOPLE_REFUSALS, ROSTER_REFUSALS } from './refusals.js';
 import type { RegistrationRecord } from './record/views.js';
 import type {
   CalculatedFees,
@@ -154,19 +155,8 @@ export const submit = call<{ body: SubmitReviewBody; answer: Saved<ReviewAnswer>
     'draft_conflict',
     'registration_closed',
     'rates_changed',
-    'not_on_roster',
-    'birthdate_required',
-    'age_requirement',
-    'level_unavailable',
-    'intensive_required',
-    'scholarship_proof_required',
-    'intensive_unavailable',
-    'option_unavailable',
-    'option_registered',
-    'add_on_unavailable',
-    'best_dancer_unavailable',
+    ...PEOPLE_REFUSALS,
     'best_dancers_incomplete',
-    'observers_closed',
     ...END_REFUSALS,
     ...ROUTINE_REFUSALS,
     'attendee_required',
@@ -269,6 +259,7 @@ export const confirmEdit = call<{ answer: Saved<{ readonly id: number; readonly 
     'not_editing',
     'registration_not_reviewed',
     'editing_closed',
+    ...ROSTER_REFUSALS,
     ...END_REFUSALS,
     'ticket_inactive',
     'tickets_sold_out',

@@ -12,6 +12,7 @@ import { type ConfirmEdit, confirmEdit } from './decide/confirm-edit.js';
 import { type ConfirmRegistration, confirmRegistration } from './decide/confirm-registration.js';
 import { type DeleteRegistration, deleteRegistration } from './decide/delete-registration.js';
 import { type Nominate, nominate } from './decide/nominate.js';
+import { type FollowRoster, followRoster } from './decide/follow-roster.js';
 import { type MoveRegistration, moveRegistration } from './decide/move-registration.js';
 import { type ReleasePlaces, releasePlaces } from './decide/release-places.js';
 import { type SaveDraft, saveDraft } from './decide/save-draft.js';
@@ -63,6 +64,7 @@ export type RegistrationCommand =
   | ConfirmRegistration
   | WithdrawConfirmation
   | ReleasePlaces
+  | FollowRoster
   | CancelRegistration
   | MoveRegistration
   | AdjustFreeTeachers
@@ -96,6 +98,7 @@ const decide = decideBy<RegistrationState, RegistrationCommand, RegistrationEven
   ConfirmRegistration: confirmRegistration,
   WithdrawConfirmation: withdrawConfirmation,
   ReleasePlaces: releasePlaces,
+  FollowRoster: followRoster,
   CancelRegistration: cancelRegistration,
   MoveRegistration: moveRegistration,
   AdjustFreeTeachers: adjustFreeTeachers,

@@ -72,7 +72,7 @@ export type {
   WorkshopCapacityEvent,
 } from './events/index.js';
 export { evolveRegistration } from './evolve.js';
-export { RATES_CHANGED, registrationMessages, sentenceOf } from './refusals.js';
+export { RATES_CHANGED, registrationMessages, ROSTER_CHANGED, ROSTER_REFUSALS, sentenceOf } from './refusals.js';
 export type { RegistrationRefusal } from './refusals.js';
 export {
   bestDancerEditable,
@@ -114,6 +114,7 @@ export {
 } from './rules/options.js';
 export { dancersOf, participantsOf, ticketLimitRefusal, ticketsOfDraft, ticketsToReserve } from './rules/tickets.js';
 export { placesOf } from './rules/places.js';
+export { overtakenAttendees } from './rules/roster-changes.js';
 export { sceneOf } from './rules/scene-of.js';
 export { waitOf } from './rules/review-queue.js';
 export { asksForCode, contactRefusal, rateOf } from './rules/review-checks.js';

@@ -23,6 +23,7 @@ export type RegistrationRefusalParams = {
   observer_count_invalid: None;
   observers_closed: None;
   rates_changed: { readonly total: number };
+  roster_changed: None;
   total_changed: { readonly total: number };
   level_unavailable: Named;
   not_on_roster: None;
@@ -73,6 +74,9 @@ export type RegistrationRefusal =
 export const RATES_CHANGED =
   'The rates for your registration has changed. We will update your registration accordingly.';
 
+/** The sentence of CMP-401, also the notice above the steps. */
+export const ROSTER_CHANGED = 'Your roster has changed. Please review your registration again.';
+
 /** One row per code of this room: status and sentence (KER-022). */
 export const registrationMessages = {
   registration_completed: { status: 409, text: () => 'This registration has already been completed.' },
@@ -88,6 +92,7 @@ export const registrationMessages = {
   observer_count_invalid: { status: 400, text: () => 'Please choose 0 to 100 observers.' },
   observers_closed: { status: 400, text: () => 'Observers are not available for this event.' },
   rates_changed: { status: 409, text: () => RATES_CHANGED },
+  roster_changed: { status: 409, text: () => ROSTER_CHANGED },
   total_changed: { status: 409, text: () => 'The total of your registration has changed. Please check it again.' },
   level_unavailable: { status: 400, text: () => 'Please select a valid workshop level.' },
   not_on_roster: { status: 400, text: () => 'This person is not on your roster.' },
@@ -139,6 +144,24 @@ export const registrationMessages = {
   not_possible_there: { status: 409, text: ({ reasons }) => reasons.join(' ') },
   payment_due: { status: 409, text: () => 'Please pay the balance before you confirm your changes.' },
 } satisfies Messages<RegistrationRefusalParams>;
+
+/** What a review refuses of who takes part. */
+export const PEOPLE_REFUSALS = [
+  'not_on_roster',
+  'birthdate_required',
+  'age_requirement',
+  'level_unavailable',
+  'intensive_required',
+  'scholarship_proof_required',
+  'intensive_unavailable',
+  'option_unavailable',
+  'option_registered',
+  'add_on_unavailable',
+  'best_dancer_unavailable',
+  'observers_closed',
+] as const;
+/** What of the roster keeps from the end (CMP-401). */
+export const ROSTER_REFUSALS = ['roster_changed', ...PEOPLE_REFUSALS] as const;
 
 const rows: Readonly<Record<string, { readonly text: (params: never) => string }>> = {
   ...registrationMessages,

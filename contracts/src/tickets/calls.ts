@@ -1,3 +1,4 @@
+import { END_REFUSALS } from '../competition/index.js';
 import { call, cents, type Position, type Saved } from '../shared/index.js';
 import type { SaveTicketsBody } from './commands.js';
 import type { TicketAnswer, TicketsMoved, TicketsNotPaid, TicketTypeAnswer } from './views.js';
@@ -5,6 +6,8 @@ import type { TicketAnswer, TicketsMoved, TicketsNotPaid, TicketTypeAnswer } fro
 export * from './staff-calls.js';
 
 const STOCK = ['ticket_inactive', 'tickets_sold_out', 'tickets_insufficient'] as const;
+/** An edit asks for ages and levels again before anything is held for it (CMP-401). */
+const PEOPLE = ['birthdate_required', 'age_requirement', 'level_unavailable'] as const;
 const NAMES = [
   'ticket_name_required',
   'ticket_name_short',
@@ -74,7 +77,7 @@ export const finalize = call<{ answer: Saved<TicketsMoved> }>()({
   owner: { registration: 'registrationId' },
   viewing: 'blocked',
   permit: 'write',
-  refuses: ['registration_not_reviewed', ...STOCK],
+  refuses: ['registration_not_reviewed', 'roster_changed', ...PEOPLE, ...END_REFUSALS, ...STOCK],
   example: moved,
 });
 

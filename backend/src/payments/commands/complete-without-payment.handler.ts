@@ -12,6 +12,7 @@ import {
 import { REGISTRATION_RATES, type Registration, type RegistrationRates } from '@app/contracts/registration';
 import { Command, type CommandResult, refused } from '../../platform/commands/command.js';
 import { MoneyFacts } from '../facts/money.facts.js';
+import { notOpen } from '../not-open.js';
 import { Submissions } from '../submissions.js';
 
 export class CompleteWithoutPaymentCommand extends Command<CompleteWithoutPaymentBody, CompletionAnswer> {}
@@ -43,7 +44,7 @@ export class CompleteWithoutPaymentHandler implements ICommandHandler<CompleteWi
 
   private async assertPayable(registration: Registration, revision: number): Promise<void> {
     if (registration.completed) throw refused('registration_completed');
-    if (!registration.reviewed) throw refused('payment_not_open');
+    if (!registration.reviewed) throw notOpen(registration);
     const total = await this.rates.newTotal(registration);
     if (total !== null) throw refused('rates_changed', { total });
     const ledger = await this.money.ledger(registration.id);

@@ -18,6 +18,7 @@ import { PAYMENT_GATEWAY, type PaymentGateway } from '../../platform/card-gatewa
 import { Command, type CommandResult, refused } from '../../platform/commands/command.js';
 import { MoneyFacts } from '../facts/money.facts.js';
 import { PaymentQueryHandler } from '../queries/payment.query.js';
+import { notOpen } from '../not-open.js';
 import { Submissions } from '../submissions.js';
 
 type PaymentRequest = { readonly body: TakePaymentBody; readonly key: string };
@@ -67,7 +68,7 @@ export class TakePaymentHandler implements ICommandHandler<TakePaymentCommand> {
 const freshStart = (body: TakePaymentBody, key: string, registration: Registration): SubmissionStart => {
   const mode = modeOf(registration, body.editing === true);
   if (registration.season_id < FIRST_SEASON_WITH_PAYMENTS) throw refused('payments_disabled');
-  if (mode !== 'balance' && !registration.reviewed) throw refused('payment_not_open');
+  if (mode !== 'balance' && !registration.reviewed) throw notOpen(registration);
   return {
     submission_id: paymentSubmissionId(key),
     kind: 'payment',

@@ -2,9 +2,11 @@ import { feeTablesOf } from '../../catalogue/index.js';
 import { confirmedRoutines, waitlistedRoutines } from '../../competition/index.js';
 import { accept } from '../../shared/index.js';
 import type { DatedAttendee, RegistrationEvent } from '../events/index.js';
+import type { RegistrationRefusal } from '../refusals.js';
 import type { Registration, RegistrationState } from '../state.js';
 import { type CommandContext, isOpen, isRefused, no, owned, type Verdict } from './asked.js';
-import { type EndFacts, endRefusal } from './may-end.js';
+import { renewalBatch } from './content-batch.js';
+import { type EndFacts, endRefusal, notReviewed, rosterRefusal } from './may-end.js';
 
 export type CompleteRegistration = CommandContext & {
   readonly type: 'CompleteRegistration';
@@ -22,9 +24,15 @@ export const datedAttendees = (registration: Registration): DatedAttendee[] =>
 const isDone = ({ completed, editing, review }: Registration, version: number): boolean =>
   completed && !editing && review?.draft_version === version;
 
+const unpaidRefusal = (registration: Registration, command: CompleteRegistration): RegistrationRefusal | null =>
+  isOpen(command.facts.tour_date, command)
+    ? endRefusal(registration, command)
+    : { code: 'registration_closed', params: {} };
+
 /**
  * REG-240: only a reviewed registration, at the version that was reviewed. Money that was taken while registration was
- * open completes it also after the closing hour; without a payment the closing hour counts (REG-100).
+ * open completes it also after the closing hour; without a payment the closing hour counts (REG-100). Names are those that
+ * the roster has by now (CMP-401).
  */
 export const completeRegistration = (command: CompleteRegistration, state: RegistrationState): Verdict => {
   const registration = owned(state, command.viewer);
@@ -33,25 +41,29 @@ export const completeRegistration = (command: CompleteRegistration, state: Regis
   if (registration.completed) return no({ code: 'registration_completed', params: {} });
   const { review, official } = registration;
   if (!registration.reviewed || review?.draft_version !== command.draft_version || official.sheet === null)
-    return no({ code: 'registration_not_reviewed', params: {}, step: 'review' });
-  if (command.payment === null) {
-    if (!isOpen(command.facts.tour_date, command)) return no({ code: 'registration_closed', params: {} });
-    const refusal = endRefusal(registration, command);
-    if (refusal !== null) return no(refusal);
-  }
+    return no(notReviewed(registration));
+  const refusal =
+    command.payment === null ? unpaidRefusal(registration, command) : rosterRefusal(registration, command);
+  if (refusal !== null) return no(refusal);
   const { id: registration_id, account_id } = registration;
   const of = { registration_id, account_id };
-  return accept<RegistrationEvent>(...confirmedRoutines(of, official), ...waitlistedRoutines(of, official), {
-    type: 'RegistrationCompleted',
-    data: {
-      registration_id,
-      attendees: datedAttendees(registration),
-      rate_key: official.sheet.rate_key,
-      profile_version: official.sheet.profile_version,
-      tables: review.tables ?? feeTablesOf(command.facts.profile),
-      completed_at: command.now,
-      total: official.total,
-      payment: command.payment,
+  const renewals = renewalBatch(registration, command.facts.people);
+  return accept<RegistrationEvent>(
+    ...renewals,
+    ...confirmedRoutines(of, official),
+    ...waitlistedRoutines(of, official),
+    {
+      type: 'RegistrationCompleted',
+      data: {
+        registration_id,
+        attendees: datedAttendees(registration),
+        rate_key: official.sheet.rate_key,
+        profile_version: official.sheet.profile_version,
+        tables: review.tables ?? feeTablesOf(command.facts.profile),
+        completed_at: command.now,
+        total: official.total,
+        payment: command.payment,
+      },
     },
-  });
+  );
 };

@@ -8,13 +8,13 @@ import type { Registration, RegistrationState } from '../state.js';
 import { askedWith, type CommandContext, type ContentFacts, isRefused, no, owned, type Verdict } from './asked.js';
 import { datedAttendees } from './complete-registration.js';
 import { contentBatch } from './content-batch.js';
-import { endRefusal } from './may-end.js';
+import { endRefusal, notReviewed, rosterRefusal } from './may-end.js';
 
 export type ConfirmEdit = CommandContext & {
   readonly type: 'ConfirmEdit';
   readonly draft_version: number;
   readonly payment: string | null;
-  readonly facts: Omit<ContentFacts, 'media_passes' | 'removals_free' | 'taken'>;
+  readonly facts: Omit<ContentFacts, 'media_passes' | 'removals_free'>;
 };
 
 const after = (registration: Registration, events: readonly RegistrationEvent[]): Registration =>
@@ -26,7 +26,7 @@ const isDone = ({ completed, editing, review }: Registration, version: number): 
 /** Without a payment the closing hour counts; money that was taken in time confirms also after it (REG-097, REG-247). */
 const closedRefusal = (registration: Registration, command: ConfirmEdit): RegistrationRefusal | null => {
   const { payment, viewer, facts, now } = command;
-  if (payment !== null) return null;
+  if (payment !== null) return rosterRefusal(registration, command);
   if (!viewer.employee && !editingEnabled(facts.tour_date, now)) return { code: 'editing_closed', params: {} };
   return endRefusal(registration, command);
 };
@@ -39,7 +39,7 @@ export const confirmEdit = (command: ConfirmEdit, state: RegistrationState): Ver
   if (isDone(registration, command.draft_version)) return accept();
   if (!registration.editing) return no({ code: 'not_editing', params: {} });
   if (!registration.reviewed || review?.draft_version !== command.draft_version || sheet === null)
-    return no({ code: 'registration_not_reviewed', params: {}, step: 'review' });
+    return no(notReviewed(registration));
   const closed = closedRefusal(registration, command);
   if (closed !== null) return no(closed);
   const { profile } = command.facts;

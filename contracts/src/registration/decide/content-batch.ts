@@ -4,6 +4,7 @@ import type { Cents } from '../../shared/index.js';
 import type { Draft, DraftAttendee } from '../content.js';
 import type { FeeCause, RegistrationEvent } from '../events/index.js';
 import { differenceOf, type OptionChanges } from '../rules/difference.js';
+import { overtakenAttendees } from '../rules/roster-changes.js';
 import { type SceneFacts, sceneOf } from '../rules/scene-of.js';
 import type { Attendee, Registration } from '../state.js';
 
@@ -64,12 +65,14 @@ export const attendeesBatch = ({ id, official }: Registration, draft: Draft): Re
     return was === undefined ? [] : [changedTo({ registration_id: id, was, changes }, was)];
   });
 
-/** The roster's own details of a person: what is edited takes them over, a completed registration keeps what it had (ROS-019). */
-const renewed = ({ people, draft }: Batch, was: Attendee): boolean => {
-  const now = people[was.person_id];
-  const fields = ['fname', 'lname', 'birthdate', 'gender_id'] as const;
-  return was.person_id in draft.attendees && now !== undefined && fields.some((name) => now[name] !== was.person[name]);
-};
+/** The same of people who are in the draft and of whom the roster says something else by now (ROS-019, CMP-401). */
+export const renewalBatch = (
+  { id: registration_id, official, draft }: Registration,
+  people: SceneFacts['people'],
+): RegistrationEvent[] =>
+  overtakenAttendees(official, draft, people).map(([was, person]) =>
+    changedTo({ registration_id, was, changes: {} }, { person, fee: was.fee }),
+  );
 
 const removed = ({ registration }: Batch, was: Attendee): RegistrationEvent => ({
   type: 'AttendeeRemoved',
@@ -133,11 +136,13 @@ export const contentBatch = (batch: Batch): RegistrationEvent[] => {
   } = differenceOf(official, batch.draft);
   const attendee = (id: number): Attendee[] => (official.attendees[id] === undefined ? [] : [official.attendees[id]]);
   const listed = new Set(people.changed.map(({ person_id }) => person_id));
-  const renewals = Object.values(official.attendees).filter((was) => !listed.has(was.person_id) && renewed(batch, was));
+  const renewals = overtakenAttendees(official, batch.draft, batch.people).filter(
+    ([was]) => !listed.has(was.person_id),
+  );
   const events: RegistrationEvent[] = [
     ...people.removed.flatMap(attendee).map((was) => removed(batch, was)),
     ...people.changed.flatMap((c) => attendee(c.person_id).map((was) => changed(batch, was, c.changes))),
-    ...renewals.map((was) => changed(batch, was, {})),
+    ...renewals.map(([was]) => changed(batch, was, {})),
     ...people.added.map((a, n) => added(batch, a, n)),
   ];
   if (observers !== null) events.push({ type: 'AdditionalObserversChanged', data: { registration_id, ...observers } });

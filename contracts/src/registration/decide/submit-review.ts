@@ -12,6 +12,7 @@ import { fullName, stepOf } from '../rules/may-add.js';
 import { nationalsRefusal } from '../rules/nominations.js';
 import { placesOf } from '../rules/places.js';
 import { asksForCode, contactRefusal } from '../rules/review-checks.js';
+import { rosterEndsReview } from '../rules/roster-changes.js';
 import { sceneOf } from '../rules/scene-of.js';
 import { stepInTheWay, stepStates } from '../rules/step-states.js';
 import { ticketLimitRefusal } from '../rules/tickets.js';
@@ -200,13 +201,13 @@ const stateRefusal = (registration: Registration, { draft_version }: SubmitRevie
   return { code: 'draft_conflict', params: { conflicts: [], draft_version: registration.draft_version } };
 };
 
-/** REG-235, REG-236: checks in the required order, prices the draft, and appends the whole batch or nothing; the same version again changes nothing (REG-238). */
+/** REG-235, REG-236: checks in the required order, prices the draft, and appends the whole batch or nothing; the same version again changes nothing (REG-238), unless the roster has overtaken it (CMP-401). */
 export const submitReview = (command: SubmitReview, state: RegistrationState): Verdict => {
   const registration = owned(state, command.viewer);
   if (isRefused(registration)) return registration;
   const repeat = isRepeat(registration, command.draft_version);
   const stale = ratesChanged(registration, command.facts, command.now);
-  if (repeat && !stale) return accept();
+  if (repeat && !stale && !rosterEndsReview(registration, askedWith(command.facts, command))) return accept();
   const early = (repeat ? null : stateRefusal(registration, command)) ?? openRefusal(registration, command);
   if (early !== null) return no(early);
   const { tour_date, profile } = command.facts;

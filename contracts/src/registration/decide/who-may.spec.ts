@@ -78,7 +78,7 @@ const asked = (viewer: TourDateRequester) => {
   } as const satisfies {
     [T in Exclude<
       RegistrationCommand['type'],
-      'StartRegistration' | 'ReleasePlaces' | 'PromoteRoutine' | 'EndWaiting'
+      'StartRegistration' | 'ReleasePlaces' | 'FollowRoster' | 'PromoteRoutine' | 'EndWaiting'
     >]: RegistrationCommand;
   };
 };

@@ -34,12 +34,13 @@ export type RegistrationEditReviewed = OfRegistration<
   Submitted & { readonly sheet: FeeSheet }
 >;
 
-/** REG-016, REG-017, REG-020, REG-106. */
+/** REG-016, REG-017, REG-020, REG-106, CMP-401. */
 export type UnreviewCause =
   | 'draft_changed'
   | 'rates_changed'
   | 'fees_changed'
   | 'affiliation_changed'
+  | 'roster_changed'
   | 'places_released';
 export type RegistrationUnreviewed = OfRegistration<'RegistrationUnreviewed', { readonly cause: UnreviewCause }>;
 
@@ -59,6 +60,7 @@ const CAUSES: Readonly<Record<UnreviewCause, string>> = {
   rates_changed: 'the rate changed',
   fees_changed: 'the fees changed',
   affiliation_changed: 'the affiliation changed',
+  roster_changed: 'the roster was changed',
   places_released: 'it was not completed in time',
 };
 

@@ -19,7 +19,7 @@ import type { Attendee, Registration } from '../state.js';
 import { type KeptUploads, needsProof } from '../uploads/state.js';
 import { bestDancerRefusal } from './best-dancers.js';
 import { ageOf, ageRefusal, fullName, stepOf } from './may-add.js';
-import { addOnFits, addOnOffered, addOnShown } from './options.js';
+import { addOnFits, addOnOffered, addOnShown, collegeOffered } from './options.js';
 import { type SceneFacts, sceneOf } from './scene-of.js';
 
 /** A value that stays in the draft and blocks only the step that needs it (REG-031). */
@@ -53,7 +53,7 @@ const levelRefusal = (
 ): RegistrationRefusal | null => {
   // A participant's level is a label only (REG-117).
   if (isParticipant(attendee, facts)) return null;
-  const kept = was?.date_attendee_id ? was.workshop_level_id_v : null;
+  const kept = was?.workshop_level_id_v ?? null;
   const who = { kind: attendee.kind, age: ageOf(person, facts.season), employee: facts.employee, kept };
   if (levelAvailable(facts, who, attendee.workshop_level_id_v)) return null;
   return { code: 'level_unavailable', params: { name: fullName(person) }, step: `${attendee.kind}s` };
@@ -69,7 +69,7 @@ const intensiveRefusal = (
   if (!isParticipant(attendee, facts)) return null;
   const { intensive_id } = attendee;
   if (intensive_id === null) return { code: 'intensive_required', params: {}, step: 'attendees' };
-  const kept = was?.date_attendee_id ? was.intensive_id : null;
+  const kept = was?.intensive_id ?? null;
   if (intensiveAvailable(facts, { age: ageOf(person, facts.season), kept }, intensive_id)) return null;
   return { code: 'intensive_unavailable', params: {}, step: 'attendees' };
 };
@@ -88,6 +88,18 @@ const scholarshipRefusal = (
     intensive_id: attendee.intensive_id,
   });
   if (offered.some(({ id }) => id === attendee.vip_type_id)) return null;
+  return { code: 'option_unavailable', params: {}, step: stepOf(attendee.kind, profile) };
+};
+
+/** The discount of students is theirs who are old enough; what is registered stays (REG-155). */
+const collegeRefusal = (
+  attendee: DraftAttendee,
+  person: RegisteredPerson,
+  was: Attendee | undefined,
+  { profile, season }: PeopleFacts,
+): RegistrationRefusal | null => {
+  if (!attendee.has_college_discount || was?.has_college_discount) return null;
+  if (collegeOffered(attendee, ageOf(person, season), profile)) return null;
   return { code: 'option_unavailable', params: {}, step: stepOf(attendee.kind, profile) };
 };
 
@@ -114,8 +126,7 @@ const addOnRefusal = (
   if (attendee[field] === before || (!attendee[field] && !before)) return null;
   // What was completed cannot be undone by the registrant, who is told whom to ask (REG-212, REG-245).
   const { contact_email } = facts.profile;
-  if (before && was?.date_attendee_id && !facts.employee)
-    return { code: 'option_registered', params: { contact_email }, step };
+  if (before && !facts.employee) return { code: 'option_registered', params: { contact_email }, step };
   if (!attendee[field]) return null;
   // Who has a place keeps it in another form.
   const offered = before ? addOnShown(field, facts) : addOnOffered(field, facts);
@@ -126,18 +137,21 @@ const addOnRefusal = (
 const checkAttendee = (attendee: DraftAttendee, registration: Registration, facts: PeopleFacts): InvalidValue[] => {
   const path = `attendees.${attendee.person_id}`;
   const was = registration.official.attendees[attendee.person_id];
+  // Only what was completed is kept; a review alone keeps nothing, so that the roster's ages are asked again.
+  const kept = was?.date_attendee_id ? was : undefined;
   const person = facts.people[attendee.person_id] ?? was?.person;
   if (person === undefined)
     return [{ path, refusal: { code: 'not_on_roster', params: {}, step: stepOf(attendee.kind, facts.profile) } }];
   const checks: readonly (readonly [string, RegistrationRefusal | null])[] = [
     ['', ageRefusal(person, attendee.kind, facts)],
-    ['.workshop_level_id_v', levelRefusal(attendee, person, was, facts)],
+    ['.workshop_level_id_v', levelRefusal(attendee, person, kept, facts)],
+    ['.has_college_discount', collegeRefusal(attendee, person, kept, facts)],
     [
       '.vip_type_id',
-      scholarshipRefusal(attendee, person, was, facts) ?? proofRefusal(attendee, was, registration, facts),
+      scholarshipRefusal(attendee, person, kept, facts) ?? proofRefusal(attendee, was, registration, facts),
     ],
-    ...ADD_ON_FIELDS.map((field) => [`.${field}`, addOnRefusal(field, attendee, person, was, facts)] as const),
-    ['.intensive_id', intensiveRefusal(attendee, person, was, facts)],
+    ...ADD_ON_FIELDS.map((field) => [`.${field}`, addOnRefusal(field, attendee, person, kept, facts)] as const),
+    ['.intensive_id', intensiveRefusal(attendee, person, kept, facts)],
     ['.best_dancer_type_id', bestDancerRefusal(attendee, registration, ageOf(person, facts.season), facts)],
   ];
   return checks.flatMap(([field, refusal]) => (refusal === null ? [] : [{ path: `${path}${field}`, refusal }]));

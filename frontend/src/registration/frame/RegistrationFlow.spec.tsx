@@ -266,6 +266,16 @@ describe('the banners above a step', () => {
     expect(await banners({}, { ...released, reviewed: true })).toEqual([NOTE]);
   });
 
+  it('~CMP-401 says that the roster was changed, until it is reviewed again', async () => {
+    const changed = { ...begun(ONE), unreviewed: 'roster_changed' as const };
+    const SAID = 'Your roster has changed. Please review your registration again.';
+    expect(await banners({}, changed)).toEqual([SAID, NOTE]);
+    cleanup();
+    expect(await banners({}, { ...changed, reviewed: true })).toEqual([NOTE]);
+    cleanup();
+    expect(await banners({}, { ...changed, unreviewed: 'draft_changed' })).toEqual([NOTE]);
+  });
+
   it.each([
     ['only the note', {}, [NOTE]],
     ['both ways', { tour_date: virtual }, [BOTH, NOTE]],
