@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CATALOGUE_FACTS, type CatalogueFacts, cityLabel, type TourDate } from '@app/contracts/catalogue';
 import {
+  type CityTerms,
+  cityTerms,
   type EntryCapacityCommand,
   entryCapacityDecider,
   entryCapacityStream,
-  entryLimits,
   type SoloLimit,
   soloLimit,
 } from '@app/contracts/competition';
@@ -14,9 +15,9 @@ import { type CommandMeta, refused } from '../platform/commands/command.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { StateLoader } from '../platform/commands/state-loader.js';
 
-type Asked<C> = C extends unknown ? Omit<C, 'tour_date_id' | 'now' | 'limits' | 'closed'> : never;
+type Asked<C> = C extends unknown ? Omit<C, keyof CityTerms> : never;
 
-/** The competition places of a tour date, by its limits as they are now (CMP-221). */
+/** The competition places of a tour date, by what the city gives now (CMP-221, CMP-399). */
 @Injectable()
 export class EntryPlaces {
   constructor(
@@ -34,7 +35,7 @@ export class EntryPlaces {
 
   async soloLimit(tour_date_id: number): Promise<SoloLimit> {
     const { state } = await this.loader.load(entryCapacityStream(tour_date_id), entryCapacityDecider);
-    return soloLimit(await this.tourDate(tour_date_id), state);
+    return soloLimit(await this.terms(tour_date_id), state);
   }
 
   /** As the words of a limit name the city (CMP-226). */
@@ -45,15 +46,19 @@ export class EntryPlaces {
   }
 
   async run(tour_date_id: number, asked: Asked<EntryCapacityCommand>, meta: CommandMeta): Promise<Position> {
-    const tour_date = await this.tourDate(tour_date_id);
-    const city = { limits: entryLimits(tour_date), closed: tour_date.competition_sold_out };
+    const terms = await this.terms(tour_date_id);
     const { position } = await this.runner.run({
       stream: entryCapacityStream(tour_date_id),
       name: asked.type,
       decider: entryCapacityDecider,
-      command: { ...asked, ...city, tour_date_id, now: this.clock.now() } as EntryCapacityCommand,
+      command: { ...asked, ...terms } as EntryCapacityCommand,
       meta,
     });
     return position;
+  }
+
+  private async terms(tour_date_id: number): Promise<CityTerms> {
+    const tour_date = await this.tourDate(tour_date_id);
+    return cityTerms(tour_date, await this.catalogue.profileFor(tour_date), this.clock.now());
   }
 }

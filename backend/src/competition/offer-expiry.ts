@@ -14,13 +14,14 @@ type Offer = { readonly tour_date_id: number; readonly registration_id: number; 
 const offerOf = ({ tour_date_id, registration_id, routine }: Offer) => `${tour_date_id}_${registration_id}_${routine}`;
 
 /** The places that are kept for somebody on a waiting list. */
-const openOffers = defineIndex<EntryCapacityEvent>('open-offers', 1, {
+const openOffers = defineIndex<EntryCapacityEvent>('open-offers', 2, {
   PlaceOffered: (offer) => ({ id: offerOf(offer), key: OPEN }),
+  OfferEnded: (offer) => ({ id: offerOf(offer), key: null }),
   WaitingListLeft: (offer) => ({ id: offerOf(offer), key: null }),
   WaitingPlaceTaken: (offer) => ({ id: offerOf(offer), key: null }),
 });
 
-/** An offer that nobody answered in time goes to the next on the list (CMP-384). */
+/** By the clock: an offer that nobody answered in time goes to the next on the list, one that may be kept no longer ends (CMP-384, CMP-399). */
 @Injectable()
 export class OfferExpiry implements OnApplicationBootstrap {
   constructor(

@@ -9,9 +9,7 @@ import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
 import { MAKE_REACTIONS, type MakeReactions, type Reactions } from '../platform/reactions/reactions.js';
 import { EntryPlaces } from './entry-places.js';
 
-const LIMITS = ['competition_sold_out', 'competition_capacity', 'category_capacity', 'solo_limit'] as const;
-
-/** The flags of a tour date follow its places, and the places its limits (CMP-042, CMP-044, CMP-210). */
+/** The flags of a tour date follow its places, and the places and offers all that is changed of it (CMP-042, CMP-044, CMP-210, CMP-399). */
 @Injectable()
 export class SoldOut implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly reactions: Reactions;
@@ -59,7 +57,6 @@ export class SoldOut implements OnApplicationBootstrap, OnApplicationShutdown {
   private async revise(event: StoredEvent<TourDateEvent>): Promise<void> {
     if (event.type !== 'TourDateChanged') return;
     const { tour_date_id, after } = event.data;
-    if (!LIMITS.some((limit) => limit in after)) return;
     const reopened = after.competition_sold_out === false;
     await this.places.run(tour_date_id, { type: 'ReviseLimits', reopened }, systemMeta(this.ids, event));
   }

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { CommandBus } from '@nestjs/cqrs';
 import { type EntryCapacityEvent, placesOfRoutine } from '@app/contracts/competition';
 import { type RegistrationEvent, registrationDecider, registrationStream } from '@app/contracts/registration';
-import type { StoredEvent } from '@app/contracts/shared';
+import { instant, type StoredEvent } from '@app/contracts/shared';
 import { EndWaitingCommand, PromoteRoutineCommand } from '../commands-between-rooms/registration-commands.js';
 import { StateLoader } from '../platform/commands/state-loader.js';
 import { systemMeta } from '../platform/commands/system-meta.js';
@@ -11,7 +11,8 @@ import { MAKE_REACTIONS, type MakeReactions, type Reactions } from '../platform/
 import { EntryPlaces } from './entry-places.js';
 import { WaitingMails } from './waiting-mails.js';
 
-type OfList = Extract<EntryCapacityEvent, { type: 'PlaceOffered' | 'WaitingPlaceTaken' | 'WaitingListLeft' }>;
+const DECIDED = ['PlaceOffered', 'OfferEnded', 'WaitingPlaceTaken', 'WaitingListLeft'] as const;
+type OfList = Extract<EntryCapacityEvent, { type: (typeof DECIDED)[number] }>;
 type OfRoutine = Extract<RegistrationEvent, { type: 'RoutineWaitlisted' | 'RoutineUpdated' | 'RoutineRemoved' }>;
 type Promoted = Extract<RegistrationEvent, { type: 'RoutinePromoted' }>;
 
@@ -35,7 +36,7 @@ export class WaitingList implements OnApplicationBootstrap, OnApplicationShutdow
     this.reactions.start([
       {
         name: 'waiting-list-decided',
-        filter: { categories: ['entryCapacity'], types: ['PlaceOffered', 'WaitingPlaceTaken', 'WaitingListLeft'] },
+        filter: { categories: ['entryCapacity'], types: DECIDED },
         handle: (event) => this.decided(event as StoredEvent<OfList>),
       },
       {
@@ -85,9 +86,11 @@ export class WaitingList implements OnApplicationBootstrap, OnApplicationShutdow
     const meta = { ...systemMeta(this.ids, event), actor, ...(reason === undefined ? {} : { reason }) };
     const { registration_id, routine: temp_id } = event.data;
     if (event.type === 'PlaceOffered') await this.mails.offered(event);
-    else if (event.type === 'WaitingPlaceTaken')
-      await this.bus.execute(new PromoteRoutineCommand({ registration_id, temp_id, by: event.data.by }, meta));
-    else if (event.data.cause === 'declined' || event.data.cause === 'expired')
+    else if (event.type === 'OfferEnded') await this.mails.offerEnded(event);
+    else if (event.type === 'WaitingPlaceTaken') {
+      const promoted = { registration_id, temp_id, by: event.data.by, at: instant(event.occurred_at) };
+      await this.bus.execute(new PromoteRoutineCommand(promoted, meta));
+    } else if (event.data.cause === 'declined' || event.data.cause === 'expired')
       await this.bus.execute(new EndWaitingCommand({ registration_id, temp_id }, meta));
   }
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNT_FACTS, type AccountFacts } from '@app/contracts/accounts';
 import { CATALOGUE_FACTS, type CatalogueFacts, cityLabel } from '@app/contracts/catalogue';
-import type { EntryCapacityEvent } from '@app/contracts/competition';
+import { type EntryCapacityEvent, OFFER_ENDS } from '@app/contracts/competition';
 import { MAIL_QUEUE, type MailQueue } from '@app/contracts/mail';
 import {
   type Registration,
@@ -23,9 +23,10 @@ import { ENVIRONMENT, type SiteAddress, siteOf } from '../platform/config/enviro
 import { EntryPlaces } from './entry-places.js';
 
 type Offered = Extract<EntryCapacityEvent, { type: 'PlaceOffered' }>;
+type Ended = Extract<EntryCapacityEvent, { type: 'OfferEnded' }>;
 type Promoted = Extract<RegistrationEvent, { type: 'RoutinePromoted' }>;
 
-/** What a registrant is told of the waiting list (CMP-231, CMP-383). */
+/** What a registrant is told of the waiting list (CMP-231, CMP-383, CMP-399). */
 @Injectable()
 export class WaitingMails {
   constructor(
@@ -38,19 +39,21 @@ export class WaitingMails {
   ) {}
 
   async offered(event: StoredEvent<Offered>): Promise<void> {
-    const { registration_id, routine, expires_at } = event.data;
-    const registration = await this.registration(registration_id);
-    const letter = registration && (await this.letter(registration));
-    const name = registration?.official.routines[routine]?.name;
-    if (!letter || name === undefined) return;
-    const { zone, params, ...to } = letter;
+    const told = await this.ofRoutine(event);
+    if (told === null) return;
+    const { zone, params, ...to } = told;
+    const { expires_at } = event.data;
     const until = `${formatDay(localDay(expires_at, zone))}, ${localTime(expires_at, zone)}`;
-    await this.mails.queue({
-      ...this.cause(event),
-      ...to,
-      template: 'waiting-list-offer',
-      params: { ...params, routine: name, until },
-    });
+    await this.mails.queue({ ...to, template: 'waiting-list-offer', params: { ...params, until } });
+  }
+
+  /** Its offer ended before it was answered (CMP-399). */
+  async offerEnded(event: StoredEvent<Ended>): Promise<void> {
+    const told = await this.ofRoutine(event);
+    if (told === null) return;
+    const { zone: _zone, params, ...to } = told;
+    const why = OFFER_ENDS[event.data.cause];
+    await this.mails.queue({ ...to, template: 'waiting-list-offer-ended', params: { ...params, why } });
   }
 
   async promoted(event: StoredEvent<Promoted>): Promise<void> {
@@ -61,6 +64,16 @@ export class WaitingMails {
     const { zone: _zone, params, ...to } = letter;
     const told = { ...params, routine: name, fee: formatMoney(fee ?? ZERO) };
     await this.mails.queue({ ...this.cause(event), ...to, template: 'waiting-list-promoted', params: told });
+  }
+
+  /** What a mail about a waiting routine says; null where its registration or itself is gone. */
+  private async ofRoutine(event: StoredEvent<Offered | Ended>) {
+    const { registration_id, routine } = event.data;
+    const registration = await this.registration(registration_id);
+    const letter = registration && (await this.letter(registration));
+    const name = registration?.official.routines[routine]?.name;
+    if (!letter || name === undefined) return null;
+    return { ...this.cause(event), ...letter, params: { ...letter.params, routine: name } };
   }
 
   private cause({ id: cause_id, metadata }: StoredEvent) {

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { cityLabel, type EventProfile, type TourDate } from '@app/contracts/catalogue';
 import {
+  cityTerms,
   isKnownAt,
   type EntryCapacityCommand,
   type EntryPlaces,
@@ -24,9 +25,8 @@ import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
 import { RegistrationFacts } from './facts/registration-facts.js';
 
 type Given = Extract<EntryCapacityCommand, { type: 'ReleasePlace' }>['cause'];
-type Place = { readonly tour_date: TourDate };
+type Place = { readonly tour_date: TourDate; readonly profile: EventProfile };
 type Hold = Place & {
-  readonly profile: Pick<EventProfile, 'place_hold_minutes'>;
   readonly scene: Scene;
   /** Those of the draft, where nothing else is said. */
   readonly places?: EntryPlaces;
@@ -53,7 +53,7 @@ export class EntryReservations {
     if ((places.all ?? 0) === 0 || !asks) return;
     const command: ReservePlace = {
       type: 'ReservePlace',
-      ...this.about(registration, tour_date),
+      ...this.about(registration, hold),
       draft_version: registration.draft_version,
       places,
       hold_minutes: profile.place_hold_minutes,
@@ -72,16 +72,16 @@ export class EntryReservations {
   }
 
   /** What is official now is taken for good. */
-  async confirm(registration: Here, { tour_date }: Place, meta: CommandMeta): Promise<void> {
+  async confirm(registration: Here, at: Place, meta: CommandMeta): Promise<void> {
     const places = placesOfOfficial(registration.official.routines);
     if (places.all === undefined && !(await this.isKnown(registration))) return;
-    await this.run({ type: 'TakePlace', ...this.about(registration, tour_date), places }, meta);
+    await this.run({ type: 'TakePlace', ...this.about(registration, at), places }, meta);
   }
 
   async free(registration: Here, cause: Given, meta: CommandMeta): Promise<void> {
     if (!(await this.isKnown(registration))) return;
-    const { tour_date } = await this.facts.surroundings(registration.tour_date_id);
-    await this.run({ type: 'ReleasePlace', ...this.about(registration, tour_date), cause }, meta);
+    const at = await this.facts.surroundings(registration.tour_date_id);
+    await this.run({ type: 'ReleasePlace', ...this.about(registration, at), cause }, meta);
   }
 
   private async isKnown({ id, tour_date_id }: Here): Promise<boolean> {
@@ -89,9 +89,8 @@ export class EntryReservations {
     return isKnownAt(state, id);
   }
 
-  private about({ id, tour_date_id }: Here, tour_date: TourDate) {
-    const city = { limits: entryLimits(tour_date), closed: tour_date.competition_sold_out };
-    return { registration_id: id, tour_date_id, now: this.clock.now(), ...city };
+  private about({ id }: Here, { tour_date, profile }: Place) {
+    return { registration_id: id, ...cityTerms(tour_date, profile, this.clock.now()) };
   }
 
   private run(command: EntryCapacityCommand, meta: CommandMeta) {

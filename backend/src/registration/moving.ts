@@ -127,9 +127,9 @@ export class Moving implements OnApplicationBootstrap, OnApplicationShutdown {
   ): Promise<void> {
     const registration = await this.states.find(registration_id);
     if (registration === null || registration.tour_date_id === from.tour_date_id) return;
-    const { tour_date } = await this.facts.surroundings(registration.tour_date_id);
+    const at = await this.facts.surroundings(registration.tour_date_id);
     const { deleted, cancelled, editing } = registration;
-    if (!deleted && !cancelled && !editing) await this.places.confirm(registration, { tour_date }, meta);
+    if (!deleted && !cancelled && !editing) await this.places.confirm(registration, at, meta);
     const left = { ...registration, tour_date_id: from.tour_date_id };
     await this.places.free(left, 'moved', meta);
     await this.numbers.giveUp({ registration_id, account_id, tour_date_id: from.tour_date_id }, meta);

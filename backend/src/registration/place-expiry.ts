@@ -69,8 +69,7 @@ export class PlaceExpiry implements OnApplicationBootstrap {
   }
 
   private async confirm(registration: Registration, meta: CommandMeta): Promise<void> {
-    const { tour_date } = await this.facts.surroundings(registration.tour_date_id);
-    await this.places.confirm(registration, { tour_date }, meta);
+    await this.places.confirm(registration, await this.facts.surroundings(registration.tour_date_id), meta);
   }
 
   private isTaken({ completed, editing, deleted, cancelled }: Registration): boolean {

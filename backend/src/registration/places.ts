@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { TourDate } from '@app/contracts/catalogue';
 import { placesOfOfficial } from '@app/contracts/competition';
 import {
   askedWith,
@@ -66,7 +65,11 @@ export class Places {
     }
   }
 
-  async confirm(registration: Registration, at: { readonly tour_date: TourDate }, meta: CommandMeta): Promise<void> {
+  async confirm(
+    registration: Registration,
+    at: Pick<Facts, 'tour_date' | 'profile'>,
+    meta: CommandMeta,
+  ): Promise<void> {
     await this.workshop.confirm(registration, at, meta);
     await this.entries.confirm(registration, at, meta);
   }

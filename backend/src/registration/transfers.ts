@@ -182,10 +182,10 @@ export class Transfers implements OnApplicationBootstrap, OnApplicationShutdown 
     const there = await this.states.get(registration_id);
     const came = there.official.routines[temp_id];
     if (came === undefined) throw refused('conflict');
-    const { tour_date } = await this.facts.surroundings(there.tour_date_id);
-    await this.entries.confirm(there, { tour_date }, meta);
+    const at = await this.facts.surroundings(there.tour_date_id);
+    await this.entries.confirm(there, at, meta);
     const here = await this.states.get(from.registration_id);
-    const city = cityLabel(tour_date.event_city);
+    const city = cityLabel(at.tour_date.event_city);
     const { tour_date_id } = there;
     const to = { registration_id, tour_date_id, date_routine_id: came.date_routine_id ?? came.id, city };
     const asked = await this.asked(here, meta);

@@ -93,7 +93,6 @@ const citySolo: Limited = {
       type: 'ReservePlace',
       ...entrant(group, asker),
       limits: { solo: places },
-      closed: false,
       draft_version: 1,
       places: SOLO,
       hold_minutes: 30,
@@ -117,11 +116,8 @@ const citySolo: Limited = {
 };
 
 const entrant = (tour_date_id: number, registration_id: number) => ({
-  tour_date_id,
-  registration_id,
-  now: NOW,
-  limits: {},
-  closed: false,
+  ...{ tour_date_id, registration_id, now: NOW },
+  ...{ limits: {}, closed: false, offers_end: null, disabled: [] },
 });
 const entries = (runner: CommandRunner, group: number, command: EntryCapacityCommand, meta: CommandMeta) =>
   runner.run({

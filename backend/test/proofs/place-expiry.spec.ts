@@ -90,7 +90,7 @@ class Office {
     this.runner = new CommandRunner(log, this.loader, this.clock, () => Promise.resolve());
     this.places = new WorkshopPlaces(this.runner, this.clock, this.ids);
     const unasked = null as never;
-    const facts = new RegistrationFacts(this.loader, catalogue as never, unasked, unasked, unasked, unasked);
+    const facts = new RegistrationFacts(this.loader, catalogue as never, unasked, unasked, unasked, unasked, unasked);
     const states = {
       find: this.scheduled(async (id: number) => registrationOf(id, this.entries.get(id)!)),
       run: this.scheduled(async (id: number, command: RegistrationCommand) => this.decide(id, command), 'release'),

@@ -1,25 +1,16 @@
 import type { CapacityBoardAnswer, OwnEntries } from '@app/contracts/competition';
-import type { Registration, RegistrationAnswer } from '@app/contracts/registration';
-import { CommandBus } from '@nestjs/cqrs';
-import {
-  CompleteRegistrationCommand,
-  ConfirmEditCommand,
-} from '../../src/commands-between-rooms/registration-commands.js';
+import { ConfirmEditCommand } from '../../src/commands-between-rooms/registration-commands.js';
 import { EntryPlaces } from '../../src/competition/entry-places.js';
-import { SoldOut } from '../../src/competition/sold-out.js';
-import { WaitingList } from '../../src/competition/waiting-list.js';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
 import { mailTo } from '../support/accounts.js';
 import { withRole } from '../support/auditing.js';
-import { addPerson, dancer, type Registrant, REVIEW_PERSON, signUp } from '../support/registrants.js';
-import { routineOf } from '../support/routines.js';
+import { type Entrant, EntrantCity, nth } from '../support/entrants.js';
+import { addPerson, dancer, type Registrant } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 
 const CHICAGO = 7501;
 const DALLAS = 7502;
-const NAMES = ['Mia', 'Leo', 'Ava'];
 type Body = { id: number; draft_version: number; code: string; message: string };
-type Entrant = Registrant & { readonly id: number; version: number };
 
 describe('a solo waits for its place', () => {
   let system: System;
@@ -28,107 +19,31 @@ describe('a solo waits for its place', () => {
   let first: Entrant;
   let second: Entrant;
 
-  const head = async () => String(await system.server.platform.log.head());
-  const settled = async () => {
-    // A limit makes an offer, which is mailed; what is decided on the list changes the flags again.
-    for (let n = 0; n < 2; n += 1) {
-      await system.server.app.get(SoldOut).settled();
-      await system.server.app.get(WaitingList).settled();
-    }
-    await system.server.reads.projections.caughtUp();
-  };
-  const limit = async (solo_limit: number) => {
-    const body = { solo_limit, reason: 'The hall told us' };
-    await staff.agent.put(`/api/admin/tour-dates/${CHICAGO}`).send(body).expect(200);
-    await settled();
-  };
-  /** The nth routine of a registration: a solo. */
-  const nth = (id: number, n = 0) => routineOf(id + n * 100_000);
-  /** Enters a dancer with a solo for each; what it answers ends the registration. */
-  const begin = async (email: string, ...solos: readonly object[]): Promise<() => Promise<Entrant>> => {
-    system.clock.advanceMinutes(61);
-    const registrant = await signUp(system, email);
-    const people: number[] = [];
-    for (const [n] of solos.entries()) people.push(await addPerson(registrant, NAMES[n]!, '2011-05-01'));
-    const started = await registrant.agent.post('/api/mybtf/registration').send({ tour_date_id: CHICAGO }).expect(201);
-    const { id } = started.body as Body;
-    const routines = solos.map((differs, n) => ({
-      ...nth(id, n),
-      ...{ name: `Solo of ${email.split('@')[0]}`, people: [people[n]!] },
-      ...differs,
-    }));
-    const changes = [
-      ...['roster', 'teachers', 'competition', 'ballroom'].map((step) => ({ path: `steps.${step}`, value: true })),
-      ...people.map((one) => ({ path: `attendees.${one}`, value: dancer(one, '3') })),
-      ...routines.map((one) => ({ path: `routines.${one.temp_id}`, value: one })),
-      { path: 'competition.is_competing', value: true },
-      { path: 'competition.is_competing_ballroom', value: false },
-    ];
-    const path = `/api/mybtf/registrations/${id}`;
-    const draft = { draft_version: 0, changes, session_id: 'laptop-1' };
-    const saved = await registrant.agent.put(`${path}/draft`).send(draft).expect(200);
-    return () => finish({ ...registrant, id, version: (saved.body as Body).draft_version });
-  };
-  const review = async ({ agent, id, email, version }: Entrant): Promise<number> => {
-    const body = { draft_version: version, email, person: REVIEW_PERSON, waiver: true };
-    const reviewed = await agent.put(`/api/mybtf/registrations/${id}`).send(body);
-    expect([reviewed.status, (reviewed.body as Body).message]).toEqual([200, undefined]);
-    return (reviewed.body as Body).draft_version;
-  };
-  const send = async (command: CompleteRegistrationCommand | ConfirmEditCommand): Promise<void> => {
-    await system.server.app.get(CommandBus).execute(command);
-    await settled();
-  };
-  const ending = (registration_id: number, draft_version: number) =>
-    [{ registration_id, draft_version, payment: 'p-1' }, systemMeta(system.server.platform.ids)] as const;
-  const finish = async (entrant: Entrant): Promise<Entrant> => {
-    const version = await review(entrant);
-    await send(new CompleteRegistrationCommand(...ending(entrant.id, version)));
-    return { ...entrant, version };
-  };
-  const complete = async (email: string, differs: object): Promise<Entrant> => (await begin(email, differs))();
-  const registration = async ({ agent, id }: Entrant): Promise<Registration> => {
-    const { body } = await agent
-      .get(`/api/mybtf/registrations/${id}`)
-      .set('x-read-after', await head())
-      .expect(200);
-    return (body as RegistrationAnswer).registration;
-  };
-  const own = async ({ agent, id }: Entrant): Promise<OwnEntries> => {
-    const path = `/api/mybtf/registrations/${id}/competition-places`;
-    return (
-      await agent
-        .get(path)
-        .set('x-read-after', await head())
-        .expect(200)
-    ).body as OwnEntries;
-  };
-  const answer = (entrant: Entrant, accepted: boolean, by = entrant) =>
-    by.agent
-      .post(`/api/mybtf/registrations/${entrant.id}/waiting-list/${routineOf(entrant.id).temp_id}/answer`)
-      .send({ accepted });
+  let city: EntrantCity;
+  const limit = (solo_limit: number) => city.change(staff, { solo_limit });
   const types = async ({ id }: Entrant) =>
     (await system.server.platform.log.readStream(`registration-${id}`)).events.map(({ type }) => type);
   const mail = (template: string) => mailTo(system, { ...staff, id: 0 }, first.email, template);
 
   beforeAll(async () => {
     system = await startSystem({ seed: 'catalogue' });
+    city = new EntrantCity(system, CHICAGO);
     staff = await withRole(system, 'ruth@demo.example', 'staff');
     await limit(1);
-    holder = await complete('holder@demo.example', {});
-    first = await complete('first@demo.example', { waiting: true });
-    second = await complete('second@demo.example', { waiting: true });
+    holder = await city.complete('holder@demo.example', {});
+    first = await city.complete('first@demo.example', { waiting: true });
+    second = await city.complete('second@demo.example', { waiting: true });
   });
   afterAll(() => system.stop());
 
   it('~CMP-229 ~CMP-230 ~CMP-232 ~CMP-380 joins the list when its registration completes, and costs nothing', async () => {
     expect((await types(first)).slice(-2)).toEqual(['RoutineWaitlisted', 'RegistrationCompleted']);
-    const { official } = await registration(first);
+    const { official } = await city.registration(first);
     expect(Object.values(official.routines)[0]).toMatchObject({ waiting: true, date_routine_id: null, fee: null });
     expect(official.competition.is_competing).toBe(true);
-    expect((await own(first)).waiting).toMatchObject([{ place: 1, of: 2, offered_until: null }]);
-    expect((await own(second)).waiting).toMatchObject([{ place: 2, of: 2, offered_until: null }]);
-    expect((await own(holder)).waiting).toEqual([]);
+    expect((await city.own(first)).waiting).toMatchObject([{ place: 1, of: 2, offered_until: null }]);
+    expect((await city.own(second)).waiting).toMatchObject([{ place: 2, of: 2, offered_until: null }]);
+    expect((await city.own(holder)).waiting).toEqual([]);
   });
 
   it('CMP-382 nobody else sees its place, staff and auditors do', async () => {
@@ -140,54 +55,57 @@ describe('a solo waits for its place', () => {
   });
 
   it('~CMP-231 ~CMP-383 ~CMP-384 is offered what comes free, by mail and live; accepted, it is confirmed and charged', async () => {
-    expect((await answer(first, true)).body).toMatchObject({ code: 'offer_ended', message: 'This offer has ended.' });
+    expect((await city.answer(first, true)).body).toMatchObject({
+      code: 'offer_ended',
+      message: 'This offer has ended.',
+    });
     await limit(2);
-    const offered = await own(first);
+    const offered = await city.own(first);
     expect(offered.waiting[0]?.offered_until).toBe(
       new Date(Date.parse(system.clock.now()) + 48 * 3_600_000).toISOString(),
     );
-    expect((await own(second)).waiting[0]?.offered_until).toBeNull();
+    expect((await city.own(second)).waiting[0]?.offered_until).toBeNull();
     expect(await mail('waiting-list-offer')).toContain(
       `for your routine Solo of first of registration ${first.id}. It is kept for you until Jan 22, 2026, `,
     );
-    expect((await answer(first, true, second)).status).toBe(403);
-    const before = await registration(first);
-    await answer(first, true).expect(200);
-    await settled();
-    const { official, draft } = await registration(first);
+    expect((await city.answer(first, true, second)).status).toBe(403);
+    const before = await city.registration(first);
+    await city.answer(first, true).expect(200);
+    await city.settled();
+    const { official, draft } = await city.registration(first);
     const [routine] = Object.values(official.routines);
     expect(routine).toMatchObject({ waiting: false, date_routine_id: routine?.id });
     expect(routine?.fee).toBeGreaterThan(0);
     expect(official.total).toBe(before.official.total + (routine?.fee ?? 0));
     expect(Object.values(draft.routines)[0]?.waiting).toBe(false);
     expect((await types(first)).slice(-2)).toEqual(['RoutinePromoted', 'FeesRecalculated']);
-    expect((await own(first)).waiting).toEqual([]);
+    expect((await city.own(first)).waiting).toEqual([]);
     expect(await mail('waiting-list-promoted')).toContain('It costs $');
-    expect((await answer(first, true)).status).toBe(409);
+    expect((await city.answer(first, true)).status).toBe(409);
   });
 
   it('~CMP-384 declined it leaves the list and the registration', async () => {
     await limit(3);
-    await answer(second, false).expect(200);
-    await settled();
-    expect((await registration(second)).official.routines).toEqual({});
-    expect((await own(second)).waiting).toEqual([]);
+    await city.answer(second, false).expect(200);
+    await city.settled();
+    expect((await city.registration(second)).official.routines).toEqual({});
+    expect((await city.own(second)).waiting).toEqual([]);
     expect((await types(second)).slice(-2)).toEqual(['RoutineRemoved', 'CompetitionAnswered']);
-    expect((await registration(second)).official.competition.is_competing).toBe(false);
+    expect((await city.registration(second)).official.competition.is_competing).toBe(false);
   });
 
   it('~CMP-231 ~CMP-236 staff promote beyond the limit with their reason, also while an edit is open', async () => {
     await limit(2);
-    const third = await complete('third@demo.example', { waiting: true });
+    const third = await city.complete('third@demo.example', { waiting: true });
     const path = `/api/mybtf/registrations/${third.id}`;
     await third.agent.post(`${path}/editing`).expect(200);
     const body = { tour_date_id: CHICAGO, registration_id: third.id, reason: 'A solo was cut' };
     const promote = (override: boolean) =>
-      staff.agent.post(`/api/admin/waiting-list/${routineOf(third.id).temp_id}/promote`).send({ ...body, override });
+      staff.agent.post(`/api/admin/waiting-list/${nth(third.id).temp_id}/promote`).send({ ...body, override });
     expect((await promote(false)).body).toMatchObject({ code: 'solo_limit' });
     await promote(true).expect(200);
-    await settled();
-    const { official, draft, editing, previous_total } = await registration(third);
+    await city.settled();
+    const { official, draft, editing, previous_total } = await city.registration(third);
     expect(editing).toBe(true);
     expect(Object.values(draft.routines)[0]?.waiting).toBe(false);
     expect(previous_total).toBe(official.total);
@@ -198,22 +116,22 @@ describe('a solo waits for its place', () => {
   });
 
   it('~CMP-380 cancelled it is off the list', async () => {
-    const fourth = await complete('fourth@demo.example', { waiting: true });
-    expect((await own(fourth)).waiting).toHaveLength(1);
+    const fourth = await city.complete('fourth@demo.example', { waiting: true });
+    expect((await city.own(fourth)).waiting).toHaveLength(1);
     await staff.agent
       .post(`/api/admin/registrations/${fourth.id}/cancel`)
       .set('idempotency-key', system.server.platform.ids.uuid())
       .send({ reason: 'The studio asked', refunds: [] })
       .expect(200);
-    await settled();
-    expect((await own(fourth)).waiting).toEqual([]);
+    await city.settled();
+    expect((await city.own(fourth)).waiting).toEqual([]);
   });
 
   /** The list as staff see it: whose nth routine. */
   const line = async () => {
     const { body } = await staff.agent
       .get(`/api/admin/tour-dates/${CHICAGO}/competition-places`)
-      .set('x-read-after', await head())
+      .set('x-read-after', await city.head())
       .expect(200);
     return (body as CapacityBoardAnswer).waiting.map(({ registration_id, routine }) => [
       registration_id,
@@ -226,8 +144,8 @@ describe('a solo waits for its place', () => {
 
   it('CMP-230 stands in the order of completion, then in that of the registration', async () => {
     const [finishLate, finishEarly] = [
-      await begin('late@demo.example', waiting, waiting),
-      await begin('early@demo.example', waiting),
+      await city.begin('late@demo.example', waiting, waiting),
+      await city.begin('early@demo.example', waiting),
     ];
     early = await finishEarly();
     late = await finishLate();
@@ -246,7 +164,7 @@ describe('a solo waits for its place', () => {
         .send({ tour_date_id: CHICAGO, registration_id: of.id, ...body });
     const balance = async ({ agent, id }: Entrant) => {
       const path = `/api/mybtf/registrations/${id}/payments`;
-      return ((await agent.get(path).set('x-read-after', await head())).body as { balance: number }).balance;
+      return ((await agent.get(path).set('x-read-after', await city.head())).body as { balance: number }).balance;
     };
     const because = { reason: 'A solo was cut' };
     expect((await promote(late, {}).expect(400)).body.fields).toHaveProperty('reason');
@@ -261,8 +179,8 @@ describe('a solo waits for its place', () => {
     await limit(4);
     const owed = await balance(early);
     await promote(early, because).expect(200);
-    await settled();
-    const { official } = await registration(early);
+    await city.settled();
+    const { official } = await city.registration(early);
     const routine = official.routines[nth(early.id).temp_id]!;
     expect(routine).toMatchObject({ waiting: false, date_routine_id: routine.id, priced: { rate_key: 'late' } });
     expect(Object.values(official.attendees).map(({ priced }) => priced?.rate_key)).toEqual(['full']);
@@ -271,20 +189,20 @@ describe('a solo waits for its place', () => {
     expect(await mailTo(system, { ...staff, id: 0 }, early.email, 'waiting-list-promoted')).toContain('It costs $');
     expect((await promote(late, because).expect(400)).body.code).toBe('solo_limit');
     await promote(late, { ...because, override: true }).expect(200);
-    await settled();
-    expect((await registration(late)).official.routines[nth(late.id).temp_id]).toMatchObject({ waiting: false });
+    await city.settled();
+    expect((await city.registration(late)).official.routines[nth(late.id).temp_id]).toMatchObject({ waiting: false });
     expect(await line()).toEqual([[late.id, 1]]);
   });
 
   it('~CMP-380 a waiting solo that an edit makes a duo asks for the places of a duo, where it stood', async () => {
     const path = `/api/mybtf/registrations/${late.id}`;
     const { body: editing } = await late.agent.post(`${path}/editing`).expect(200);
-    const people = Object.keys((await registration(late)).official.attendees).map(Number);
+    const people = Object.keys((await city.registration(late)).official.attendees).map(Number);
     const changes = [{ path: `routines.${nth(late.id, 1).temp_id}.people`, value: people }];
     const draft = { draft_version: (editing as Body).draft_version, changes, session_id: 'laptop-1' };
     const { body: saved } = await late.agent.put(`${path}/draft`).send(draft).expect(200);
-    const version = await review({ ...late, version: (saved as Body).draft_version });
-    await send(new ConfirmEditCommand(...ending(late.id, version)));
+    const version = await city.review({ ...late, version: (saved as Body).draft_version });
+    await city.send(new ConfirmEditCommand(...city.ending(late.id, version)));
     expect(await line()).toEqual([[late.id, 1]]);
     const { events } = await system.server.platform.log.readStream(`entryCapacity-${CHICAGO}`);
     // Nothing limits duos: what it waits for now is free.
@@ -303,21 +221,21 @@ describe('a solo waits for its place', () => {
     ];
     const draft = { draft_version: (editing as Body).draft_version, changes, session_id: 'laptop-1' };
     const { body: saved } = await holder.agent.put(`${path}/draft`).send(draft).expect(200);
-    const version = await review({ ...holder, version: (saved as Body).draft_version });
+    const version = await city.review({ ...holder, version: (saved as Body).draft_version });
     expect(await line()).toEqual([[late.id, 1]]);
-    await send(new ConfirmEditCommand(...ending(holder.id, version)));
-    const moving = await (await begin('moving@demo.example', waiting))();
-    const leaving = await (await begin('leaving@demo.example', waiting))();
+    await city.send(new ConfirmEditCommand(...city.ending(holder.id, version)));
+    const moving = await (await city.begin('moving@demo.example', waiting))();
+    const leaving = await (await city.begin('leaving@demo.example', waiting))();
     expect(await line()).toEqual([
       [late.id, 1],
       [holder.id, 1],
       [moving.id, 0],
       [leaving.id, 0],
     ]);
-    const { id } = (await registration(late)).official.routines[nth(late.id, 1).temp_id]!;
+    const { id } = (await city.registration(late)).official.routines[nth(late.id, 1).temp_id]!;
     const removing = staff.agent.delete(`/api/mybtf/routines/${id}`).query({ registration_id: late.id });
     await removing.send({ reason: 'The studio asked' }).expect(200);
-    await settled();
+    await city.settled();
     expect(await line()).toEqual([
       [holder.id, 1],
       [moving.id, 0],
@@ -340,7 +258,7 @@ describe('a solo waits for its place', () => {
       .set('idempotency-key', system.server.platform.ids.uuid())
       .send({ ...why, refunds: [] })
       .expect(200);
-    await settled();
+    await city.settled();
     expect(await line()).toEqual([[holder.id, 1]]);
     await frees(holder.id, 'deleted');
     expect(await line()).toEqual([]);

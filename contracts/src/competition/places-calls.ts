@@ -18,7 +18,7 @@ export const ownEntries = call<{ answer: OwnEntries }>()({
     answer: {
       registration_id: 75_001,
       decision: { position: 214, of: 215, refused_by: 'solo' },
-      waiting: [{ routine, place: 4, of: 9, offered_until: null }],
+      waiting: [{ routine, place: 4, of: 9, offered_until: null, offer_ended: null }],
     },
   },
 });
@@ -69,7 +69,7 @@ export const promoteWaiting = call<{ body: PromoteWaitingBody; answer: Saved<{ r
   summary: 'Give a waiting routine its place',
   owner: 'staff',
   permit: 'staff',
-  refuses: ['not_waiting', 'solo_limit', 'tour_date_unknown'],
+  refuses: ['not_waiting', 'solo_limit', 'tour_date_over', 'tour_date_unknown'],
   example: { body: { ...waiting, override: false } },
 });
 

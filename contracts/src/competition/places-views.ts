@@ -1,5 +1,6 @@
 import type { Instant } from '../shared/index.js';
 import type { EntryPlaces } from './capacity/events.js';
+import type { WaitingRoutine } from './capacity/state.js';
 
 /** One limit of a city, and what is left of it; null: it limits nothing. */
 export type CapacityRow = {
@@ -15,8 +16,8 @@ export type CapacityRow = {
   readonly waiting: number;
   readonly left: number | null;
 };
-type Waiting = { readonly registration_id: number; readonly routine: string; readonly place: number };
-export type WaitingRow = Waiting & { readonly offered_until: Instant | null };
+type Waiting = Omit<WaitingRoutine, 'places' | 'registration_id'> & { readonly place: number };
+export type WaitingRow = Waiting & Pick<WaitingRoutine, 'registration_id'>;
 
 /** `GET /api/admin/tour-dates/:id/competition-places` (CMP-394). */
 export type CapacityBoard = {
@@ -52,10 +53,5 @@ export type OwnEntries = {
   readonly registration_id: number;
   /** Its last request: as which of how many it was decided, and the limit that refused it. */
   readonly decision: { readonly position: number; readonly of: number; readonly refused_by: string | null } | null;
-  readonly waiting: readonly {
-    readonly routine: string;
-    readonly place: number;
-    readonly of: number;
-    readonly offered_until: Instant | null;
-  }[];
+  readonly waiting: readonly (Waiting & { readonly of: number })[];
 };

@@ -58,10 +58,10 @@ const NOT_TRANSFERABLE = {
   same_registration: 'The routine is in that registration.',
 } as const;
 
-/** `missing_required` and `birthdate_required` are rows of the registration (CMP-077, CMP-126). */
+/** `missing_required`, `tour_date_over` and `birthdate_required` are rows of the registration (CMP-077, CMP-126, CMP-399). */
 export type CompetitionRefusal =
   | RefusalOf<Params>
-  | Refusal<'missing_required', None>
+  | Refusal<'missing_required' | 'tour_date_over', None>
   | Refusal<'birthdate_required', { readonly kind: 'Dancer' | 'Teacher' }>;
 
 /** One row per code of this room (CMP-369 and the sentences of its rules). */

@@ -151,6 +151,12 @@ describe('mail', () => {
       'A place has come free in Dallas, January 20-22, 2026, for your routine Echo of registration 75001. It is kept for you until Jan 22, 2026, 11:00 AM.|Please accept or decline it on the competition step of your registration:|L',
     ],
     [
+      'waiting-list-offer-ended',
+      { ...place, routine: 'Echo', why: 'competition has closed', link: 'L' },
+      'Aurora Dallas: the offer for Echo has ended',
+      'The place in Dallas, January 20-22, 2026, that was kept for your routine Echo of registration 75001 is offered no longer, because competition has closed. The routine stays on the waiting list and costs nothing.|L',
+    ],
+    [
       'waiting-list-promoted',
       { ...place, routine: 'Echo', fee: '$150.00', link: 'L' },
       'Aurora Dallas: Echo competes',

@@ -1,4 +1,5 @@
 import { letter } from './letter.js';
+import { type OfWaiting, waitingTemplates } from './waiting-templates.js';
 import { type OfWaiver, waiverTemplates } from './waiver-templates.js';
 
 /** What every mail knows: whose name and sender it carries (ACC-114) and whom it greets. */
@@ -68,22 +69,9 @@ export type MailParams = {
       readonly city: string;
       readonly dates: string;
     };
-  'waiting-list-offer': Base & {
-    readonly registration_id: number;
-    readonly routine: string;
-    readonly city: string;
-    readonly dates: string;
-    readonly until: string;
-    readonly link: string;
-  };
-  'waiting-list-promoted': Base & {
-    readonly registration_id: number;
-    readonly routine: string;
-    readonly city: string;
-    readonly dates: string;
-    readonly fee: string;
-    readonly link: string;
-  };
+  'waiting-list-offer': Base & OfWaiting & { readonly until: string };
+  'waiting-list-offer-ended': Base & OfWaiting & { readonly why: string };
+  'waiting-list-promoted': Base & OfWaiting & { readonly fee: string };
   'payment-receipt': Base & {
     readonly registration_id: number;
     readonly city: string;
@@ -242,25 +230,7 @@ const MAIL_TEMPLATES: { readonly [T in MailTemplate]: (params: MailParams[T]) =>
       'MP3, WAV, M4A or AIF, up to 50 MB. Please bring backup audio to the event.',
     ),
   }),
-  'waiting-list-offer': (p) => ({
-    subject: `${p.event_name} ${p.city}: a place for ${p.routine}`,
-    text: letter(
-      p.name,
-      p.event_name,
-      `A place has come free in ${p.city}, ${p.dates}, for your routine ${p.routine} of registration ${p.registration_id}. It is kept for you until ${p.until}.`,
-      'Please accept or decline it on the competition step of your registration:',
-      p.link,
-    ),
-  }),
-  'waiting-list-promoted': (p) => ({
-    subject: `${p.event_name} ${p.city}: ${p.routine} competes`,
-    text: letter(
-      p.name,
-      p.event_name,
-      `Your routine ${p.routine} of registration ${p.registration_id} has its place in ${p.city}, ${p.dates}. It costs ${p.fee}, which was added to your balance.`,
-      p.link,
-    ),
-  }),
+  ...waitingTemplates,
   'payment-receipt': (p) => ({
     subject: `${p.event_name} ${p.city}: payment received`,
     text: letter(

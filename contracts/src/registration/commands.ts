@@ -14,7 +14,7 @@ import {
   MinLength,
   ValidateNested,
 } from 'class-validator';
-import { Id, Nested, PlainName, QueryId, Given, OrNone, type ForGiven } from '../shared/index.js';
+import { Id, type Instant, Nested, PlainName, QueryId, Given, OrNone, type ForGiven } from '../shared/index.js';
 import type { DraftAttendee, DraftValue } from './content.js';
 
 /** REG-060. */
@@ -201,6 +201,8 @@ export type PromoteRoutineData = {
   readonly registration_id: number;
   readonly temp_id: string;
   readonly by: 'offer' | 'staff' | 'override';
+  /** When the place was decided: a crash between that and this changes neither rate nor right (CMP-399). */
+  readonly at: Instant;
 };
 /** Sent by the competition when an offer was declined or ran out (CMP-384). */
 export type EndWaitingData = { readonly registration_id: number; readonly temp_id: string };

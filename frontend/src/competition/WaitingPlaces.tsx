@@ -1,4 +1,4 @@
-import { competitionCalls, type OwnEntries } from '@app/contracts/competition';
+import { competitionCalls, OFFER_ENDS, type OwnEntries } from '@app/contracts/competition';
 import type { RegistrationAnswer } from '@app/contracts/registration';
 import { countText, formatDay, localDay, localTime } from '@app/contracts/shared';
 import { useQueryClient } from '@tanstack/react-query';
@@ -60,6 +60,7 @@ const Place = ({ of, row, waiting }: { of: Of; row: Row; waiting: Waiting | unde
   return (
     <>
       No. {waiting.place} of {waiting.of}
+      {waiting.offer_ended && `. Your offer ended because ${OFFER_ENDS[waiting.offer_ended]}.`}
     </>
   );
 };
@@ -94,7 +95,7 @@ export const LastDecision = ({ answer }: Pick<Of, 'answer'>) => {
   );
 };
 
-/** The place of each waiting routine on the list of the city, or what is offered to it (CMP-381, CMP-384). */
+/** The place of each waiting routine on the list of the city, what is offered to it, or why its offer ended (CMP-381, CMP-384, CMP-399). */
 export const WaitingPlaces = ({ rows, ...of }: Of & { rows: readonly Row[] }) => {
   const own = useOwnEntries(of.answer);
   const placeOf = (key: string) => own.data?.waiting.find(({ routine }) => routine === key);

@@ -12,7 +12,7 @@ const folded = (doc: EntryCapacityDocument | null, event: StoredEvent<EntryCapac
 export const entryCapacityView = defineView<EntryCapacityDocument>()({
   name: 'entry-capacity',
   streams: ['entryCapacity'],
-  version: 2,
+  version: 3,
   resource: 'entry-capacity',
   keys: ({ data }) => data.tour_date_id,
   on: {
@@ -28,6 +28,7 @@ export const entryCapacityView = defineView<EntryCapacityDocument>()({
     WaitingListReordered: folded,
     WaitingRoutineChanged: folded,
     PlaceOffered: folded,
+    OfferEnded: folded,
     WaitingPlaceTaken: folded,
   },
   rooms: ({ tour_date_id }) => [`tourDate:${tour_date_id}`, 'staff'],

@@ -36,6 +36,7 @@ export const entryDecisionsView = defineView<EntryDecision>()({
     'WaitingListReordered',
     'WaitingRoutineChanged',
     'PlaceOffered',
+    'OfferEnded',
     'WaitingPlaceTaken',
   ],
   rooms: () => ['staff'],

@@ -1,7 +1,5 @@
-import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EndWaitingCommand, PromoteRoutineCommand } from '../../commands-between-rooms/registration-commands.js';
-import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { type CommandResult, refused } from '../../platform/commands/command.js';
 import { RegistrationFacts } from '../facts/registration-facts.js';
 import { Places } from '../places.js';
@@ -13,15 +11,14 @@ export class PromoteRoutineHandler implements ICommandHandler<PromoteRoutineComm
     private readonly states: RegistrationStates,
     private readonly facts: RegistrationFacts,
     private readonly places: Places,
-    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute({ data, meta }: PromoteRoutineCommand): Promise<CommandResult<{ id: number }>> {
-    const { registration_id: id, ...asked } = data;
+    const { registration_id: id, at: now, ...asked } = data;
     const registration = await this.states.find(id);
     if (registration === null) throw refused('not_found');
     const facts = await this.facts.content(registration);
-    const command = { type: 'PromoteRoutine', ...asked, facts, now: this.clock.now() } as const;
+    const command = { type: 'PromoteRoutine', ...asked, facts, now } as const;
     const { position, state, events } = await this.states.run(id, command, meta);
     if (state !== null && events.some(({ type }) => type === 'RegistrationUnreviewed'))
       await this.places.free(state, 'unreviewed', meta);

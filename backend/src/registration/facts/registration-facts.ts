@@ -11,6 +11,7 @@ import {
 } from '@app/contracts/catalogue';
 import {
   addedRoutines,
+  cityTerms,
   entryCapacityDecider,
   entryCapacityStream,
   type RoutineNumbers,
@@ -32,6 +33,7 @@ import {
 import { ledgerDecider, ledgerStream, reservedParts } from '@app/contracts/payments';
 import { ROSTER_FACTS, type RosterFacts } from '@app/contracts/roster';
 import { type Actor, accountOf, actsForOffice } from '@app/contracts/shared';
+import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { UNNUMBERED } from '../../platform/commands/assert-accepted.js';
 import { type CommandMeta, refused } from '../../platform/commands/command.js';
 import { StateLoader } from '../../platform/commands/state-loader.js';
@@ -94,6 +96,7 @@ export class RegistrationFacts {
     @Inject(ROSTER_FACTS) private readonly rosters: RosterFacts,
     @Inject(MEDIA_PASS_FACTS) private readonly mediaPasses: MediaPassFacts,
     @Inject(Numbers) private readonly numbers: Numbers,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async surroundings(tour_date_id: number): Promise<Surroundings> {
@@ -137,10 +140,10 @@ export class RegistrationFacts {
   }
 
   /** What the city has left for its solos (CMP-233). */
-  private async solos(tour_date: TourDate, registration_id: number): Promise<SoloPlaces> {
+  private async solos({ tour_date, profile }: Surroundings, registration_id: number): Promise<SoloPlaces> {
     if (tour_date.solo_limit === null) return null;
     const { state } = await this.loader.load(entryCapacityStream(tour_date.id), entryCapacityDecider);
-    return soloPlaces(tour_date, state, registration_id);
+    return soloPlaces(cityTerms(tour_date, profile, this.clock.now()), state, registration_id);
   }
 
   /** @param known where the registration is for, when the caller has looked already */
@@ -152,7 +155,7 @@ export class RegistrationFacts {
       this.people(registration),
       this.mediaPasses.passes(registration.account_id, registration.season_id, mediaPassPeople(registration)),
       this.taken(tour_date_id, id),
-      this.solos(surroundings.tour_date, id),
+      this.solos(surroundings, id),
     ]);
     return { ...surroundings, ...priced, people, media_passes, taken, solos };
   }

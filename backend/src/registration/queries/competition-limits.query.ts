@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  cityTerms,
   type CompetitionLimits,
   type CompetitionLimitsQuery,
   competitionLimits,
@@ -32,8 +33,9 @@ export class CompetitionLimitsQueryHandler {
     if (registration.tour_date_id !== tour_date_id) throw refused('not_found');
     const content = await this.facts.content(registration);
     const viewer = await this.facts.viewer(meta, registration.account_id, tour_date_id);
-    const scene = sceneOf(registration, askedWith(content, { viewer, now: this.clock.now() }));
+    const now = this.clock.now();
+    const scene = sceneOf(registration, askedWith(content, { viewer, now }));
     const { state } = await this.loader.load(entryCapacityStream(tour_date_id), entryCapacityDecider);
-    return competitionLimits(scene, soloLimit(content.tour_date, state));
+    return competitionLimits(scene, soloLimit(cityTerms(content.tour_date, content.profile, now), state));
   }
 }

@@ -58,10 +58,10 @@ describe('the places of a city as people see them', () => {
       'waiting',
       'left',
     ]);
-    expect(board.waiting.map(({ routine, place, offered_until }) => [routine, place, offered_until])).toEqual([
-      ['a', 1, UNTIL],
-      ['b', 2, null],
-      ['c', 3, null],
+    expect(board.waiting).toEqual([
+      { registration_id: 3, routine: 'a', place: 1, offered_until: UNTIL, offer_ended: null },
+      { registration_id: 4, routine: 'b', place: 2, offered_until: null, offer_ended: null },
+      { registration_id: 3, routine: 'c', place: 3, offered_until: null, offer_ended: null },
     ]);
     expect(capacityBoard(STATE, { ...BOSTON, competition_sold_out: true }, []).sold_out).toBe(true);
     expect(capacityBoard({ ...STATE, sold_out: true }, BOSTON, []).sold_out).toBe(true);
@@ -73,8 +73,8 @@ describe('the places of a city as people see them', () => {
       registration_id: 3,
       decision: { position: 2, of: 2, refused_by: 'solo' },
       waiting: [
-        { routine: 'a', place: 1, of: 3, offered_until: UNTIL },
-        { routine: 'c', place: 3, of: 3, offered_until: null },
+        { routine: 'a', place: 1, of: 3, offered_until: UNTIL, offer_ended: null },
+        { routine: 'c', place: 3, of: 3, offered_until: null, offer_ended: null },
       ],
     });
     expect(ownEntries(STATE, 2).decision).toEqual({ position: 1, of: 2, refused_by: null });

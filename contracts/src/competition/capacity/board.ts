@@ -46,12 +46,7 @@ export const capacityBoard = (state: EntryCapacity, city: City, categories: Cate
       ...categories.map(({ id, category }) => row(`${CATEGORY}${id}`, category)),
       row('solo', 'Solo limit'),
     ],
-    waiting: state.waiting.map(({ registration_id, routine, offered_until }, n) => ({
-      registration_id,
-      routine,
-      place: n + 1,
-      offered_until,
-    })),
+    waiting: state.waiting.map(({ places: _, ...row }, n) => ({ ...row, place: n + 1 })),
   };
 };
 
@@ -61,8 +56,8 @@ export const ownEntries = (state: EntryCapacity, id: number): OwnEntries => {
   return {
     registration_id: id,
     decision: decision && { position: decision.position, refused_by: decision.refused_by, of: state.decided },
-    waiting: state.waiting.flatMap(({ registration_id, routine, offered_until }, n) =>
-      registration_id === id ? [{ routine, place: n + 1, of: state.waiting.length, offered_until }] : [],
+    waiting: state.waiting.flatMap(({ registration_id, places: _, ...row }, n) =>
+      registration_id === id ? [{ ...row, place: n + 1, of: state.waiting.length }] : [],
     ),
   };
 };

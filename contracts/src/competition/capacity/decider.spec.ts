@@ -10,7 +10,10 @@ const LATER = addMinutes(NOW, 30);
 const TWO_DAYS = addMinutes(NOW, 48 * 60);
 const LIMITS: EntryPlaces = { all: 10, 'category-1': 8, solo: 3 };
 const where = { event: 'JUMP', city: 'Chicago, IL', contact_email: 'info@jump.example' };
-const city = (now = NOW, limits = LIMITS) => ({ tour_date_id: 7501, now, limits, closed: false });
+const city = (now = NOW, limits = LIMITS) => ({
+  ...{ tour_date_id: 7501, now, limits, closed: false },
+  ...{ offers_end: null, disabled: [] },
+});
 const of = (registration_id: number, now = NOW, limits = LIMITS) => ({ ...city(now, limits), registration_id });
 const solos = (n: number): EntryPlaces => ({ all: n, 'category-1': n, solo: n });
 const groups = (n: number): EntryPlaces => ({ all: n, 'category-4': n });

@@ -9,7 +9,9 @@ import {
   refuse,
 } from '../../shared/index.js';
 import type { CompetitionRefusal } from '../refusals.js';
+import { type CityTerms, offerEnd } from './city.js';
 import type { EntryCapacityEvent, EntryPlaces, PlaceRefused, PlaceReleased } from './events.js';
+import { fits, mayBeOffered, placesLeft } from './left.js';
 import { CATEGORY } from './places.js';
 import {
   type EntryCapacity,
@@ -21,14 +23,8 @@ import {
   NOTHING_HELD,
 } from './state.js';
 
-/** Tour date and clock, and the city's limits as they are now: what comes free is offered in the same breath. */
-type Ask = {
-  readonly tour_date_id: number;
-  readonly now: Instant;
-  readonly limits: EntryPlaces;
-  /** Staff have set the competition sold out (CMP-042). */
-  readonly closed: boolean;
-};
+/** What the city gives as it is now: what comes free is offered in the same breath. */
+type Ask = CityTerms;
 type Mine = Ask & { readonly registration_id: number };
 type Routine = Mine & { readonly routine: string };
 
@@ -89,10 +85,14 @@ const same = (a: EntryPlaces, b: EntryPlaces): boolean =>
 const none = (places: EntryPlaces): boolean => Object.values(places).every((n) => n === 0);
 const about = ({ tour_date_id, registration_id }: Mine) => ({ tour_date_id, registration_id });
 const which = (command: Routine) => ({ ...about(command), routine: command.routine });
-const fits = ({ held, sold_out }: EntryCapacity, places: EntryPlaces, { limits, closed }: Ask): boolean =>
-  !sold_out &&
-  !closed &&
-  Object.entries(places).every(([limit, n]) => n <= (limits[limit] ?? Infinity) - (held[limit] ?? 0));
+
+/** The offers that may be kept no longer (CMP-399). */
+const ended = ({ waiting }: EntryCapacity, ask: Ask): Event[] =>
+  waiting.flatMap(({ registration_id, routine, places, offered_until }): Event[] => {
+    const cause = offered_until === null ? null : offerEnd(places, ask);
+    const { tour_date_id } = ask;
+    return cause === null ? [] : [{ type: 'OfferEnded', data: { tour_date_id, registration_id, routine, cause } }];
+  });
 
 /** In the order of the list: the first for whom nothing is left keeps the others waiting (CMP-383). */
 const offers = (state: EntryCapacity, ask: Ask): Event[] => {
@@ -101,7 +101,7 @@ const offers = (state: EntryCapacity, ask: Ask): Event[] => {
   let then = state;
   for (const { registration_id, routine, places, offered_until } of state.waiting) {
     if (offered_until !== null) continue;
-    if (!fits(then, places, ask)) break;
+    if (!mayBeOffered(then, places, ask)) break;
     const expires_at = addMinutes(now, OFFER_MINUTES);
     made.push({ type: 'PlaceOffered', data: { tour_date_id, registration_id, routine, places, expires_at } });
     then = folded(state, made);
@@ -125,14 +125,15 @@ const filled = (before: EntryCapacity, state: EntryCapacity, { tour_date_id, lim
 };
 
 /** The first limit that keeps the registration from what it asks; what it holds already is never refused to it. */
-const shortage = ({ places, limits, ...command }: ReservePlace, state: EntryCapacity) => {
+const shortage = ({ places, ...command }: ReservePlace, state: EntryCapacity) => {
   if (command.exempt) return null;
   const holder = heldBy(holderOf(state, command.registration_id));
-  for (const limit of ['all', ...Object.keys(limits).filter((one) => one.startsWith(CATEGORY)), 'solo']) {
+  const free = placesLeft(state, command);
+  for (const limit of ['all', ...Object.keys(command.limits).filter((one) => one.startsWith(CATEGORY)), 'solo']) {
     const mine = holder[limit] ?? 0;
     const more = (places[limit] ?? 0) - mine;
     if (more <= 0 || (limit === 'solo' && command.group)) continue;
-    const left = Math.max(0, (limits[limit] ?? Infinity) - (state.held[limit] ?? 0));
+    const left = free[limit] ?? Infinity;
     if (limit === 'all' && (state.sold_out || command.closed)) return { limit, left: 0, more };
     if (more > left) return { limit, left, more };
   }
@@ -223,7 +224,7 @@ const own = decideBy<EntryCapacity, EntryCapacityCommand, Event, CompetitionRefu
     const changed = (offered_until: Instant | null): Event => {
       return { type: 'WaitingRoutineChanged', data: { ...which(command), places, offered_until } };
     };
-    const keeps = found.offered_until !== null && fits(folded(state, [changed(null)]), places, command);
+    const keeps = found.offered_until !== null && mayBeOffered(folded(state, [changed(null)]), places, command);
     return accept(changed(keeps ? found.offered_until : null));
   },
   LeaveWaitingList: (command, state) =>
@@ -242,6 +243,7 @@ const own = decideBy<EntryCapacity, EntryCapacityCommand, Event, CompetitionRefu
   PromoteWaiting: (command, state) => {
     const found = state.waiting.find(isWaiting(command));
     if (found === undefined) return refuse({ code: 'not_waiting', params: {} });
+    if (command.offers_end === 'tour_date_over') return refuse({ code: 'tour_date_over', params: {} });
     const { places } = found;
     const room = found.offered_until !== null || fits(state, places, command);
     if (!room && !command.override) return refuse({ code: 'solo_limit', params: { ...command.where, count: 1 } });
@@ -270,8 +272,10 @@ export const entryCapacityDecider: Decider<EntryCapacity, EntryCapacityCommand, 
   initialState: () => NOTHING_HELD,
   evolve,
   decide: (command, state) => {
+    const over = ended(state, command);
+    const without = folded(state, over);
     // Before who asks now: a limit may have been raised while others wait.
-    const before = offers(state, command);
+    const before = [...over, ...offers(without, command)];
     const now = folded(state, before);
     const decision = own(command, now);
     if (!decision.accepted) return decision;

@@ -1,5 +1,6 @@
 import { rowWord } from '../../catalogue/index.js';
 import { counted, type DomainEvent, type EventDeclarations, type Instant, instant, said } from '../../shared/index.js';
+import { OFFER_ENDS, type OfferEnd } from './offer-ends.js';
 
 /** Limit → places: `all` for the competition, `category-2` for a category, `solo` for the solo limit. */
 export type EntryPlaces = Readonly<Record<string, number>>;
@@ -59,6 +60,8 @@ export type WaitingRoutineChanged = OfRoutine<
   { readonly places: EntryPlaces; readonly offered_until: Instant | null }
 >;
 export type PlaceOffered = OfRoutine<'PlaceOffered', { readonly places: EntryPlaces; readonly expires_at: Instant }>;
+/** Before it was answered; the routine waits on where it stood (CMP-399). */
+export type OfferEnded = OfRoutine<'OfferEnded', { readonly cause: OfferEnd }>;
 export type WaitingPlaceTaken = OfRoutine<
   'WaitingPlaceTaken',
   { readonly places: EntryPlaces; readonly by: 'offer' | 'staff' | 'override' }
@@ -78,6 +81,7 @@ export type EntryCapacityEvent =
   | WaitingListReordered
   | WaitingRoutineChanged
   | PlaceOffered
+  | OfferEnded
   | WaitingPlaceTaken;
 
 const city = { tour_date_id: 7504 };
@@ -177,6 +181,12 @@ export const entryCapacityEvents: EventDeclarations<EntryCapacityEvent> = {
     personal: [],
     says: (d) => said('places', `offered a place to ${waits(d)}`),
     example: { ...waiting, places: solo, expires_at },
+  },
+  OfferEnded: {
+    version: 1,
+    personal: [],
+    says: (d) => said('places', `ended the offer to ${waits(d)}: ${OFFER_ENDS[d.cause]}`),
+    example: { ...waiting, cause: 'competition_closed' },
   },
   WaitingPlaceTaken: {
     version: 1,

@@ -1,4 +1,4 @@
-import { entryLimits, soloLimit } from './limits.js';
+import { entryLimits } from './limits.js';
 
 describe('the limits of a city', () => {
   it('~CMP-223 ~CMP-210 are those that are set', () => {
@@ -9,15 +9,5 @@ describe('the limits of a city', () => {
       solo: 60,
     });
     expect(entryLimits({ competition_capacity: null, category_capacity: {}, solo_limit: null })).toEqual({});
-  });
-
-  it('~CMP-235 solos left are the limit minus those taken, not below 0, and none without a limit', () => {
-    const of = (solo_limit: number | null, solo: number) =>
-      Object.values(soloLimit({ solo_limit }, { taken: { solo } }));
-    expect(of(60, 59)).toEqual([false, 1, true]);
-    expect(of(60, 60)).toEqual([true, 0, true]);
-    expect(of(60, 62)).toEqual([true, 0, true]);
-    expect(of(0, 0)).toEqual([true, 0, true]);
-    expect(of(null, 62)).toEqual([false, null, false]);
   });
 });

@@ -1,5 +1,6 @@
 import { type Folds, type Instant, put } from '../../shared/index.js';
 import type { EntryCapacityEvent, EntryPlaces } from './events.js';
+import type { OfferEnd } from './offer-ends.js';
 
 type Reservation = { readonly draft_version: number; readonly places: EntryPlaces; readonly expires_at: Instant };
 
@@ -22,6 +23,8 @@ export type WaitingRoutine = {
   readonly places: EntryPlaces;
   /** Until when the place is kept that is offered to it; null: none is. */
   readonly offered_until: Instant | null;
+  /** Why its last offer ended before it was answered; null: none did, or it has a new one (CMP-399). */
+  readonly offer_ended: OfferEnd | null;
 };
 
 /** Who holds which competition places of a city, and who waits for one, first come first (CMP-221, CMP-230). */
@@ -137,7 +140,10 @@ export const entryCapacityFolds: Folds<EntryCapacity, EntryCapacityEvent> = {
     full: { ...full, [routine_category_id]: capacity },
   }),
   WaitingListJoined: ({ waiting }, { registration_id, routines }) => ({
-    waiting: [...waiting, ...routines.map((one) => ({ ...one, registration_id, offered_until: null }))],
+    waiting: [
+      ...waiting,
+      ...routines.map((one) => ({ ...one, registration_id, offered_until: null, offer_ended: null })),
+    ],
   }),
   WaitingListLeft: (state, which) => without(state, which),
   WaitingListReordered: ({ waiting }, { from, to }) => {
@@ -155,7 +161,15 @@ export const entryCapacityFolds: Folds<EntryCapacity, EntryCapacityEvent> = {
   }),
   PlaceOffered: (state, { places, expires_at, ...which }) => ({
     held: moved(state.held, {}, places),
-    waiting: state.waiting.map((one) => (isWaiting(which)(one) ? { ...one, offered_until: expires_at } : one)),
+    waiting: state.waiting.map((one) =>
+      isWaiting(which)(one) ? { ...one, offered_until: expires_at, offer_ended: null } : one,
+    ),
+  }),
+  OfferEnded: (state, { cause, ...which }) => ({
+    held: moved(state.held, state.waiting.find(isWaiting(which))?.places ?? {}, {}),
+    waiting: state.waiting.map((one) =>
+      isWaiting(which)(one) ? { ...one, offered_until: null, offer_ended: cause } : one,
+    ),
   }),
   WaitingPlaceTaken: (state, { places, ...which }) => {
     const next = without(state, which);

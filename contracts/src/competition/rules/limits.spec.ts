@@ -1,5 +1,6 @@
 import { placesOfOfficial } from '../capacity/places.js';
-import { soloLimit, soloPlaces } from '../capacity/limits.js';
+import type { CityTerms } from '../capacity/city.js';
+import { soloLimit, soloPlaces } from '../capacity/left.js';
 import { entryCapacityDecider } from '../capacity/decider.js';
 import type { EntryCapacityEvent } from '../capacity/events.js';
 import { aged, entrant, registered, routine, scene, upTo } from '../testing/scenes.js';
@@ -158,7 +159,13 @@ describe('the solos of a city', () => {
   });
   const state = (...events: EntryCapacityEvent[]) =>
     events.reduce(entryCapacityDecider.evolve, entryCapacityDecider.initialState());
-  const left = (events: EntryCapacityEvent[], id = 9) => soloPlaces({ solo_limit: 2 }, state(...events), id)?.left;
+  const city = (solo: number | null): CityTerms => ({
+    ...{ tour_date_id: 1, now: '' as never, limits: solo === null ? {} : { solo }, closed: false },
+    ...{ offers_end: null, disabled: [] },
+  });
+  const left = (events: EntryCapacityEvent[], id = 9) => soloPlaces(city(2), state(...events), id)?.left;
+  const seen = (limit: number | null, ...events: EntryCapacityEvent[]) =>
+    Object.values(soloLimit(city(limit), state(...events)));
 
   it('CMP-225 only solos of completed registrations count: no Single, no VIP, nobody who waits, nothing reserved', () => {
     const a = registered(solo(1));
@@ -172,15 +179,43 @@ describe('the solos of a city', () => {
       waits,
       duo: registered(routine([1, 2]), { routine_category_id: 2 }),
     });
-    const counted = (...events: EntryCapacityEvent[]) => soloLimit({ solo_limit: 2 }, state(...events)).soloLimitLeft;
-    expect([counted(), counted(held(1, 1)), counted(held(1, 1), taken(1, of5))]).toEqual([2, 2, 1]);
+    const counted = (...events: EntryCapacityEvent[]) => state(...events).taken.solo ?? 0;
+    expect([counted(), counted(held(1, 1)), counted(held(1, 1), taken(1, of5))]).toEqual([0, 0, 1]);
+  });
+
+  it('CMP-235 solos left are the limit minus those counted, not below 0, and none without a limit', () => {
+    expect(seen(60, taken(1, places(59)))).toEqual([false, 1, true]);
+    expect(seen(60, taken(1, places(60)))).toEqual([true, 0, true]);
+    expect(seen(60, taken(1, places(62)))).toEqual([true, 0, true]);
+    expect(seen(0)).toEqual([true, 0, true]);
+    expect(seen(null, taken(1, places(62)))).toEqual([false, null, false]);
+  });
+
+  it('CMP-400 what is reserved or offered is not left, nor what somebody waits for and could be placed in', () => {
+    const joined = (routine: string, needs: Record<string, number>): EntryCapacityEvent => ({
+      type: 'WaitingListJoined',
+      data: { tour_date_id: 1, registration_id: 7, routines: [{ routine, places: needs }] },
+    });
+    const offered: EntryCapacityEvent = {
+      type: 'PlaceOffered',
+      data: { tour_date_id: 1, registration_id: 7, routine: 'a', places: places(1), expires_at: '' as never },
+    };
+    const reserved = [taken(1, places(2)), held(2, 3)];
+    expect(seen(10, ...reserved)).toEqual([false, 5, true]);
+    expect(seen(10, ...reserved, joined('a', places(1)), offered)).toEqual([false, 4, true]);
+    expect(seen(10, ...reserved, joined('a', places(1)))).toEqual([false, 4, true]);
+    expect(seen(6, ...reserved, joined('a', places(1)), offered)).toEqual([true, 0, true]);
+    // One for whom there is no place keeps nobody from what is left.
+    expect(seen(10, ...reserved, joined('a', places(6)))).toEqual([false, 5, true]);
+    // A registration may still use what it holds, no more than that of what others hold.
+    expect([left([held(9, 1)], 9), left([held(9, 1)], 8)]).toEqual([2, 1]);
   });
 
   it('~CMP-233 ~CMP-053 a registration has what is left, and what it holds itself', () => {
     expect([left([]), left([taken(1, places(1))]), left([taken(1, places(3))])]).toEqual([2, 1, 0]);
     expect([left([held(9, 1), taken(1, places(2))]), left([held(8, 1), taken(1, places(2))])]).toEqual([1, 0]);
     expect(left([taken(9, places(1)), held(9, 2), taken(1, places(3))])).toBe(1);
-    expect(soloPlaces({ solo_limit: null }, state(taken(1, places(3))), 9)).toBeNull();
+    expect(soloPlaces(city(null), state(taken(1, places(3))), 9)).toBeNull();
   });
 
   it('~CMP-233 ~CMP-226 too many are told once of all of them, at CONTINUE and in the review', () => {

@@ -1,6 +1,6 @@
 import type { CompetitionProfile, FeeTables } from '../../catalogue/index.js';
 import { registrationOpen } from '../../catalogue/index.js';
-import { remembered } from '../../shared/index.js';
+import { type Instant, remembered } from '../../shared/index.js';
 import { isVips } from '../best-dancer.js';
 import type { CompetitionDraft, DraftRoutine, Routine } from '../content.js';
 import type { CompetitionHost, Entrant } from '../host.js';
@@ -88,14 +88,20 @@ export const fullName = ({ fname, lname }: Pick<Entrant, 'fname' | 'lname'>): st
 
 export type CompetitionState = 'open' | 'closed' | 'sold_out';
 
-/** Whether routines may be entered; it is open to exception users always (CMP-008 to CMP-010, CMP-041, CMP-042). */
-export const competitionState = ({ host, terms }: Pick<Scene, 'host' | 'terms'>): CompetitionState => {
-  const { tour_date, now } = terms;
-  if (host.exempt) return 'open';
+type Doors = Pick<
+  CompetitionTerms['tour_date'],
+  'regenabled' | 'compenabled' | 'competition_sold_out' | 'start_date' | 'end_date' | 'time_zone'
+>;
+/** Whether a city takes routines of everybody (CMP-041, CMP-042). */
+export const cityState = (tour_date: Doors, now: Instant): CompetitionState => {
   if (!registrationOpen(tour_date, { now, exempt: false })) return 'closed';
   if (tour_date.competition_sold_out) return 'sold_out';
   return tour_date.compenabled ? 'open' : 'closed';
 };
+
+/** Whether routines may be entered; it is open to exception users always (CMP-008 to CMP-010, CMP-041, CMP-042). */
+export const competitionState = ({ host, terms }: Pick<Scene, 'host' | 'terms'>): CompetitionState =>
+  host.exempt ? 'open' : cityState(terms.tour_date, terms.now);
 
 /** A group is made of so many people, teachers among them (CMP-104). */
 export const isGroup = (people: number, { terms }: Pick<Scene, 'terms'>): boolean =>

@@ -1,4 +1,4 @@
-import { NO_COMPETITION_DRAFT } from '@app/contracts/competition';
+import { NO_COMPETITION_DRAFT, OFFER_ENDS } from '@app/contracts/competition';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { commands, refused, socketTells, tableOf, words } from '../../platform/testing.js';
 import { answerOf, attendee, begun, draftOf, TOUR_DATE } from '../../testing/registrations.js';
@@ -188,10 +188,10 @@ describe('a routine on the waiting list', () => {
     expect(changesOf(sent).some(({ path }) => path === 'competition.is_competing')).toBe(false);
   });
 
-  const waits = (place: number, offered_until: string | null = null) => ({
+  const waits = (place: number, offered_until: string | null = null, offer_ended: string | null = null) => ({
     registration_id: 75_001,
     decision: null,
-    waiting: [{ routine: dance(2, 'Tide', [12]).temp_id, place, of: 9, offered_until }],
+    waiting: [{ routine: dance(2, 'Tide', [12]).temp_id, place, of: 9, offered_until, offer_ended }],
   });
   const opened = (calls: object) =>
     openCompetition({
@@ -225,5 +225,26 @@ describe('a routine on the waiting list', () => {
     await waitFor(() =>
       expect(commands(sent).map(({ body }) => body)).toEqual([{ accepted: true }, { accepted: false }]),
     );
+  });
+
+  it('~CMP-399 says why its offer ended, live, each reason in its words', async () => {
+    let own: object = waits(1, '2026-01-22T17:00:00.000Z');
+    opened({ [OWN]: () => own });
+    await find('ACCEPT Tide');
+    const why = {
+      tour_date_over: 'the event is over',
+      canceled: 'the event is canceled',
+      postponed: 'the event is postponed',
+      registration_closed: 'registration has closed',
+      competition_closed: 'competition has closed',
+      category_disabled: 'its category is disabled',
+    };
+    for (const [ended, words] of Object.entries(why)) {
+      own = waits(1, null, ended);
+      act(() => socketTells('changed', { resource: 'entry-capacity', id: 7502, position: '9' }));
+      await waitFor(async () => expect(await line()).toEqual([`Tide No. 1 of 9. Your offer ended because ${words}.`]));
+      expect(screen.queryByRole('button', { name: 'ACCEPT Tide' })).toBeNull();
+    }
+    expect(Object.keys(why)).toEqual(Object.keys(OFFER_ENDS));
   });
 });

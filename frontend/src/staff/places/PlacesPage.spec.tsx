@@ -1,4 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { OFFER_ENDS } from '@app/contracts/competition';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { commands, NEVER, page, refused, socketTells, tableOf, words } from '../../platform/testing.js';
 import { openStaff } from '../testing.js';
 
@@ -7,7 +8,7 @@ const row = (limit: string, label: string, ...[capacity, taken, reserved, offere
 });
 const waits = (registration_id: number, name: string, place: number, offered_until: string | null = null) => ({
   ...{ registration_id, routine: `3f1c9a52-7d0e-4c38-9b1a-5e8f0d2c6a4${place}`, name, place, offered_until },
-  registrant: 'Starlight',
+  ...{ registrant: 'Starlight', offer_ended: null },
 });
 const BOARD = {
   tour_date_id: 7501,
@@ -32,6 +33,14 @@ const decision = (position: number, refused_by: string | null) => ({
   left: refused_by === null ? null : 0,
   decided_at: '2026-01-20T16:42:00Z',
 });
+const WHY = {
+  tour_date_over: 'the event is over',
+  canceled: 'the event is canceled',
+  postponed: 'the event is postponed',
+  registration_closed: 'registration has closed',
+  competition_closed: 'competition has closed',
+  category_disabled: 'its category is disabled',
+};
 const open = (answers: object = {}, roles?: readonly string[]) =>
   openStaff(
     '/tour-dates/7501/places',
@@ -104,6 +113,17 @@ describe('the competition places of a tour date in the console', () => {
     board = { ...BOARD, sold_out: true };
     act(() => socketTells('changed', { resource: 'entry-capacity', id: 7501, position: '9' }));
     expect(await screen.findByText('Sold out')).toBeInTheDocument();
+  });
+
+  it('~CMP-399 says why an offer ended, each reason in its words', async () => {
+    for (const [offer_ended, why] of Object.entries(WHY)) {
+      const waiting = [{ ...waits(75_001, 'Echo', 1), offer_ended }];
+      open({ 'GET admin/tour-dates/7501/competition-places': { ...BOARD, waiting } });
+      const list = await screen.findByRole('table', { name: 'Waiting list' });
+      expect(within(list).getByText(`Waits. Its offer ended: ${why}`)).toBeInTheDocument();
+      cleanup();
+    }
+    expect(Object.keys(WHY)).toEqual(Object.keys(OFFER_ENDS));
   });
 
   it('~CMP-236 promotes with a reason, beyond the limit only when told so', async () => {

@@ -1,4 +1,9 @@
-import { type CapacityBoardAnswer, competitionCalls, type NamedWaitingRow } from '@app/contracts/competition';
+import {
+  type CapacityBoardAnswer,
+  competitionCalls,
+  type NamedWaitingRow,
+  OFFER_ENDS,
+} from '@app/contracts/competition';
 import { counted, permits } from '@app/contracts/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -121,9 +126,9 @@ const columns: readonly Column<NamedWaitingRow>[] = [
   {
     key: 'offer',
     header: 'Offer',
-    cell: ({ offered_until }) =>
+    cell: ({ offered_until, offer_ended }) =>
       offered_until === null ? (
-        <span className="t3">Waits</span>
+        <span className="t3">{offer_ended ? `Waits. Its offer ended: ${OFFER_ENDS[offer_ended]}` : 'Waits'}</span>
       ) : (
         <StatusChip tone="warning" icon="clock">
           Kept until {momentText(offered_until)}
@@ -132,7 +137,7 @@ const columns: readonly Column<NamedWaitingRow>[] = [
   },
 ];
 
-/** Who waits for a place, in the order of the list (CMP-230, CMP-236, CMP-385). */
+/** Who waits for a place, in the order of the list, and what became of its offers (CMP-230, CMP-236, CMP-385, CMP-399). */
 export const WaitingList = ({ board }: { board: CapacityBoardAnswer }) => {
   const { account } = useSession();
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -1,4 +1,5 @@
 import {
+  cityTerms,
   isKnownAt,
   type EntryCapacityCommand,
   entryCapacityDecider,
@@ -26,12 +27,9 @@ type Released = Extract<EntryCapacityCommand, { type: 'ReleasePlace' }>['cause']
 
 const stateOf = ({ stage, place }: Entry) => stage.state(entryCapacityStream(place.tour_date.id), entryCapacityDecider);
 const isKnown = (entry: Entry): boolean => isKnownAt(stateOf(entry), entry.id);
-const about = ({ id: registration_id, place: { tour_date }, stage }: Entry) => ({
+const about = ({ id: registration_id, place: { tour_date, profile }, stage }: Entry) => ({
   registration_id,
-  tour_date_id: tour_date.id,
-  now: stage.now(),
-  limits: entryLimits(tour_date),
-  closed: tour_date.competition_sold_out,
+  ...cityTerms(tour_date, profile, stage.now()),
 });
 
 const decide = (entry: Entry, command: EntryCapacityCommand, origin: Origin) =>
