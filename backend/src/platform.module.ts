@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { declarations, examplesOf, upcasters } from './event-types.js';
@@ -12,6 +13,7 @@ import { EventLog } from './platform/event-store/event-log.js';
 import { IDEMPOTENCY } from './platform/idempotency/idempotency-store.port.js';
 import { SealedAddresses } from './platform/file-store/sealed-addresses.js';
 import { CheckedFiles } from './platform/file-store/checked-files.js';
+import { IncomingFiles } from './platform/file-store/incoming-files.js';
 import { SealedFiles } from './platform/file-store/sealed-files.js';
 import { Draining } from './platform/health/draining.js';
 import { Metrics } from './platform/health/metrics.js';
@@ -53,6 +55,10 @@ export type Platform = Omit<Stores, 'events' | 'snapshots' | 'excessRights'> & {
   readonly draining: Draining;
   readonly reactions: ReactionBoard;
   readonly makeReactions: MakeReactions;
+  /** Files on their way, as they are checked, and as they are kept. */
+  readonly incoming: IncomingFiles;
+  readonly checked: CheckedFiles;
+  readonly sealed: SealedFiles;
 };
 
 export type PlatformOptions = {
@@ -86,6 +92,19 @@ const askForRights = async (stores: Stores, { NODE_ENV }: Environment, logger: L
 /** Its clients are loaded where somebody has such servers: they take tens of megabytes. */
 const openScaledOut = async (environment: Environment): Promise<Stores> =>
   (await import('./stores/scaled-out.js')).openScaledOut(environment);
+
+/** A file that is not the one of its event is told to whoever watches the server (EVT-260). */
+const openFileTools = (
+  { files, keys }: Stores,
+  { environment, logger, metrics }: Pick<Platform, 'environment' | 'logger' | 'metrics'>,
+): Pick<Platform, 'incoming' | 'checked' | 'sealed'> => {
+  const incoming = new IncomingFiles(join(environment.DATA_DIR, 'incoming'));
+  const damaged = (address: string, err: Error): void => {
+    metrics.damagedFile();
+    logger.error({ err, address }, 'a stored file is not the one of its event');
+  };
+  return { incoming, checked: new CheckedFiles(incoming), sealed: new SealedFiles({ files, keys, incoming, damaged }) };
+};
 
 export const openPlatform = async (environment: Environment, options: PlatformOptions = {}): Promise<Platform> => {
   const logger = options.logger ?? makeLogger(environment.LOG_LEVEL);
@@ -130,6 +149,7 @@ export const openPlatform = async (environment: Environment, options: PlatformOp
     runner,
     metrics,
     reactions,
+    ...openFileTools(stores, { environment, logger, metrics }),
     makeReactions: (group) => new Reactions(group, tools),
     mailTransport: environment.SMTP_URL ? smtpTransport(environment.SMTP_URL) : outboxTransport,
     draining: new Draining(),
@@ -155,9 +175,10 @@ export class PlatformModule {
       { provide: ReactionBoard, useValue: platform.reactions },
       { provide: MAKE_REACTIONS, useValue: platform.makeReactions },
       { provide: KEY_STORE, useValue: platform.keys },
-      { provide: SealedFiles, useValue: new SealedFiles(platform.files, platform.keys) },
+      { provide: IncomingFiles, useValue: platform.incoming },
+      { provide: SealedFiles, useValue: platform.sealed },
       { provide: SealedAddresses, useValue: new SealedAddresses(platform.keys, platform.clock) },
-      { provide: CheckedFiles, useValue: new CheckedFiles() },
+      { provide: CheckedFiles, useValue: platform.checked },
       { provide: IDEMPOTENCY, useValue: platform.idempotency },
       { provide: SETTINGS, useValue: platform.settings },
       { provide: SCRUBBER, useValue: platform.scrubber },

@@ -58,9 +58,9 @@ export class MusicCopies {
       const { content_type } = music;
       const { start_year } = scene.season;
       const url = musicUrl({ start_year, tour_date_id, ...to, upload_id, content_type });
-      const kept = await this.files.copy({ account_id, url: music.url }, url);
-      if (kept)
-        await run({ type: 'CopyMusic', ...asked, file: { ...fileOf(music), upload_id, url }, copied_from: from });
+      const hashes = await this.files.copy({ ...music, account_id }, url);
+      const file = { ...fileOf(music), upload_id, url, ...hashes };
+      if (hashes) await run({ type: 'CopyMusic', ...asked, file, copied_from: from });
     }
     if (withAll && no_music) await run({ type: 'SetNoMusic', ...asked, no_music });
     if (withAll && notes !== '') await run({ type: 'NoteMusic', ...asked, notes });

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   type AudioType,
@@ -15,8 +14,11 @@ import type { UploadLink, UploadTicket } from '@app/contracts/uploads';
 import type { RequestMusicUploadCommand } from '../commands-between-rooms/music-commands.js';
 import { type CommandMeta, Refused, refused } from '../platform/commands/command.js';
 import { Commands } from '../platform/commands/commands.js';
-import { CheckedFiles } from '../platform/file-store/checked-files.js';
+import { type CheckedMusic, CheckedFiles } from '../platform/file-store/checked-files.js';
+import type { FileContent } from '../platform/file-store/file-store.port.js';
 import { SealedAddresses } from '../platform/file-store/sealed-addresses.js';
+import type { SentFile } from '../platform/file-store/sent-file.js';
+import { type Sender, sendersOf } from '../platform/file-store/upload-quota.js';
 import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
 import { MusicAccess } from './music-access.js';
 import { ReceiveMusicCommand } from './music-commands.js';
@@ -36,8 +38,19 @@ type PutGrant = Pick<MusicFile, 'upload_id' | 'url' | 'file_name' | 'content_typ
   readonly account_id: number;
   readonly actor: Actor;
   readonly reason: string | null;
+  /** By which its address was asked for; with it goes the address. */
+  readonly link: string | null;
 };
-type GetGrant = { readonly account_id: number; readonly url: string; readonly content_type: AudioType };
+type GetGrant = {
+  readonly account_id: number;
+  readonly url: string;
+  readonly content_type: AudioType;
+  readonly sha256: string | null;
+};
+
+/** In whose quota it counts: who holds a link takes from the owner's, too. */
+const quotaOf = ({ actor, link, account_id }: PutGrant): readonly Sender[] =>
+  link === null ? sendersOf(actor) : [`link:${link}`, `account:${account_id}`];
 
 /** Signed addresses to which music is sent and from which it is played (EVT-134, EVT-136, EVT-169). */
 @Injectable()
@@ -68,23 +81,31 @@ export class MusicUploads {
     const { start_year } = scene.season;
     const url = musicUrl({ start_year, tour_date_id, registration_id, routine_id, upload_id, content_type });
     const of = { upload_id, url, file_name, content_type, registration_id, routine_id, account_id };
-    const grant: PutGrant = { ...of, actor, reason };
+    const grant: PutGrant = { ...of, actor, reason, link };
     const { token, expires_at } = await this.addresses.seal(PUT, grant, MINUTES);
     return { upload_url: addressOf(musicCalls.receive, { token }), address: url, expires_at };
   }
 
-  /** Sent again after a lost answer, the same file is kept once more and counts once. */
-  async receive(token: string, sent: Readable, meta: CommandMeta) {
+  /** Sent again after a lost answer, the same file counts once; another one is refused (EVT-260). */
+  async receive(token: string, sent: SentFile, meta: CommandMeta) {
     const grant = (await this.addresses.open(PUT, token)) as PutGrant | null;
     if (grant === null) throw refused('upload_link_invalid');
-    const { actor, reason, account_id, registration_id, routine_id, ...named } = grant;
-    const { bytes, copy, duration } = await this.checked.readMusic(sent, named.content_type);
-    if (!(await this.files.put(grant, bytes, copy))) throw refused('music_routine_unknown');
-    const file: MusicFile = { ...named, size: bytes.length, duration };
+    // Its link may have been revoked since.
+    await this.access.toRoutine(grant.link, grant, meta);
+    const by = { ...sent, senders: quotaOf(grant) };
+    return this.checked.withMusic(by, grant.content_type, (music) => this.keep(grant, music, meta));
+  }
+
+  private async keep(grant: PutGrant, music: CheckedMusic, meta: CommandMeta) {
+    const { actor, reason, registration_id, routine_id, upload_id, url, file_name, content_type } = grant;
+    if (!(await this.files.put(grant, music.file, music.copy))) throw refused('music_routine_unknown');
+    const { size, sha256 } = music.file;
+    const read = { size, duration: music.duration, sha256, played_sha256: music.copy?.sha256 ?? null };
+    const file: MusicFile = { upload_id, url, file_name, content_type, ...read };
     const why = reason === null ? {} : { reason };
     const command = new ReceiveMusicCommand(
       { registration_id, routine_id, file },
-      { ...meta, actor, command_id: named.upload_id, ...why },
+      { ...meta, actor, command_id: upload_id, ...why },
     );
     try {
       return await this.commands.run(command);
@@ -101,21 +122,21 @@ export class MusicUploads {
     const registration_id = await this.states.registrationOf(routine_id);
     if (!music || music.deleted || music.url !== url || registration_id === null) throw refused('music_gone');
     const { account_id } = (await this.scenes.of(registration_id)).registration;
-    const grant: GetGrant = {
-      account_id,
-      url: playedType(music.content_type) === music.content_type ? url : playedUrl(url),
-      content_type: playedType(music.content_type),
-    };
+    const content_type = playedType(music.content_type);
+    const grant: GetGrant =
+      content_type === music.content_type
+        ? { account_id, content_type, url, sha256: music.sha256 }
+        : { account_id, content_type, url: playedUrl(url), sha256: music.played_sha256 };
     const { token, expires_at } = await this.addresses.seal(GET, grant, MINUTES);
     return { url: addressOf(musicCalls.play, { token }), expires_at };
   }
 
-  async read(token: string): Promise<{ readonly bytes: Uint8Array; readonly content_type: AudioType }> {
+  async read(token: string): Promise<{ readonly content: FileContent; readonly content_type: AudioType }> {
     const grant = (await this.addresses.open(GET, token)) as GetGrant | null;
     if (grant === null) throw refused('upload_link_invalid');
-    const bytes = await this.files.get(grant);
-    if (!bytes) throw refused('music_gone');
-    return { bytes, content_type: grant.content_type };
+    const content = await this.files.get(grant, grant.sha256);
+    if (!content) throw refused('music_gone');
+    return { content, content_type: grant.content_type };
   }
 
   /** What was sent a second time, after it counted, stays. */

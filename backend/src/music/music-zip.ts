@@ -39,9 +39,9 @@ export class MusicZip {
         `${called}.${AUDIO_TYPES[music.content_type]}`,
         { compress: false, mtime: new Date(music.uploaded_at) },
         (give) =>
-          void this.files.get({ account_id, url: music.url }).then(
+          void this.files.get({ account_id, url: music.url }, music.sha256).then(
             // Removed between list and download: an empty file says that something was there.
-            (bytes) => give(null, Readable.from(bytes ? [Buffer.from(bytes)] : [])),
+            (content) => give(null, content ? content.read() : Readable.from([])),
             (error: unknown) => give(error, Readable.from([])),
           ),
       );

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { Controller, Header, Req, Res, StreamableFile } from '@nestjs/common';
 import {
   ChangeMusicBody,
@@ -16,6 +15,8 @@ import type { UploadLink } from '@app/contracts/uploads';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CommandMeta, refused } from '../platform/commands/command.js';
 import { Commands } from '../platform/commands/commands.js';
+import type { Part } from '../platform/file-store/file-store.port.js';
+import { sentFile } from '../platform/file-store/sent-file.js';
 import { Called, Serves } from '../platform/http/serves.js';
 import { MusicAccess } from './music-access.js';
 import {
@@ -99,10 +100,9 @@ export class MusicController {
   @Serves(musicCalls.receive)
   async receive(
     @Called() { params, meta }: Called<typeof musicCalls.receive>,
-    @Req() { body }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ): Promise<ReceivedMusic> {
-    if (!(body instanceof Readable)) throw refused('file_invalid');
-    return this.uploads.receive(params.token, body, meta);
+    return this.uploads.receive(params.token, sentFile(request), meta);
   }
 
   @Serves(musicCalls.play)
@@ -111,16 +111,16 @@ export class MusicController {
     @Req() { headers }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const { bytes, content_type } = await this.uploads.read(params.token);
-    const part = partOf(headers.range, bytes.length);
+    const { content, content_type } = await this.uploads.read(params.token);
+    const part = partOf(headers.range, content.size);
     void reply.headers({
       'content-security-policy': INERT,
       'x-content-type-options': 'nosniff',
       'accept-ranges': 'bytes',
     });
-    if (part) void reply.status(206).header('content-range', `bytes ${part.from}-${part.to}/${bytes.length}`);
-    const sent = part ? bytes.subarray(part.from, part.to + 1) : bytes;
-    return new StreamableFile(sent, { type: content_type, disposition: 'inline', length: sent.length });
+    if (part) void reply.status(206).header('content-range', `bytes ${part.from}-${part.to}/${content.size}`);
+    const length = part ? part.to - part.from + 1 : content.size;
+    return new StreamableFile(content.read(part ?? undefined), { type: content_type, disposition: 'inline', length });
   }
 
   @Serves(musicCalls.listForStaff, { query: ListQuery })
@@ -154,7 +154,7 @@ export class MusicController {
 }
 
 /** The part of a file that a player asks for, which is how some of them play at all; null: the whole. */
-const partOf = (range: string | undefined, size: number): { readonly from: number; readonly to: number } | null => {
+const partOf = (range: string | undefined, size: number): Part | null => {
   const found = /^bytes=(\d*)-(\d*)$/.exec(range ?? '');
   if (!found || (found[1] === '' && found[2] === '')) return null;
   const [first, last] = [found[1] ?? '', found[2] ?? ''];

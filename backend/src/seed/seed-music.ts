@@ -1,8 +1,7 @@
 import { audioTypeOf, musicUrl, type MusicFile } from '@app/contracts/music';
 import { MusicFiles } from '../music/music-files.js';
 import { NoteMusicCommand, ReceiveMusicCommand, SaveMusicCommand, SetNoMusicCommand } from '../music/music-commands.js';
-import { checkedAudio } from '../platform/file-store/checked-audio.js';
-import { SealedFiles } from '../platform/file-store/sealed-files.js';
+import { readableOf } from '../platform/file-store/file-content.js';
 import type { SeedRegistration } from './seed-registration.js';
 import type { SeedWorld } from './seed-world.js';
 import { aif, mp3, wav } from './sounds.js';
@@ -22,13 +21,17 @@ class SeedMusic {
     const { account_id } = owner;
     const routine_id = await this.routine(title);
     const content_type = audioTypeOf(file_name);
-    const checked = content_type && (await checkedAudio(bytes, content_type));
-    if (!checked) throw new Error(`${file_name} of the seed is no music`);
+    if (content_type === null) throw new Error(`${file_name} of the seed is no music`);
     const upload_id = platform.ids.uuid();
     const of = { start_year: this.registration.start_year, tour_date_id: tour_date.id, registration_id, routine_id };
     const url = musicUrl({ ...of, upload_id, content_type });
-    await new MusicFiles(new SealedFiles(platform.files, platform.keys)).put({ account_id, url }, bytes, checked.copy);
-    const file: MusicFile = { upload_id, url, file_name, content_type, size: bytes.length, duration: checked.duration };
+    const kept = new MusicFiles(platform.sealed, platform.incoming);
+    const sent = { body: readableOf([bytes]), size: bytes.length, senders: [] };
+    const read = await platform.checked.withMusic(sent, content_type, async ({ file, duration, copy }) => {
+      await kept.put({ account_id, url }, file, copy);
+      return { size: file.size, duration, sha256: file.sha256, played_sha256: copy?.sha256 ?? null };
+    });
+    const file: MusicFile = { upload_id, url, file_name, content_type, ...read };
     await this.world.run(new ReceiveMusicCommand({ registration_id, routine_id, file }, this.registration.meta()));
     await this.world.run(new SaveMusicCommand({ registration_id, routine_id, url }, this.registration.meta()));
   }

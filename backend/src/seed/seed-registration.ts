@@ -25,7 +25,7 @@ import type { Actor } from '@app/contracts/shared';
 import { uploadAddress } from '@app/contracts/uploads';
 import { EndViewAsCommand, StartViewAsCommand } from '../accounts/commands/view-as.handlers.js';
 import type { CommandMeta } from '../platform/commands/command.js';
-import { SealedFiles } from '../platform/file-store/sealed-files.js';
+import { contentOf } from '../platform/file-store/file-content.js';
 import {
   CancelEditingCommand,
   SaveDraftCommand,
@@ -190,13 +190,14 @@ export class SeedRegistration {
   /** As the upload does once the file is kept. */
   private async keep(n: number, what: Pick<UploadGrant, 'kind' | 'content_type'>, bytes?: Uint8Array): Promise<void> {
     this.world.later(1);
-    const { ids, files, keys } = this.world.platform;
+    const { ids, sealed, checked } = this.world.platform;
     const of = { ...what, registration_id: this.id, person_id: this.person(n).person_id };
     const { start_year } = this.season;
     const address = uploadAddress({ ...of, start_year, tour_date_id: this.tour_date.id });
     const grant = { ...of, address, upload_id: ids.uuid() };
-    if (bytes) await new KeptFiles(new SealedFiles(files, keys)).put(grant, bytes);
-    await this.world.run(new KeepUploadCommand(grant, this.meta()));
+    const content = contentOf(bytes ?? Buffer.alloc(0));
+    if (bytes) await new KeptFiles(sealed, checked).put(grant, content);
+    await this.world.run(new KeepUploadCommand({ ...grant, sha256: content.sha256 }, this.meta()));
     this.version = (await this.state()).draft_version;
   }
 

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, addressOf, type Saved } from '@app/contracts/shared';
 import { MOST_UPLOAD_BYTES, UPLOAD_TYPES, type UploadType } from '@app/contracts/uploads';
@@ -12,8 +11,12 @@ import {
 import { type CommandMeta, Refused, refused } from '../platform/commands/command.js';
 import { Commands } from '../platform/commands/commands.js';
 import { CheckedFiles } from '../platform/file-store/checked-files.js';
+import type { HashedContent } from '../platform/file-store/file-content.js';
+import type { FileContent } from '../platform/file-store/file-store.port.js';
 import { SealedAddresses } from '../platform/file-store/sealed-addresses.js';
 import { SealedFiles } from '../platform/file-store/sealed-files.js';
+import type { SentFile } from '../platform/file-store/sent-file.js';
+import { sendersOf } from '../platform/file-store/upload-quota.js';
 import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
 import { MarkSignedOnPaperCommand } from './waiver-commands.js';
 import { WaiverFacts } from './waiver-facts.js';
@@ -62,14 +65,18 @@ export class PaperWaivers {
     return { upload_url: addressOf(waiverCalls.receivePaper, { token }), expires_at };
   }
 
-  /** Sent again after a lost answer, the same scan is kept once more and counts once. */
-  async receive(token: string, file: Readable, meta: CommandMeta): Promise<Saved<{ waiver_id: string }>> {
+  /** Sent again after a lost answer, the same scan counts once; another one is refused (EVT-260). */
+  async receive(token: string, sent: SentFile, meta: CommandMeta): Promise<Saved<{ waiver_id: string }>> {
     const grant = (await this.addresses.open(WAY, token)) as Grant | null;
     if (grant === null) throw refused('upload_link_invalid');
+    const by = { ...sent, senders: sendersOf(grant.actor) };
+    return this.checked.withFile(by, grant.content_type, (scan) => this.keep(grant, scan, meta));
+  }
+
+  private async keep(grant: Grant, scan: HashedContent, meta: CommandMeta): Promise<Saved<{ waiver_id: string }>> {
     const { actor, reason, upload_id, content_type, registration_id, person_id, signed_on } = grant;
-    const scan = await this.checked.read(file, content_type);
     if (!(await this.files.put(keyOf(grant), fileOf(grant), scan))) throw refused('waiver_person_unknown');
-    const data = { registration_id, person_id, signed_on, upload_id, content_type };
+    const data = { registration_id, person_id, signed_on, upload_id, content_type, sha256: scan.sha256 };
     try {
       return await this.commands.run(
         new MarkSignedOnPaperCommand(data, { ...meta, actor, reason, command_id: upload_id }),
@@ -82,8 +89,8 @@ export class PaperWaivers {
   }
 
   /** Null with the key of an erased person. */
-  read(signed: Extract<WaiverEvent, { type: 'WaiverSignedOnPaper' }>['data']): Promise<Uint8Array | null> {
-    return this.files.get(keyOf(signed), fileOf(signed));
+  read(signed: Extract<WaiverEvent, { type: 'WaiverSignedOnPaper' }>['data']): Promise<FileContent | null> {
+    return this.files.open(keyOf(signed), fileOf(signed), signed.sha256);
   }
 
   /** The scan that was sent a second time, after it counted, stays. */

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { Controller, Req, Res } from '@nestjs/common';
 import { ListQuery, type Saved } from '@app/contracts/shared';
 import {
@@ -14,6 +13,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refused } from '../platform/commands/command.js';
 import { Commands } from '../platform/commands/commands.js';
+import { sentFile } from '../platform/file-store/sent-file.js';
 import { Called, Serves } from '../platform/http/serves.js';
 import { sendList } from '../platform/http/simple-rest.js';
 import { PaperWaivers } from './paper-waivers.js';
@@ -56,10 +56,9 @@ export class StaffWaiversController {
   @Serves(waiverCalls.receivePaper)
   async receivePaper(
     @Called() { params, meta }: Called<typeof waiverCalls.receivePaper>,
-    @Req() { body }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ): Promise<Saved<{ waiver_id: string }>> {
-    if (!(body instanceof Readable)) throw refused('file_invalid');
-    return this.scans.receive(params.token, body, meta);
+    return this.scans.receive(params.token, sentFile(request), meta);
   }
 
   @Serves(waiverCalls.types, { query: ListQuery })

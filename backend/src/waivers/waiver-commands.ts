@@ -23,7 +23,12 @@ export class MakeWaiversLinkCommand extends Command<
   WaiversLink
 > {}
 export class MarkSignedOnPaperCommand extends Command<
-  OfPerson & { readonly signed_on: Day; readonly upload_id: string; readonly content_type: UploadType },
+  OfPerson & {
+    readonly signed_on: Day;
+    readonly upload_id: string;
+    readonly content_type: UploadType;
+    readonly sha256: string;
+  },
   { readonly waiver_id: string }
 > {}
 type Text = { readonly text: string; readonly effective_on: Day };

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Controller, Header, StreamableFile } from '@nestjs/common';
 import { type Signature, waiverCalls } from '@app/contracts/waivers';
 import { refused } from '../platform/commands/command.js';
-import { jpegOf } from '../platform/file-store/checked-file.js';
+import { CheckedFiles } from '../platform/file-store/checked-files.js';
 import { Called, Serves } from '../platform/http/serves.js';
 import { PaperWaivers } from './paper-waivers.js';
 import { WaiverFacts } from './waiver-facts.js';
@@ -18,6 +18,7 @@ export class WaiverPapersController {
     private readonly waivers: WaiverStates,
     private readonly facts: WaiverFacts,
     private readonly scans: PaperWaivers,
+    private readonly checked: CheckedFiles,
   ) {}
 
   @Serves(waiverCalls.pdf)
@@ -42,7 +43,7 @@ export class WaiverPapersController {
     }
     const scan = await this.scans.read(signature);
     if (!scan) return null;
-    if (signature.content_type === 'application/pdf') return Readable.from([Buffer.from(scan)]);
-    return Readable.from(scanPdf(signature, await jpegOf(scan)));
+    if (signature.content_type === 'application/pdf') return scan.read();
+    return Readable.from(scanPdf(signature, await this.checked.jpeg(scan)));
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MusicAnswer, MusicRow } from '@app/contracts/music';
@@ -159,6 +160,29 @@ describe('a routine gets its music', () => {
     expect(kept()).toBe(1);
     expect(await row(echo)).toMatchObject({ music: { name: 'second.wav', duration: 3, content_type: 'audio/wav' } });
     expect(refusal(await playback(sent.body.address))).toEqual([409, 'music_gone']);
+  });
+
+  it('EVT-260 other bytes at the same address are refused; what was saved plays on', async () => {
+    const { body } = await ask(echo, 'swap.aiff', aiff(2).length).expect(200);
+    const { upload_url, address } = body as UploadTicket;
+    const put = (bytes: Buffer) => system.agent().put(upload_url).set('content-type', 'audio/aiff').send(bytes);
+    await put(aiff(2)).expect(200);
+    await save(echo, address).expect(200);
+    expect(refusal(await put(aiff(3)))).toEqual([409, 'upload_changed']);
+    await put(aiff(2)).expect(200);
+    expect(wav(2).equals((await play(address, 'audio/aiff')).body as Buffer)).toBe(true);
+    const { events } = await system.server.platform.log.readStream(`routineMedia-${echo}`);
+    const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+    expect(events.slice(-2).map(({ type, data }) => ({ type, data }))).toMatchObject(
+      ['MusicReceived', 'MusicUploaded'].map((type) => ({
+        type,
+        data: { sha256: sha(aiff(2)), played_sha256: sha(wav(2)) },
+      })),
+    );
+    await upload(echo, 'second.wav', wav(3));
+    await settled();
+    expect(refusal(await put(aiff(3)))).toEqual([409, 'upload_changed']);
+    expect(kept()).toBe(1);
   });
 
   it('~EVT-145 ~EVT-146 nothing else than music is taken, and none that is too large, whatever was said before', async () => {
@@ -328,7 +352,15 @@ describe('a routine gets its music', () => {
     expect((await read(system.agent(), link)).routines).toHaveLength(2);
     const revoke = (who: Agent) => who.delete(`/api/mybtf/public-links/${one.id}`);
     for (const who of [stranger.agent, auditor.agent]) expect(refusal(await revoke(who))).toEqual([403, 'forbidden']);
+    const asked = await ask(echo, 'late.mp3', mp3(1).length, system.agent()).set('x-link-token', link).expect(200);
     await revoke(dana.agent).expect(200);
+    // An address that was asked for by the link goes with it.
+    const late = await system
+      .agent()
+      .put((asked.body as UploadTicket).upload_url)
+      .set('content-type', 'audio/mpeg')
+      .send(mp3(1));
+    expect([...refusal(late), kept()]).toEqual([404, 'share_link_gone', 0]);
     const gone = await system.agent().get('/api/mybtf/music').set('x-link-token', link);
     expect([gone.status, gone.body.message]).toEqual([404, 'This link is no longer available.']);
     expect((await make().expect(200)).body.url).not.toBe(one.url);

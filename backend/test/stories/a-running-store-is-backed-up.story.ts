@@ -1,3 +1,4 @@
+import { contentOf, wholeOf } from '../../src/platform/file-store/file-content.js';
 import { execFile } from 'node:child_process';
 import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +31,7 @@ describe('a running store is backed up', () => {
     running = await startSystem({ seed: 'catalogue', eventsIn: 'sqlite' });
     parent = await signUp(running, 'dana@demo.example');
     for (const name of ['Ada', 'Bob', 'Cleo']) before.push(await addPerson(parent, name, '2014-03-01'));
-    await running.server.platform.files.put(CARD, Buffer.from('a sealed card'));
+    await running.server.platform.files.put(CARD, contentOf(Buffer.from('a sealed card')));
     let writing = true;
     const load = (async () => {
       for (let n = 0; writing; n += 1) await addPerson(parent, `Dancer ${n}`, '2012-01-01');
@@ -68,7 +69,7 @@ describe('a running store is backed up', () => {
       expect(reads.projections.status().filter(({ made_anew }) => made_anew !== null)).toEqual([]);
       for (const { name } of reads.projections.status())
         expect(await compareProjection(platform.log, reads.projections, name)).toMatchObject({ equal: true });
-      expect(Buffer.from((await platform.files.get(CARD)) ?? []).toString()).toBe('a sealed card');
+      expect((await wholeOf((await platform.files.get(CARD))!.bytes)).toString()).toBe('a sealed card');
       await addPerson({ ...parent, agent }, 'After', '2015-05-05');
     } finally {
       await restored.stop();

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import type { RegistrationAnswer } from '@app/contracts/registration';
@@ -257,6 +258,58 @@ describe('a student ID is proven', () => {
     expect(answers[1]!.body.upload_id).toBe(answers[0]!.body.upload_id);
     await settle();
     expect([kept().length, (await payer.events()).filter((type) => type === 'FileUploaded').length]).toEqual([1, 3]);
+  });
+
+  it('EVT-260 an address takes the same bytes again and no others: approved stays what was looked at', async () => {
+    const seen = await picture('jpeg', { width: 320, height: 200 });
+    const { body } = await askUpload(dana, of, seen).expect(200);
+    const put = (bytes: Buffer) => system.agent().put(body.upload_url).set('content-type', 'image/jpeg').send(bytes);
+    await put(seen.bytes).expect(200);
+    await settle();
+    const id = await newest();
+    await decide('approve', id, staff, 'It is Leo').expect(200);
+    const read = async () => {
+      const { url } = (await link(dana, id).expect(200)).body as { url: string };
+      return (await system.agent().get(url).expect(200)).body as Buffer;
+    };
+    const approved = await read();
+    const { events } = await system.server.platform.log.readStream(`registration-${payer.id}`);
+    const { data } = events.findLast(({ type }) => type === 'FileUploaded')!;
+    expect((data as { sha256: string }).sha256).toBe(createHash('sha256').update(approved).digest('hex'));
+    const other = await picture('jpeg', { width: 200, height: 320 });
+    const refused = await put(other.bytes);
+    expect([refused.status, refused.body.code]).toEqual([409, 'upload_changed']);
+    expect(approved.equals(await read())).toBe(true);
+    await put(seen.bytes).expect(200);
+    // Nothing has happened since the approval.
+    expect((await payer.events()).at(-1)).toBe('UploadApproved');
+    // Nor are others taken once another file stands.
+    await send(await picture('png'));
+    await settle();
+    const [before, late] = [kept(), await put(other.bytes)];
+    expect([late.status, late.body.code, kept()]).toEqual([409, 'upload_changed', before]);
+  });
+
+  it('~EVT-260 a file that is not the one of its event is shown to nobody, and the log says which', async () => {
+    await send(await picture());
+    await settle();
+    const { url } = (await link(dana, await newest()).expect(200)).body as { url: string };
+    const path = join(system.folder, 'uploads', kept()[0]!);
+    const whole = readFileSync(path);
+    const cut = Buffer.from(whole);
+    cut[cut.length - 20]! ^= 1;
+    const warned = jest.spyOn(system.server.platform.logger, 'error');
+    for (const bytes of [Buffer.from('another file'), whole.subarray(0, whole.length - 1), cut]) {
+      writeFileSync(path, bytes);
+      const { status, body } = await system.agent().get(url);
+      expect([status, body.code]).toEqual([409, 'file_damaged']);
+    }
+    expect(warned.mock.calls.map(([said]) => (said as unknown as { address: string }).address)).toEqual(
+      Array(3).fill(kept()[0]),
+    );
+    warned.mockRestore();
+    writeFileSync(path, whole);
+    await system.agent().get(url).expect(200);
   });
 
   it('one that comes once more after another took its place is kept for nobody', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { WaiverRow, WaiversAnswer, WaiverTypeRow } from '@app/contracts/waivers';
 import { withRole } from '../support/auditing.js';
 import { Payer } from '../support/paying.js';
@@ -94,11 +95,18 @@ describe('staff keep the waivers', () => {
     await put(upload_url, scan).expect(200);
     // A lost answer: the same scan is sent again, and counts once.
     await put(upload_url, scan).expect(200);
+    // EVT-260: other bytes are not the paper that was signed.
+    expect(await codes(put(upload_url, pdf('1 0 obj<</Type/Catalog/Lang(en)>>endobj')))).toEqual([
+      409,
+      'upload_changed',
+    ]);
     expect(await codes(ask(mia, scan))).toEqual([409, 'waiver_signed']);
     const { events } = await system.server.platform.log.readStream(`waiver-${mia}-75-1`);
     expect(events.map(({ type, data }) => [type, (data as { version?: number }).version])).toEqual([
       ['WaiverSignedOnPaper', 1],
     ]);
+    const sha256 = createHash('sha256').update(scan.bytes).digest('hex');
+    expect(events[0]!.data).toMatchObject({ sha256 });
     expect(events[0]!.metadata).toMatchObject({ reason: REASON, actor: { account_id: staff.account_id } });
     const row = await rowOf(mia);
     expect(row).toMatchObject({ status: 'signed', signed_at: system.clock.now() });

@@ -92,7 +92,8 @@ export const receive = call<{
   takes: 'file',
   refuses: [
     ...(['audio_too_large', 'file_invalid', 'upload_link_invalid', 'music_routine_unknown'] as const),
-    ...(['registration_cancelled', 'music_closed', 'music_not_needed'] as const),
+    ...(['registration_cancelled', 'music_closed', 'music_not_needed', 'share_link_gone'] as const),
+    ...(['upload_changed', 'uploads_busy'] as const),
   ],
   example: {
     answer: {
@@ -112,7 +113,7 @@ export const play = call<{ answer: FileAnswer }>()({
   summary: 'Music, by its signed address',
   owner: 'link',
   answers: 'file',
-  refuses: ['upload_link_invalid', 'music_gone'],
+  refuses: ['upload_link_invalid', 'music_gone', 'file_damaged'],
   example: {},
 });
 

@@ -1,4 +1,5 @@
 import { accept, type Decider, type Decision, impossible, type Instant, refuse } from '../shared/index.js';
+import { isSameFile } from '../uploads/index.js';
 import type { MusicFile, MusicRemoved, RoutineMediaEvent } from './events.js';
 import type { MusicRefusal } from './refusals.js';
 import { evolveRoutineMedia, NO_MEDIA, type RoutineMedia } from './state.js';
@@ -32,7 +33,8 @@ const keptOf = ({ upload_id, url }: MusicFile) => ({ upload_id, url });
 const receive = ({ about, open, file, now }: Command<'ReceiveMusic'>, state: RoutineMedia): Verdict => {
   if (!open) return no('music_closed');
   if (state.no_music) return no('music_not_needed');
-  if ([state.received?.upload_id, state.music?.upload_id].includes(file.upload_id)) return accept();
+  const before = [state.received, state.music].find((one) => one?.upload_id === file.upload_id);
+  if (before) return file.sha256 === null || isSameFile(before, file.sha256) ? accept() : no('upload_changed');
   const replaces = state.received && keptOf(state.received);
   return accept({ type: 'MusicReceived', data: { ...about, ...file, received_at: now, replaces } });
 };

@@ -30,6 +30,10 @@ export type MusicFile = {
   readonly content_type: AudioType;
   readonly size: number;
   readonly duration: number;
+  /** SHA-256 of the bytes that were checked; null before files had one (EVT-260). */
+  readonly sha256: string | null;
+  /** The same of the copy that browsers play; null where they play the file itself. */
+  readonly played_sha256: string | null;
 };
 type Kept = Pick<MusicFile, 'upload_id' | 'url'>;
 
@@ -93,6 +97,8 @@ const file: MusicFile = {
   content_type: 'audio/mpeg',
   size: 4_200_000,
   duration: 165,
+  sha256: null,
+  played_sha256: null,
 };
 
 const CAUSES = {
@@ -103,13 +109,13 @@ const CAUSES = {
 
 export const routineMediaEvents: EventDeclarations<RoutineMediaEvent> = {
   MusicReceived: {
-    version: 1,
+    version: 2,
     personal: [NAMED, ofAccount('file_name')],
     says: (d) => said('competition', `sent the music file ${d.file_name} for the routine ${d.name}`),
     example: { ...routine, ...file, received_at: at, replaces: null },
   },
   MusicUploaded: {
-    version: 1,
+    version: 2,
     personal: [NAMED, ofAccount('file_name'), ofAccount('replaces.file_name')],
     says: (d) =>
       said(
@@ -168,3 +174,9 @@ export const routineMediaEvents: EventDeclarations<RoutineMediaEvent> = {
     example: { ...routine, email: 'dj@quimby.example', previous_email: 'office@quimby.example', sent_at: at },
   },
 };
+
+/** Files had no hash. */
+const withoutHash = (data: object): object => ({ ...data, sha256: null, played_sha256: null });
+
+/** How an older version of an event becomes the next one. */
+export const musicUpcasters = { MusicReceived: { 1: withoutHash }, MusicUploaded: { 1: withoutHash } };

@@ -2,7 +2,7 @@ export * as musicCalls from './calls.js';
 export { ChangeMusicBody, MusicQuery, PlaybackQuery, RemoveMusicQuery, SaveMusicBody } from './commands.js';
 export { routineMediaDecider } from './decider.js';
 export type { AboutMusic, MusicCommand } from './decider.js';
-export { routineMediaEvents } from './events.js';
+export { musicUpcasters, routineMediaEvents } from './events.js';
 export type {
   MusicFile,
   MusicLinkSent,

@@ -20,6 +20,8 @@ const file = (nth: number): MusicFile => ({
   content_type: 'audio/mpeg',
   size: 1000,
   duration: 165,
+  sha256: `${nth}`.repeat(64),
+  played_sha256: null,
 });
 const receive = (nth: number, open = true): MusicCommand => ({ type: 'ReceiveMusic', ...asked, open, file: file(nth) });
 const save = (nth: number, open = true): MusicCommand => ({ type: 'SaveMusic', ...asked, open, url: file(nth).url });
@@ -40,6 +42,14 @@ const eventsOf = (given: readonly MusicCommand[], command: MusicCommand) => {
 };
 
 describe('the music of a routine', () => {
+  it('~EVT-260 another file under the same upload is refused, before and after it is saved', () => {
+    const other: MusicCommand = { type: 'ReceiveMusic', ...asked, file: { ...file(1), sha256: '9'.repeat(64) } };
+    after(receive(1)).when(other).refuses('upload_changed');
+    after(...UPLOADED)
+      .when(other)
+      .refuses('upload_changed');
+  });
+
   it('~EVT-133 a file that arrived is the music once it is saved, and replaces the one before it', () => {
     after().when(receive(1)).makes('MusicReceived');
     after(receive(1)).when(receive(1)).makes();

@@ -1,10 +1,11 @@
 import type { Messages, None, RefusalOf } from '../shared/index.js';
+import type { UploadRefusal } from '../uploads/index.js';
 
 type Params = Record<
   'audio_too_large' | 'music_closed' | 'music_gone' | 'music_not_needed' | 'music_routine_unknown',
   None
 >;
-export type MusicRefusal = RefusalOf<Params>;
+export type MusicRefusal = RefusalOf<Params> | Extract<UploadRefusal, { readonly code: 'upload_changed' }>;
 
 /** One row per code of this room (EVT-123, EVT-124, EVT-145); a file that is no music is refused with `file_invalid`. */
 export const musicMessages = {

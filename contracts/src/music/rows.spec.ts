@@ -40,6 +40,7 @@ const UPLOADED: RoutineMedia = {
   upload_email: 'dj@reyes.example',
   music: {
     ...{ upload_id: 'm-1', url: '2025/music/x.mp3', file_name: 'Zebra.mp3', content_type: 'audio/mpeg', size: 9 },
+    ...{ sha256: '1'.repeat(64), played_sha256: null },
     ...{ duration: 165, uploaded_at: instant('2026-01-20T17:00:00Z'), deleted: false },
   },
 };

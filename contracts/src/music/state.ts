@@ -15,14 +15,10 @@ export type RoutineMedia = {
 
 export const NO_MEDIA: RoutineMedia = { music: null, received: null, no_music: false, notes: '', upload_email: null };
 
-const fileOf = ({ upload_id, url, file_name, content_type, size, duration }: MusicFile): MusicFile => ({
-  upload_id,
-  url,
-  file_name,
-  content_type,
-  size,
-  duration,
-});
+const fileOf = (file: MusicFile): MusicFile => {
+  const { upload_id, url, file_name, content_type, size, duration, sha256, played_sha256 } = file;
+  return { upload_id, url, file_name, content_type, size, duration, sha256, played_sha256 };
+};
 
 export const evolveRoutineMedia = (state: RoutineMedia, event: RoutineMediaEvent): RoutineMedia => {
   switch (event.type) {

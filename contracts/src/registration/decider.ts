@@ -125,7 +125,7 @@ export const registrationDecider: Decider<
   RegistrationEvent,
   RegistrationRefusal
 > = {
-  stateVersion: 19,
+  stateVersion: 20,
   initialState: () => null,
   evolve: evolveRegistration,
   decide: removingUnused(decide),

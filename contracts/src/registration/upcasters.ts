@@ -32,6 +32,8 @@ const withFacts = ({ sheet, ...data }: { readonly sheet: FeeSheet }): object => 
   ...data,
   sheet: { ...sheet, lines: sheet.lines.map((line) => ({ ...line, facts: null })) },
 });
+/** Files had no hash. */
+const withoutHash = (data: object): object => ({ ...data, sha256: null });
 const withoutTables = (data: object): object => ({ ...data, tables: null });
 
 const withoutIntensive = (data: object): object => ({ ...data, ...NO_INTENSIVE });
@@ -71,6 +73,7 @@ export const registrationUpcasters = {
     1: withSheet2,
     2: (data: Parameters<typeof withFacts>[0]) => withoutTables(withFacts(data)),
   },
+  FileUploaded: { 1: withoutHash },
   RegistrationCompleted: { 1: withTables },
   RegistrationEditConfirmed: { 1: withTables },
 };

@@ -84,7 +84,7 @@ export const receive = call<{ answer: Saved<{ readonly upload_id: string; readon
   summary: 'Send a file to its signed address',
   owner: 'link',
   takes: 'file',
-  refuses: [...REFUSES, 'upload_link_invalid'],
+  refuses: [...REFUSES, 'upload_link_invalid', 'upload_changed', 'uploads_busy'],
   example: {
     answer: {
       upload_id: '00000000-0000-4000-8000-000000000001',
@@ -102,7 +102,7 @@ export const readFile = call<{ answer: FileAnswer }>()({
   summary: 'A file, by its signed address',
   owner: 'link',
   answers: 'file',
-  refuses: ['upload_link_invalid', 'upload_gone'],
+  refuses: ['upload_link_invalid', 'upload_gone', 'file_damaged'],
   example: {},
 });
 
@@ -139,6 +139,7 @@ export const saveBestDancer = call<{ body: SaveBestDancerBody; answer: BestDance
   permit: 'write',
   refuses: [
     'upload_gone',
+    'file_damaged',
     'registration_cancelled',
     'registration_completed',
     'attendee_unknown',

@@ -3,6 +3,7 @@ export { PhotoQuery, RequestProofBody, RequestUploadBody, SaveBestDancerBody, Up
 export {
   headshotAddress,
   isPhotoKind,
+  isSameFile,
   isUploadType,
   MOST_UPLOAD_BYTES,
   UPLOAD_TYPES,

@@ -45,6 +45,14 @@ type Named = {
 export const uploadAddress = (of: Named): string =>
   `${of.start_year}/${of.kind}/${of.tour_date_id}/${of.registration_id}/${of.person_id}.${UPLOAD_TYPES[of.content_type]}`;
 
+/**
+ * Whether the bytes that come are those of the file that stands (EVT-260).
+ *
+ * @param kept its `sha256` is null when it was stored before files had one; the store compares then
+ */
+export const isSameFile = ({ sha256 }: { readonly sha256: string | null }, comes: string): boolean =>
+  sha256 === null || sha256 === comes;
+
 /** What a file of the kind may be: a photo is a picture (EVT-159). */
 export const uploadTypesOf = (kind: UploadKind): readonly UploadType[] =>
   (Object.keys(UPLOAD_TYPES) as UploadType[]).filter((type) => type !== 'application/pdf' || !isPhotoKind(kind));

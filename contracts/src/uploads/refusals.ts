@@ -6,11 +6,14 @@ type Params = {
   attendee_unknown: None;
   upload_link_invalid: None;
   upload_gone: None;
+  upload_changed: None;
+  uploads_busy: None;
+  file_damaged: None;
 };
 
 export type UploadRefusal = RefusalOf<Params>;
 
-/** One row per code of this room (EVT-158 to EVT-170). */
+/** One row per code of this room (EVT-158 to EVT-170, EVT-260). */
 export const uploadMessages = {
   file_too_large: {
     status: 413,
@@ -20,4 +23,10 @@ export const uploadMessages = {
   attendee_unknown: { status: 400, text: () => 'Something went wrong. Please try again!' },
   upload_link_invalid: { status: 404, text: () => 'Something went wrong. Please try again.' },
   upload_gone: { status: 409, text: () => 'This file is not there any more.' },
+  upload_changed: {
+    status: 409,
+    text: () => 'Another file was already sent to this address. Please start the upload again.',
+  },
+  uploads_busy: { status: 503, text: () => 'Too many files are being uploaded right now. Please try again.' },
+  file_damaged: { status: 409, text: () => 'This file is not the one that was checked, so it is not shown.' },
 } satisfies Messages<Params>;

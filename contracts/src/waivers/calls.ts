@@ -158,7 +158,7 @@ export const pdf = call<{ answer: FileAnswer }>()({
   summary: 'A signed waiver on paper, by an address that works for 15 minutes',
   owner: 'link',
   answers: 'file',
-  refuses: ['waiver_link_gone'],
+  refuses: ['waiver_link_gone', 'file_damaged'],
   example: {},
 });
 
@@ -225,6 +225,8 @@ export const receivePaper = call<{ answer: Saved<{ readonly waiver_id: string }>
     'waiver_invalid',
     'waiver_person_unknown',
     'waiver_signed',
+    'upload_changed',
+    'uploads_busy',
   ],
   example: { answer: { waiver_id: '501-75-1', position: '1301' as Position } },
 });

@@ -8,7 +8,7 @@ import {
   type Instant,
   refuse,
 } from '../shared/index.js';
-import type { UploadType } from '../uploads/index.js';
+import { isSameFile, type UploadType } from '../uploads/index.js';
 import type { WaiverEvent } from './events.js';
 import type { WaiverRefusal } from './refusals.js';
 import { waiverEmailProblem } from './rules/email.js';
@@ -55,6 +55,7 @@ export type WaiverCommand =
         readonly now: Instant;
         readonly upload_id: string;
         readonly content_type: UploadType;
+        readonly sha256: string;
       }
     >;
 
@@ -134,10 +135,12 @@ const sign = (command: Command<'SignWaiver'>, state: WaiverState): Verdict => {
 };
 
 const markSigned = (command: Command<'MarkSignedOnPaper'>, state: WaiverState): Verdict => {
-  if (state.signature) return no('waiver_signed');
-  const { about, version, signed_on, today, now, upload_id, content_type } = command;
+  const { about, version, signed_on, today, now, upload_id, content_type, sha256 } = command;
+  const { signature } = state;
+  const sameUpload = signature?.on === 'paper' && signature.upload_id === upload_id;
+  if (signature) return no(sameUpload && !isSameFile(signature, sha256) ? 'upload_changed' : 'waiver_signed');
   if (signed_on > today) return no('waiver_invalid', { signed_on: 'Must not be in the future' });
-  const data = { ...namedBy(about), version, signed_on, marked_at: now, upload_id, content_type };
+  const data = { ...namedBy(about), version, signed_on, marked_at: now, upload_id, content_type, sha256 };
   return accept({ type: 'WaiverSignedOnPaper', data });
 };
 

@@ -64,6 +64,8 @@ export type WaiverSignedOnPaper = OfWaiver<
     readonly marked_at: Instant;
     readonly upload_id: string;
     readonly content_type: UploadType;
+    /** SHA-256 of the scan; null before files had one (EVT-260). */
+    readonly sha256: string | null;
   }
 >;
 export type WaiverEvent = WaiverSent | WaiverEmailChanged | WaiverReminded | WaiverSigned | WaiverSignedOnPaper;
@@ -159,7 +161,7 @@ export const waiverEvents: EventDeclarations<WaiverEvent> = {
     },
   },
   WaiverSignedOnPaper: {
-    version: 1,
+    version: 2,
     personal: NAMED,
     says: (d) => said('attendees', `marked the waiver of ${who(d)} as signed on paper`),
     example: {
@@ -169,6 +171,7 @@ export const waiverEvents: EventDeclarations<WaiverEvent> = {
       marked_at: at,
       upload_id: '00000000-0000-4000-8000-000000000002',
       content_type: 'application/pdf',
+      sha256: null,
     },
   },
 };
@@ -193,3 +196,6 @@ export const waiverTypeEvents: EventDeclarations<WaiverTypeEvent> = {
     example: { ...text, version: 2 },
   },
 };
+
+/** How an older version of an event becomes the next one: scans had no hash. */
+export const waiverUpcasters = { WaiverSignedOnPaper: { 1: (data: object): object => ({ ...data, sha256: null }) } };

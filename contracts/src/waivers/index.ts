@@ -13,7 +13,7 @@ export {
 } from './commands.js';
 export { waiverDecider } from './decider.js';
 export type { AboutWaiver, WaiverCommand } from './decider.js';
-export { waiverEvents, waiverTypeEvents } from './events.js';
+export { waiverEvents, waiverTypeEvents, waiverUpcasters } from './events.js';
 export type {
   WaiverEmailChanged,
   WaiverEvent,

@@ -1,4 +1,5 @@
 import type { Messages, None, RefusalOf } from '../shared/index.js';
+import type { UploadRefusal } from '../uploads/index.js';
 
 type Params = Record<
   | 'waiver_already_sent'
@@ -15,7 +16,7 @@ type Params = Record<
   | 'waiver_version_past',
   None
 >;
-export type WaiverRefusal = RefusalOf<Params>;
+export type WaiverRefusal = RefusalOf<Params> | Extract<UploadRefusal, { readonly code: 'upload_changed' }>;
 
 export const waiverMessages = {
   waiver_already_sent: { status: 409, text: () => 'This waiver was already sent. You can send a reminder.' },

@@ -42,6 +42,7 @@ const sign = (differs: Partial<Extract<WaiverCommand, { type: 'SignWaiver' }>> =
 const paper: WaiverCommand = {
   type: 'MarkSignedOnPaper',
   ...{ about, version: 1, signed_on: day('2026-01-18'), now: NOW, upload_id: 'u-1', content_type: 'application/pdf' },
+  sha256: '1'.repeat(64),
   today: day('2026-01-20'),
 };
 const { after } = specOf(waiverDecider);
@@ -113,6 +114,12 @@ describe('a waiver of a person, a season and a type', () => {
       ...{ signed_at: NOW, ip: '203.0.113.7', user_agent: 'Safari' },
     });
     after(sign()).when(sign()).refuses('waiver_signed');
+    after(paper)
+      .when({ ...paper, sha256: '2'.repeat(64) })
+      .refuses('upload_changed');
+    after(paper)
+      .when({ ...paper, upload_id: 'u-2', sha256: '2'.repeat(64) })
+      .refuses('waiver_signed');
     after(paper).when(sign()).refuses('waiver_signed');
     after(sign()).when(paper).refuses('waiver_signed');
     expect(waiverMessages.waiver_signed.text()).toBe('This waiver has already been signed.');

@@ -65,6 +65,7 @@ const STUDENT_ID: Record<string, Upload> = {
     ...{ kind: 'college-discounts', person_id: LEO.person_id, content_type: 'image/jpeg', status: 'awaiting' },
     ...{ address: '2025/college-discounts/7502/75001/3.jpg', reason: null },
     uploaded_at: '2026-01-20T17:00:00.000Z' as Upload['uploaded_at'],
+    sha256: null,
   },
 };
 const PROVEN = draftOf([attendee(MIA, '3'), attendee(LEO, '4', { has_college_discount: true })]);

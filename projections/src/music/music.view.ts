@@ -5,7 +5,7 @@ import { defineView, everyType } from '../define-view.js';
 export const musicView = defineView<MusicDocument>()({
   name: 'music',
   streams: ['routineMedia'],
-  version: 1,
+  version: 2,
   indexes: [['registration_id'], ['tour_date_id']],
   resource: 'music',
   keys: ({ data }) => data.routine_id,

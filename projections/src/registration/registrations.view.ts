@@ -121,7 +121,7 @@ const derive = (doc: Folded): RegistrationSummaryDocument => {
 export const registrationsView = defineView<RegistrationSummaryDocument, Folded>()({
   name: 'registrations',
   streams: ['registration'],
-  version: 25,
+  version: 26,
   indexes: [
     ['account_id', 'season_id'],
     ['tour_date_id'],

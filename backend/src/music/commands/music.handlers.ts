@@ -10,6 +10,7 @@ import {
   SendMusicLinkCommand,
   SetNoMusicCommand,
 } from '../music-commands.js';
+import { assertSameFile } from '../../platform/file-store/same-file.js';
 import { MusicScenes } from '../music-scenes.js';
 import { MusicStates } from '../music-states.js';
 
@@ -40,8 +41,12 @@ abstract class OfMusic {
 export class ReceiveMusicHandler extends OfMusic implements ICommandHandler<ReceiveMusicCommand> {
   async execute({ data, meta }: ReceiveMusicCommand) {
     const { file } = data;
-    const { position } = await this.decide(data, meta, (asked) => ({ type: 'ReceiveMusic', ...asked, file }));
-    return { position, answer: { upload_id: file.upload_id, address: file.url, duration: file.duration } };
+    const ran = await this.decide(data, meta, (asked) => ({ type: 'ReceiveMusic', ...asked, file }));
+    if (file.sha256 !== null) assertSameFile(ran, file.sha256);
+    return {
+      position: ran.position,
+      answer: { upload_id: file.upload_id, address: file.url, duration: file.duration },
+    };
   }
 }
 

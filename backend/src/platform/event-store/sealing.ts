@@ -26,7 +26,7 @@ export const encryptBytes = (key: Uint8Array, id: string, plain: Uint8Array): Bu
 };
 
 /** Throws when the box was not made with this key for this id. */
-export const decryptBytes = (key: Uint8Array, id: string, bytes: Uint8Array): Buffer => {
+const decryptBytes = (key: Uint8Array, id: string, bytes: Uint8Array): Buffer => {
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
   decipher.setAAD(Buffer.from(id)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   const plain = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));

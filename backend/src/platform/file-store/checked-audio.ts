@@ -1,7 +1,7 @@
 import type { AudioType } from '@app/contracts/music';
-import { fileTypeFromBuffer } from 'file-type';
-import { parseBuffer } from 'music-metadata';
-import { wavOfAiff } from './wav-of-aiff.js';
+import { fileTypeFromStream } from 'file-type';
+import { parseStream } from 'music-metadata';
+import type { FileContent } from './file-store.port.js';
 
 /** What the content of a file may say that it is, where its name says this (EVT-146). */
 const CONTENTS: Readonly<Record<AudioType, readonly string[]>> = {
@@ -12,30 +12,24 @@ const CONTENTS: Readonly<Record<AudioType, readonly string[]>> = {
   'audio/aiff': ['audio/aiff'],
 };
 
-export type CheckedAudio = {
-  /** Whole seconds, at least one (EVT-135). */
-  readonly duration: number;
-  /** What browsers play in its place (EVT-137). */
-  readonly copy: Buffer | null;
+/** How long music plays, in whole seconds and by the file itself; null for what is no sound, or another kind than its name says (EVT-135, EVT-146). */
+export const durationOf = async (file: FileContent, says: AudioType): Promise<number | null> => {
+  const beginning = file.read();
+  const type = await fileTypeFromStream(beginning).finally(() => beginning.destroy());
+  return type && CONTENTS[says].includes(type.mime) ? readDuration(file, type.mime) : null;
 };
 
-/** How long music plays, by the file itself; null for what is no sound, or another kind than its name says (EVT-146). */
-export const checkedAudio = async (bytes: Buffer, says: AudioType): Promise<CheckedAudio | null> => {
-  const type = await fileTypeFromBuffer(bytes);
-  if (!type || !CONTENTS[says].includes(type.mime)) return null;
-  const duration = await durationOf(bytes, type.mime);
-  if (duration === null) return null;
-  const copy = says === 'audio/aiff' ? wavOfAiff(bytes) : null;
-  return says === 'audio/aiff' && copy === null ? null : { duration, copy };
-};
-
-const durationOf = async (bytes: Buffer, mimeType: string): Promise<number | null> => {
+const readDuration = async (file: FileContent, mimeType: string): Promise<number | null> => {
+  const bytes = file.read();
   try {
-    const { format } = await parseBuffer(bytes, { mimeType }, { duration: true, skipCovers: true });
+    const about = { mimeType, size: file.size };
+    const { format } = await parseStream(bytes, about, { duration: true, skipCovers: true });
     const { duration = 0, hasAudio, hasVideo } = format;
     if (hasVideo || hasAudio === false || !Number.isFinite(duration) || duration <= 0) return null;
     return Math.max(1, Math.round(duration));
   } catch {
     return null; // it only looked like music
+  } finally {
+    bytes.destroy();
   }
 };

@@ -35,6 +35,8 @@ const repainted = async (bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): Promis
 };
 
 const HEADSHOT = 800;
+/** What shows through what is transparent; a JPEG has no such thing, and would be black. */
+const PAPER = { background: '#fff' };
 
 /** The square that shows whom a photo is of, from a picture that was painted anew already (EVT-162). */
 export const headshotOf = async (picture: Uint8Array): Promise<Buffer> => {
@@ -42,13 +44,18 @@ export const headshotOf = async (picture: Uint8Array): Promise<Buffer> => {
   return sharp(picture, { limitInputPixels: MOST_PIXELS })
     .timeout({ seconds: SECONDS })
     .resize({ width: HEADSHOT, height: HEADSHOT, fit: 'cover', position: sharp.strategy.attention })
+    .flatten(PAPER)
     .jpeg()
     .toBuffer();
 };
 
 /** A picture as a JPEG, which goes into any PDF. */
 export const jpegOf = async (picture: Uint8Array): Promise<Buffer> =>
-  (await painter())(picture, { limitInputPixels: MOST_PIXELS }).timeout({ seconds: SECONDS }).jpeg().toBuffer();
+  (await painter())(picture, { limitInputPixels: MOST_PIXELS })
+    .timeout({ seconds: SECONDS })
+    .flatten(PAPER)
+    .jpeg()
+    .toBuffer();
 
 /** Names of a PDF may be written with escapes, `/J#61vaScript`. */
 const unescaped = (text: string): string =>

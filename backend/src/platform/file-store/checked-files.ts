@@ -1,50 +1,96 @@
-import type { Readable } from 'node:stream';
 import { type AudioType, MOST_AUDIO_BYTES } from '@app/contracts/music';
 import { MOST_UPLOAD_BYTES } from '@app/contracts/uploads';
 import { refused } from '../commands/command.js';
-import { type CheckedAudio, checkedAudio } from './checked-audio.js';
-import { checkedFile } from './checked-file.js';
+import { durationOf } from './checked-audio.js';
+import { checkedFile, headshotOf, jpegOf } from './checked-file.js';
+import { contentOf, type HashedContent, wholeOf } from './file-content.js';
+import type { FileContent } from './file-store.port.js';
+import type { IncomingFiles, StagedFile } from './incoming-files.js';
+import { type SentBy, within } from './sent-file.js';
+import { Slots } from './slots.js';
+import { UploadQuota } from './upload-quota.js';
+import { wavOfAiff } from './wav-of-aiff.js';
 
-/** Stops to read where it becomes too large, whatever its sender said (EVT-145, EVT-158). */
-const readWhole = async (
-  file: Readable,
-  most: number,
-  tooLarge: 'file_too_large' | 'audio_too_large',
-): Promise<Buffer> => {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of file as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > most) throw refused(tooLarge);
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
+/** Files that are checked, encrypted and kept at once (SEC-023). */
+const AT_ONCE = 3;
+
+export type CheckedMusic = {
+  readonly file: HashedContent;
+  /** Whole seconds, at least one (EVT-135). */
+  readonly duration: number;
+  /** What browsers play in its place (EVT-137). */
+  readonly copy: HashedContent | null;
 };
 
-/** Files as they arrive, whichever room keeps them. */
+/**
+ * Files as they arrive, whichever room keeps them. They come to disk as many as the quota lets in; three at once are
+ * worked on, and what a library must hold whole is held by these alone.
+ */
 export class CheckedFiles {
+  private readonly slots = new Slots(AT_ONCE);
   /** One at a time: a picture takes many times its size of memory while it is painted anew. */
-  private last: Promise<unknown> = Promise.resolve();
+  private readonly painting = new Slots(1);
 
-  /** The file as it may be kept; refuses one that is too large, or not what it says (EVT-158, EVT-159). */
-  async read(file: Readable, says: string): Promise<Buffer> {
-    const bytes = await readWhole(file, MOST_UPLOAD_BYTES, 'file_too_large');
-    const checked = await this.next(() => checkedFile(bytes, says));
-    if (checked === null) throw refused('file_invalid');
-    return checked;
+  constructor(
+    private readonly incoming: IncomingFiles,
+    private readonly quota = new UploadQuota(),
+  ) {}
+
+  /** Keeps the file as it may be kept; refuses one that is too large, or not what it says (EVT-158, EVT-159). */
+  withFile<T>(sent: SentBy, says: string, keep: (file: HashedContent) => Promise<T>): Promise<T> {
+    return this.received(sent, { most: MOST_UPLOAD_BYTES, tooLarge: 'file_too_large' }, async (staged) => {
+      const checked = await this.painting.run(async () => checkedFile(await wholeOf(staged.read()), says));
+      if (checked === null) throw refused('file_invalid');
+      return keep(contentOf(checked));
+    });
   }
 
-  /** Music as it came, with what was read in it; refuses what is too large, no sound, or another kind (EVT-145, EVT-146). */
-  async readMusic(file: Readable, says: AudioType): Promise<CheckedAudio & { readonly bytes: Buffer }> {
-    const bytes = await readWhole(file, MOST_AUDIO_BYTES, 'audio_too_large');
-    const checked = await this.next(() => checkedAudio(bytes, says));
-    if (checked === null) throw refused('file_invalid');
-    return { ...checked, bytes };
+  /** Keeps music as it came; refuses what is too large, no sound, or another kind (EVT-145, EVT-146). */
+  withMusic<T>(sent: SentBy, says: AudioType, keep: (music: CheckedMusic) => Promise<T>): Promise<T> {
+    return this.received(sent, { most: MOST_AUDIO_BYTES, tooLarge: 'audio_too_large' }, async (file) => {
+      const duration = await durationOf(file, says);
+      if (duration === null) throw refused('file_invalid');
+      if (says !== 'audio/aiff') return keep({ file, duration, copy: null });
+      const wav = await wavOfAiff(file);
+      if (wav === null) throw refused('file_invalid');
+      return this.staged(wav, (copy) => keep({ file, duration, copy }));
+    });
   }
 
-  private next<T>(work: () => Promise<T>): Promise<T> {
-    const run = this.last.then(work);
-    this.last = run.catch(() => undefined);
-    return run;
+  /** The square that shows whom a photo is of (EVT-162). */
+  headshot(picture: FileContent): Promise<Buffer> {
+    return this.painted(picture, headshotOf);
+  }
+
+  /** A picture as it goes into any PDF. */
+  jpeg(picture: FileContent): Promise<Buffer> {
+    return this.painted(picture, jpegOf);
+  }
+
+  private painted(picture: FileContent, paint: (bytes: Buffer) => Promise<Buffer>): Promise<Buffer> {
+    return this.slots.run(() => this.painting.run(async () => paint(await wholeOf(picture.read()))));
+  }
+
+  private async received<T>(
+    { body, size, senders }: SentBy,
+    limit: Parameters<typeof within>[1],
+    work: (file: StagedFile) => Promise<T>,
+  ): Promise<T> {
+    if (size !== null && size > limit.most) throw refused(limit.tooLarge);
+    const giveBack = this.quota.take(size ?? limit.most, senders);
+    try {
+      return await this.staged(within(body, limit), (file) => this.slots.run(() => work(file)));
+    } finally {
+      giveBack();
+    }
+  }
+
+  private async staged<T>(bytes: AsyncIterable<Uint8Array>, work: (file: StagedFile) => Promise<T>): Promise<T> {
+    const file = await this.incoming.stage(bytes);
+    try {
+      return await work(file);
+    } finally {
+      await file.close();
+    }
   }
 }

@@ -30,6 +30,12 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private readonly damagedFiles = new Counter({
+    name: 'callboard_damaged_files_total',
+    help: 'Reads of stored files that were not those of their events',
+    registers: [this.registry],
+  });
+
   /** The process itself and how far its projections are. */
   watch(projections: () => readonly ProjectionHealth[]): void {
     collectDefaultMetrics({ register: this.registry });
@@ -76,6 +82,10 @@ export class Metrics {
     observe();
     return done;
   };
+
+  damagedFile(): void {
+    this.damagedFiles.inc();
+  }
 
   observe(fastify: FastifyInstance): void {
     fastify.addHook('onResponse', async (request, reply) => {

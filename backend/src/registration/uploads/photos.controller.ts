@@ -51,7 +51,9 @@ export class PhotosController {
     const photo = uploadOf(await this.states.get(registration_id), await this.kindOf(registration_id), person_id);
     const named = best_dancer_photo_original === photo?.address;
     if (!photo || !named || best_dancer_photo !== headshotAddress(photo.address)) throw refused('upload_gone');
-    if (!(await this.files.headshot(photo))) throw refused('upload_gone');
+    const made = await this.files.headshot(photo);
+    if (!made) throw refused('upload_gone');
+    made.read().destroy();
     return { person_id, best_dancer_photo, best_dancer_photo_original };
   }
 

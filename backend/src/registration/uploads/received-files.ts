@@ -1,10 +1,12 @@
-import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { uploadOf } from '@app/contracts/registration';
 import { actsForOffice, type Saved } from '@app/contracts/shared';
 import { type CommandMeta, Refused, refused } from '../../platform/commands/command.js';
 import { Commands } from '../../platform/commands/commands.js';
 import { CheckedFiles } from '../../platform/file-store/checked-files.js';
+import type { HashedContent } from '../../platform/file-store/file-content.js';
+import type { SentFile } from '../../platform/file-store/sent-file.js';
+import { sendersOf } from '../../platform/file-store/upload-quota.js';
 import { RegistrationStates } from '../registration-states.js';
 import { KeptFiles } from './kept-files.js';
 import { UploadChecks } from './upload-checks.js';
@@ -22,19 +24,23 @@ export class ReceivedFiles {
     private readonly states: RegistrationStates,
   ) {}
 
-  /** Sent again after a lost answer, the same file is kept once more and counts once. */
+  /** Sent again after a lost answer, the same file counts once; another one is refused (EVT-260). */
   async keep(
-    { actor, reason, ...grant }: UploadGrant,
-    file: Readable,
+    grant: UploadGrant,
+    sent: SentFile,
     meta: CommandMeta,
   ): Promise<Saved<{ upload_id: string; address: string }>> {
-    await this.checks.assertTaken({ ...grant, employee: actsForOffice(actor) });
-    const checked = await this.checked.read(file, grant.content_type);
-    if (!(await this.files.put(grant, checked))) throw refused('attendee_unknown');
+    await this.checks.assertTaken({ ...grant, employee: actsForOffice(grant.actor) });
+    const by = { ...sent, senders: sendersOf(grant.actor) };
+    return this.checked.withFile(by, grant.content_type, (file) => this.keepChecked(grant, file, meta));
+  }
+
+  private async keepChecked({ actor, reason, ...grant }: UploadGrant, file: HashedContent, meta: CommandMeta) {
+    if (!(await this.files.put(grant, file))) throw refused('attendee_unknown');
     const why = reason === null ? {} : { reason };
-    const command = new KeepUploadCommand(grant, { ...meta, actor, command_id: grant.upload_id, ...why });
+    const by = { ...meta, actor, command_id: grant.upload_id, ...why };
     try {
-      const saved = await this.commands.run(command);
+      const saved = await this.commands.run(new KeepUploadCommand({ ...grant, sha256: file.sha256 }, by));
       await this.removeUnused(grant);
       return saved;
     } catch (error) {

@@ -2,7 +2,7 @@ import type { UploadGrant } from './upload-links.js';
 import { Command } from '../../platform/commands/command.js';
 
 export class KeepUploadCommand extends Command<
-  Omit<UploadGrant, 'actor' | 'reason'>,
+  Omit<UploadGrant, 'actor' | 'reason'> & { readonly sha256: string },
   { readonly upload_id: string; readonly address: string }
 > {}
 

@@ -22,6 +22,8 @@ export type ReadGrant = {
   readonly person_id: number;
   readonly content_type: UploadType;
   readonly address: string;
+  /** As it was when the address was signed; null of a file that had none (EVT-260). */
+  readonly sha256: string | null;
   /** The square of it, not the original (EVT-162). */
   readonly headshot?: true;
 };

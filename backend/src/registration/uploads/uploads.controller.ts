@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { Controller, Inject, Req, Res, StreamableFile } from '@nestjs/common';
 import { actsForOffice, type Saved } from '@app/contracts/shared';
 import {
@@ -20,6 +19,7 @@ import { RequestMusicUploadCommand } from '../../commands-between-rooms/music-co
 import { type CommandMeta, refused } from '../../platform/commands/command.js';
 import { Commands } from '../../platform/commands/commands.js';
 import { Called, Serves } from '../../platform/http/serves.js';
+import { sentFile } from '../../platform/file-store/sent-file.js';
 import { type IdGenerator, IDS } from '../../platform/ids/id-generator.js';
 import { RegistrationStates } from '../registration-states.js';
 import { KeptFiles } from './kept-files.js';
@@ -65,11 +65,10 @@ export class UploadsController {
   @Serves(uploadCalls.receive)
   async receive(
     @Called() { params, meta }: Called<typeof uploadCalls.receive>,
-    @Req() { body }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ): Promise<Saved<{ upload_id: string; address: string }>> {
     const grant = await this.links.open('put', params.token);
-    if (!(body instanceof Readable)) throw refused('file_invalid');
-    return this.received.keep(grant, body, meta);
+    return this.received.keep(grant, sentFile(request), meta);
   }
 
   @Serves(uploadCalls.link)
@@ -77,8 +76,8 @@ export class UploadsController {
     const { uploads } = await this.states.get(params.id);
     const upload = Object.values(uploads).find(({ upload_id }) => upload_id === params.uploadId);
     if (!upload || upload.status === 'rejected') throw refused('upload_gone');
-    const { person_id, content_type, address, upload_id } = upload;
-    return this.links.sign('get', { person_id, content_type, address, upload_id });
+    const { person_id, content_type, address, upload_id, sha256 } = upload;
+    return this.links.sign('get', { person_id, content_type, address, upload_id, sha256 });
   }
 
   @Serves(uploadCalls.headshotLink)
@@ -86,8 +85,9 @@ export class UploadsController {
     const { uploads } = await this.states.get(params.id);
     const photo = Object.values(uploads).find(({ upload_id }) => upload_id === params.uploadId);
     if (!photo || !isPhotoKind(photo.kind)) throw refused('upload_gone');
-    const { person_id, address, upload_id } = photo;
-    return this.links.sign('get', { person_id, content_type: 'image/jpeg', address, upload_id, headshot: true });
+    const { person_id, address, upload_id, sha256 } = photo;
+    const of = { person_id, content_type: 'image/jpeg', address, upload_id, sha256 } as const;
+    return this.links.sign('get', { ...of, headshot: true });
   }
 
   @Serves(uploadCalls.readFile)
@@ -96,15 +96,15 @@ export class UploadsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     const file = await this.links.open('get', params.token);
-    const bytes = await (file.headshot ? this.files.headshot(file) : this.files.get(file));
-    if (!bytes) throw refused('upload_gone');
+    const content = await (file.headshot ? this.files.headshot(file) : this.files.get(file));
+    if (!content) throw refused('upload_gone');
     void reply.header('content-security-policy', INERT).header('x-content-type-options', 'nosniff');
     // A PDF is for the reader's own program; only pictures are shown.
     const way = file.content_type === 'application/pdf' ? 'attachment' : 'inline';
-    return new StreamableFile(bytes, {
+    return new StreamableFile(content.read(), {
       type: file.content_type,
       disposition: `${way}; filename="${file.person_id}.${UPLOAD_TYPES[file.content_type]}"`,
-      length: bytes.length,
+      length: content.size,
     });
   }
 

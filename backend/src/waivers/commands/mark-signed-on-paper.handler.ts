@@ -3,6 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { waiverIdOf } from '@app/contracts/waivers';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import type { CommandResult } from '../../platform/commands/command.js';
+import { assertSameFile } from '../../platform/file-store/same-file.js';
 import { MarkSignedOnPaperCommand } from '../waiver-commands.js';
 import { WaiverFacts } from '../waiver-facts.js';
 import { WaiverStates } from '../waiver-states.js';
@@ -22,7 +23,8 @@ export class MarkSignedOnPaperHandler implements ICommandHandler<MarkSignedOnPap
     const about = await this.facts.about(scene, person_id);
     const { version } = await this.facts.text(about.waiver_type_id, data.signed_on);
     const known = { about, version, today: scene.today, now: this.clock.now() };
-    const { position } = await this.waivers.run({ type: 'MarkSignedOnPaper', ...signed, ...known }, meta);
-    return { position, answer: { waiver_id: waiverIdOf(about) } };
+    const ran = await this.waivers.run({ type: 'MarkSignedOnPaper', ...signed, ...known }, meta);
+    assertSameFile(ran, data.sha256);
+    return { position: ran.position, answer: { waiver_id: waiverIdOf(about) } };
   }
 }

@@ -240,7 +240,9 @@ export const move = (
   },
 });
 
-type Sent = Where & { readonly upload_id?: string; readonly ending?: 'jpg' | 'png' };
+type Sent = Where & { readonly upload_id?: string; readonly ending?: 'jpg' | 'png'; readonly sha256?: string };
+/** Of the file that everybody sends. */
+const SHA256 = '1'.repeat(64);
 
 /** A checked and kept student ID. */
 export const studentId = ({ person_id }: RegisteredPerson, where: Sent = {}): KeepUpload => {
@@ -253,6 +255,7 @@ export const studentId = ({ person_id }: RegisteredPerson, where: Sent = {}): Ke
     person_id,
     address: `2025/college-discounts/7502/75001/${person_id}.${ending}`,
     content_type: ending === 'jpg' ? 'image/jpeg' : 'image/png',
+    sha256: where.sha256 ?? SHA256,
     facts: where.facts ?? FACTS,
   };
 };

@@ -18,6 +18,8 @@ export type FileUploaded = OfRegistration<
     /** The version of the draft that this makes: a student ID sets the discount. */
     readonly draft_version: number;
     readonly content_type: UploadType;
+    /** SHA-256 of the bytes that were checked and are kept; null before there were any (EVT-260). */
+    readonly sha256: string | null;
     readonly uploaded_at: Instant;
     /** The type of the scholarship that it is to prove (REG-169). */
     readonly vip_type_id?: number;
@@ -48,10 +50,18 @@ const file = {
 
 export const uploadsEvents: EventDeclarations<UploadsEvent> = {
   FileUploaded: {
-    version: 1,
+    version: 2,
     personal: ofPerson,
     says: (d) => said('attendees', `uploaded the ${UPLOAD_WORDS[d.kind]} of ${nameOf(d.person, d.person_id)}`),
-    example: { ...file, person, draft_version: 11, content_type: 'image/jpeg', uploaded_at: at, replaces: null },
+    example: {
+      ...file,
+      person,
+      draft_version: 11,
+      content_type: 'image/jpeg',
+      sha256: null,
+      uploaded_at: at,
+      replaces: null,
+    },
   },
   UploadApproved: {
     version: 1,

@@ -1,5 +1,5 @@
 import { accept } from '../../shared/index.js';
-import { isPhotoKind, type UploadKind, type UploadType } from '../../uploads/index.js';
+import { isPhotoKind, isSameFile, type UploadKind, type UploadType } from '../../uploads/index.js';
 import { type CommandContext, isRefused, no, owned, type Verdict } from '../decide/asked.js';
 import type { RegistrationEvent } from '../events/index.js';
 import type { Registration, RegistrationState } from '../state.js';
@@ -14,6 +14,7 @@ export type KeepUpload = CommandContext & {
   readonly person_id: number;
   readonly address: string;
   readonly content_type: UploadType;
+  readonly sha256: string;
   readonly facts: Omit<UploadFacts, 'employee'>;
 };
 
@@ -25,13 +26,14 @@ const proving = ({ draft, draft_version }: Registration, { kind, person_id }: Ke
   return { draft_version, ...(vip_type_id !== null && { vip_type_id }) };
 };
 
-/** REG-157: with a student ID the discount is set; the newest file of a person stands, and the same one counts once. */
+/** REG-157: with a student ID the discount is set; the newest file of a person stands, and the same one counts once, and no other in its place (EVT-260). */
 export const keepUpload = (command: KeepUpload, state: RegistrationState): Verdict => {
   const registration = owned(state, command.viewer);
   if (isRefused(registration)) return registration;
-  const { upload_id, kind, person_id, address, content_type, facts, now } = command;
+  const { upload_id, kind, person_id, address, content_type, sha256, facts, now } = command;
   const before = uploadOf(registration, kind, person_id);
-  if (before?.upload_id === upload_id) return accept();
+  if (before?.upload_id === upload_id)
+    return isSameFile(before, sha256) ? accept() : no({ code: 'upload_changed', params: {} });
   const refusal = uploadRefusal(registration, command, { ...facts, employee: command.viewer.employee });
   if (refusal !== null) return no(refusal);
   const replaces = before && { upload_id: before.upload_id, address: before.address };
@@ -39,7 +41,7 @@ export const keepUpload = (command: KeepUpload, state: RegistrationState): Verdi
     type: 'FileUploaded',
     data: {
       registration_id: registration.id,
-      ...{ upload_id, kind, person_id, address, content_type, replaces },
+      ...{ upload_id, kind, person_id, address, content_type, sha256, replaces },
       person: facts.people[person_id]!,
       ...proving(registration, command),
       uploaded_at: now,

@@ -53,6 +53,7 @@ describe('the proof of a scholarship of an intensive', () => {
     expect(state.uploads).toEqual({
       'vip-scholarship:1': {
         upload_id: 'up-1',
+        sha256: '1'.repeat(64),
         kind: 'vip-scholarship',
         person_id: 1,
         address: '2025/vip-scholarship/7551/75001/1.jpg',

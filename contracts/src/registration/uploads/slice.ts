@@ -33,9 +33,9 @@ const decided = (state: Uploads, of: Of, status: UploadStatus, reason: string): 
 export const uploadsSlice: Slice<Uploads, UploadsEvent> = {
   folds: {
     FileUploaded: (state, data) => {
-      const { upload_id, kind, person_id, address, content_type, uploaded_at } = data;
+      const { upload_id, kind, person_id, address, content_type, sha256, uploaded_at } = data;
       const proves = data.vip_type_id === undefined ? {} : { vip_type_id: data.vip_type_id };
-      const upload = { upload_id, kind, person_id, address, content_type, uploaded_at, ...proves };
+      const upload = { upload_id, kind, person_id, address, content_type, sha256, uploaded_at, ...proves };
       return {
         ...withUpload(state, { ...upload, status: 'awaiting', reason: null }),
         ...withChanges(state, data, broughtBy(data)),

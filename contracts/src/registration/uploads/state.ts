@@ -10,6 +10,8 @@ export type Upload = {
   /** Where it is kept (EVT-164). */
   readonly address: string;
   readonly content_type: UploadType;
+  /** Of the bytes that staff look at; null of what was uploaded before there were any (EVT-260). */
+  readonly sha256: string | null;
   readonly uploaded_at: Instant;
   readonly status: UploadStatus;
   /** The type of the scholarship that it proves; another type needs another proof. */

@@ -57,6 +57,7 @@ describe('a student ID', () => {
         person_id: 3,
         address: '2025/college-discounts/7502/75001/3.jpg',
         content_type: 'image/jpeg',
+        sha256: '1'.repeat(64),
         uploaded_at: NOW,
         status: 'awaiting',
         reason: null,
@@ -100,6 +101,19 @@ describe('a student ID', () => {
     expect(seededEventProfiles[56]?.college_level_ids).toEqual([4, 25, 29, 35]);
     for (const level of ['4', '25', '29', '35'])
       expect(events([start(), save([add(dancer(LEO, level))])], studentId(LEO))).toEqual(['FileUploaded']);
+  });
+
+  it('~EVT-260 another file under the same upload is refused, also after its approval', () => {
+    const other = studentId(LEO, { sha256: '2'.repeat(64) });
+    given(...withId)
+      .when(other)
+      .refuses('upload_changed');
+    given(...withId, approve)
+      .when(other)
+      .refuses('upload_changed');
+    given(...withId, approve)
+      .when(studentId(LEO))
+      .makes();
   });
 
   it('the same file counts once; a newer one stands for it, and is looked at anew', () => {

@@ -29,6 +29,7 @@ export const PHOTO: Record<string, Upload> = {
     address: '2025/best-dancers/7541/75001/1.jpg',
     content_type: 'image/jpeg',
     uploaded_at: '2026-01-20T17:00:00.000Z' as Upload['uploaded_at'],
+    sha256: null,
     status: 'awaiting',
     reason: null,
   },

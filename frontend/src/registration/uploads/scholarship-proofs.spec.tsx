@@ -19,6 +19,7 @@ const proofOf = (more: Partial<Upload> = {}): Record<string, Upload> => ({
     address: '2025/vip-scholarship/7551/75001/1.pdf',
     content_type: 'application/pdf',
     uploaded_at: '2026-01-20T17:00:00.000Z' as Upload['uploaded_at'],
+    sha256: null,
     vip_type_id: 22,
     status: 'awaiting',
     reason: null,

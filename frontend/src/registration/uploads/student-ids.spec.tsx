@@ -16,6 +16,7 @@ const uploadOf = (more: Partial<Upload> = {}): Record<string, Upload> => ({
     address: '2025/college-discounts/7502/75001/3.jpg',
     content_type: 'image/jpeg',
     uploaded_at: '2026-01-20T17:00:00.000Z' as Upload['uploaded_at'],
+    sha256: null,
     status: 'awaiting',
     reason: null,
     ...more,

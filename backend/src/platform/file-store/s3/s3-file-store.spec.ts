@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Unavailable } from '@app/contracts/shared';
+import { contentOf } from '../file-content.js';
 import { fileStoreContract } from '../file-store.contract.js';
 import { s3FileStore } from './s3-file-store.js';
 import { s3Place } from './s3-url.js';
@@ -12,8 +13,9 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
   for await (const part of request) parts.push(part as Buffer);
   return Buffer.concat(parts);
 };
+const lengthOf = ({ length }: Buffer) => ({ 'content-length': length });
 const SIGNED =
-  /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/eu-central-1\/s3\/aws4_request,SignedHeaders=host;x-amz-content-sha256;x-amz-date,Signature=[0-9a-f]{64}$/;
+  /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/eu-central-1\/s3\/aws4_request,SignedHeaders=(?:content-length;)?host;(?:if-none-match;)?(?:range;)?x-amz-content-sha256;x-amz-date,Signature=[0-9a-f]{64}$/;
 
 /** As much of S3 as the adapter speaks: whole objects of one bucket, for who signs. */
 class Bucket {
@@ -32,11 +34,25 @@ class Bucket {
     if (!SIGNED.test(request.headers.authorization ?? '')) return end(403, 'AccessDenied');
     const path = request.url ?? '';
     if (!path.startsWith('/files/callboard/')) return end(404, 'NoSuchBucket');
-    if (request.method === 'PUT') this.objects.set(path, body);
+    if (request.method === 'PUT') {
+      // A stream of unknown length is refused by S3 itself.
+      if (request.headers['content-length'] !== String(body.length)) return end(411, 'MissingContentLength');
+      const sha256 = createHash('sha256').update(body).digest('hex');
+      if (request.headers['x-amz-content-sha256'] !== sha256) return end(400, 'XAmzContentSHA256Mismatch');
+      if (request.headers['if-none-match'] === '*' && this.objects.has(path)) return end(412, 'PreconditionFailed');
+      this.objects.set(path, body);
+    }
     if (request.method === 'DELETE') this.objects.delete(path);
     if (request.method !== 'GET') return end(request.method === 'PUT' ? 200 : 204);
     const found = this.objects.get(path);
-    return found ? void response.writeHead(200).end(found) : end(404, 'NoSuchKey');
+    if (!found) return end(404, 'NoSuchKey');
+    const [, from, to] = (/^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []).map(Number);
+    if (from === undefined || to === undefined) return void response.writeHead(200, lengthOf(found)).end(found);
+    const range = { 'content-range': `bytes */${found.length}` };
+    if (from >= found.length) return void response.writeHead(416, range).end('<Code>InvalidRange</Code>');
+    const part = found.subarray(from, to + 1);
+    range['content-range'] = `bytes ${from}-${from + part.length - 1}/${found.length}`;
+    response.writeHead(206, { ...range, ...lengthOf(part) }).end(part);
   }
 }
 
@@ -66,7 +82,7 @@ describe('files in a bucket', () => {
   it('~EVT-171 a request that failed there is sent once more; then the store is away, which callers may try again', async () => {
     const store = s3FileStore(at());
     bucket.failing.push(500);
-    await store.put('a.jpg', Buffer.from('x'));
+    await store.put('a.jpg', contentOf(Buffer.from('x')));
     expect([bucket.asked, bucket.objects.size]).toEqual([2, 1]);
     bucket.failing.push(503, 503);
     await expect(store.get('a.jpg')).rejects.toThrow(Unavailable);
@@ -78,7 +94,11 @@ describe('files in a bucket', () => {
 
   it('~EVT-170 a refused request and a missing bucket are no missing file, and tell no secret', async () => {
     const elsewhere = s3FileStore(at('other'));
-    for (const asked of [elsewhere.get('a.jpg'), elsewhere.put('a.jpg', Buffer.from('x')), elsewhere.remove('a.jpg')])
+    for (const asked of [
+      elsewhere.get('a.jpg'),
+      elsewhere.put('a.jpg', contentOf(Buffer.from('x'))),
+      elsewhere.remove('a.jpg'),
+    ])
       await expect(asked).rejects.toThrow(/^the store of files refused to \w+ \(status 404 NoSuchBucket\)$/);
     const stranger = s3FileStore({ ...at(), keys: { ...at().keys, access_key: 'nobody' } });
     await expect(stranger.get('a.jpg')).rejects.toThrow('the store of files refused to GET (status 403 AccessDenied)');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cityLabel } from '@app/contracts/catalogue';
 import { ageOf, collegeOffered } from '@app/contracts/registration';
 import { formatRange } from '@app/contracts/shared';
@@ -34,7 +35,8 @@ export function* provesStudentId(entry: Entry): Play {
   const upload = (): string => {
     const upload_id = stage.ids.uuid();
     const facts = { profile, season, tour_date, people: { [person_id]: person } };
-    entry.run({ type: 'KeepUpload', upload_id, ...of, address, facts, ...entry.asked() }, entry.origin());
+    const sha256 = createHash('sha256').update(upload_id).digest('hex');
+    entry.run({ type: 'KeepUpload', upload_id, ...of, address, sha256, facts, ...entry.asked() }, entry.origin());
     return upload_id;
   };
   const first = upload();
