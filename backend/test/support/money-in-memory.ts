@@ -9,7 +9,7 @@ import {
 } from '@app/contracts/catalogue';
 import { type LedgerCommand, type LedgerEvent, ledgerDecider, ledgerStream } from '@app/contracts/payments';
 import {
-  NO_BEST_DANCER,
+  NOTHING_CHOSEN,
   type ContentFacts,
   type DraftAttendee,
   NO_CONTACT,
@@ -73,22 +73,9 @@ export const FACTS: ContentFacts = {
 };
 
 export const dancer = (person_id: number, workshop_level_id_v: string): DraftAttendee => ({
+  ...NOTHING_CHOSEN,
   person_id,
-  kind: 'dancer',
   workshop_level_id_v,
-  one_day: false,
-  attended_reg: false,
-  has_college_discount: false,
-  has_scholarship: false,
-  vip_type_id: null,
-  photoshoot: '',
-  intensive_id: null,
-  vip_experience: false,
-  awe_experience: false,
-  kdoty: false,
-  freestyle_battle_id: null,
-  ...NO_BEST_DANCER,
-  hints: [],
 });
 
 /** What other rooms tell of a tour date and an account that do not change here. */

@@ -1,5 +1,5 @@
 import type { PaymentAnswer, RegistrationPayments } from '@app/contracts/payments';
-import { NO_BEST_DANCER, type ReviewAnswer } from '@app/contracts/registration';
+import { NOTHING_CHOSEN, type ReviewAnswer } from '@app/contracts/registration';
 import type { StreamName } from '@app/contracts/shared';
 import { reacted } from './reacted.js';
 import { addPerson, NATIONALS, type Registrant, signUp, signWaivers, stepsLeft, workshopOnly } from './registrants.js';
@@ -28,24 +28,7 @@ export const PERSON = {
   zip: '60601',
 };
 
-export const dancer = (person_id: number) => ({
-  person_id,
-  kind: 'dancer',
-  workshop_level_id_v: '3',
-  one_day: false,
-  attended_reg: false,
-  has_college_discount: false,
-  has_scholarship: false,
-  vip_type_id: null,
-  photoshoot: '',
-  intensive_id: null,
-  vip_experience: false,
-  awe_experience: false,
-  kdoty: false,
-  freestyle_battle_id: null,
-  ...NO_BEST_DANCER,
-  hints: [],
-});
+export const dancer = (person_id: number) => ({ ...NOTHING_CHOSEN, person_id, workshop_level_id_v: '3' });
 
 /** The event of nationals. */
 const PINNACLE = 14;

@@ -1,5 +1,5 @@
 import { SEED_TOUR_DATES } from '@app/contracts/catalogue';
-import { NO_BEST_DANCER } from '@app/contracts/registration';
+import { NOTHING_CHOSEN } from '@app/contracts/registration';
 import type { WaiversAnswer } from '@app/contracts/waivers';
 import { CommandBus } from '@nestjs/cqrs';
 import { CompleteRegistrationCommand } from '../../src/commands-between-rooms/registration-commands.js';
@@ -53,22 +53,9 @@ export const REVIEW_PERSON = {
 
 /** A dancer as the steps put one into the draft. */
 export const dancer = (person_id: number, workshop_level_id_v: string) => ({
+  ...NOTHING_CHOSEN,
   person_id,
-  kind: 'dancer',
   workshop_level_id_v,
-  one_day: false,
-  attended_reg: false,
-  has_college_discount: false,
-  has_scholarship: false,
-  vip_type_id: null,
-  photoshoot: '',
-  intensive_id: null,
-  vip_experience: false,
-  awe_experience: false,
-  kdoty: false,
-  freestyle_battle_id: null,
-  ...NO_BEST_DANCER,
-  hints: [],
 });
 
 /** The last step of nationals: who leaves it has answered those before it. */

@@ -1,7 +1,7 @@
 import { seededEventProfiles } from '../catalogue/index.js';
 import type { LedgerEvent } from '../payments/index.js';
 import { type FeeAttendee, quote } from '../pricing/index.js';
-import { NO_CONTACT, type RegistrationEvent } from '../registration/index.js';
+import { CHOICE_FIELDS, NO_CONTACT, NOTHING_CHOSEN, type RegistrationEvent } from '../registration/index.js';
 import { cents, day, instant } from '../shared/index.js';
 import { type AsOf, foldAsOf } from './as-of.js';
 import { compareAsOf, type CompareSection } from './compare.js';
@@ -11,25 +11,6 @@ const profile = seededEventProfiles[56]!;
 const person = (person_id: number, fname: string) => {
   return { person_id, fname, lname: 'Reyes', birthdate: day('2011-05-01'), gender_id: 1 };
 };
-const options = {
-  kind: 'dancer',
-  one_day: false,
-  attended_reg: false,
-  has_college_discount: false,
-  has_scholarship: false,
-  vip_type_id: null,
-  photoshoot: '',
-  intensive_id: null,
-  vip_experience: false,
-  awe_experience: false,
-  kdoty: false,
-  freestyle_battle_id: null,
-  best_dancer_type_id: null,
-  jacket_size_id: null,
-  jacket_name: '',
-  hints: [],
-} as const;
-
 const started: RegistrationEvent = {
   type: 'RegistrationStarted',
   data: {
@@ -56,7 +37,7 @@ const started: RegistrationEvent = {
 const added = (person_id: number, fname: string, workshop_level_id_v: string): RegistrationEvent => ({
   type: 'AttendeeAdded',
   data: {
-    ...options,
+    ...NOTHING_CHOSEN,
     registration_id,
     attendee_id: 900 + person_id,
     person_id,
@@ -68,7 +49,7 @@ const added = (person_id: number, fname: string, workshop_level_id_v: string): R
 
 const priced = (levels: Readonly<Record<number, string>>): RegistrationEvent => {
   const attendees = Object.entries(levels).map(([id, workshop_level_id_v]): FeeAttendee => {
-    return { ...options, id: Number(id), workshop_level_id_v, media_pass: 'waived', added_order: Number(id) };
+    return { ...NOTHING_CHOSEN, id: Number(id), workshop_level_id_v, media_pass: 'waived', added_order: Number(id) };
   });
   const rate = {
     profile,
@@ -211,12 +192,29 @@ describe('two points of a registration side by side', () => {
     );
     expect(words).toEqual(['Deleted', 'Cancelled', 'Editing', 'Confirmed', 'Completed', 'Reviewed']);
     const taken = { one_day: true, attended_reg: true, has_college_discount: true, has_scholarship: true };
+    const chosen = {
+      ...{ vip_type_id: 1, photoshoot: 'in_person', vip_experience: true, awe_experience: true, kdoty: true },
+      ...{ freestyle_battle_id: 3, best_dancer_type_id: 1, jacket_size_id: 4, jacket_name: 'Mimi' },
+    };
+    expect(Object.keys({ ...taken, ...chosen })).toEqual(CHOICE_FIELDS.filter((field) => field !== 'intensive_id'));
+    const told = ['Senior (Virtual)', 'One Day', 'Attended Regional', 'College', 'Scholarship'];
+    const named = [
+      ...[
+        'Scholarship type (Regional Best Dancer)',
+        'Photoshoot (In person)',
+        'VIP Experience',
+        'AWE Experience',
+        'KDOTY',
+      ],
+      ...['Freestyle battle (14 & Over)', 'Best dancer or cast option (Competing)', 'Jacket size (Adult X-Small)'],
+      'Name on the jacket (Mimi)',
+    ];
     const eager: RegistrationEvent = {
       ...added(1, 'Mia', '4v'),
-      data: { ...added(1, 'Mia', '4v').data, ...taken, photoshoot: 'in_person' },
+      data: { ...added(1, 'Mia', '4v').data, ...taken, ...chosen },
     } as RegistrationEvent;
     expect(rows(nothing, foldAsOf([started, eager], []), 'attendees')).toEqual([
-      ['Mia Reyes', '', 'Senior (Virtual), One Day, Attended Regional, College, Scholarship, Photoshoot, -'],
+      ['Mia Reyes', '', [...told, ...named, '-'].join(', ')],
     ]);
   });
 

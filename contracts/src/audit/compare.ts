@@ -1,7 +1,6 @@
-import { freestyleBattle, intensiveName, workshopLevel } from '../catalogue/index.js';
 import { feeParts } from '../pricing/index.js';
-import type { Attendee, Registration } from '../registration/index.js';
-import { formatMoney, nameOf } from '../shared/index.js';
+import { type Attendee, chosenWords, placeWord, type Registration } from '../registration/index.js';
+import { byNumber, formatMoney, nameOf } from '../shared/index.js';
 import { type AsOf, moneyAsOf } from './as-of.js';
 
 export type CompareSection = 'status' | 'attendees' | 'observers' | 'fees' | 'balance';
@@ -14,33 +13,12 @@ export type ComparedRow = {
   readonly after: string;
 };
 
-const levelOf = (id: string): string => workshopLevel(Number.parseInt(id, 10))?.name ?? 'no level';
-
-const OPTIONS = [
-  ['one_day', 'One Day'],
-  ['attended_reg', 'Attended Regional'],
-  ['has_college_discount', 'College'],
-  ['has_scholarship', 'Scholarship'],
-] as const;
-
-const attendeeText = (attendee: Attendee): string => {
-  const options = OPTIONS.flatMap(([field, label]) => (attendee[field] ? [label] : []));
-  const virtual = attendee.workshop_level_id_v.endsWith('v') ? ' (Virtual)' : '';
-  return [
-    attendee.intensive_id === null
-      ? `${levelOf(attendee.workshop_level_id_v)}${virtual}`
-      : intensiveName(attendee.intensive_id),
-    ...options,
-    ...(attendee.vip_experience ? ['VIP Experience'] : []),
-    ...(attendee.photoshoot ? ['Photoshoot'] : []),
-    ...(attendee.awe_experience ? ['AWE Experience'] : []),
-    ...(attendee.kdoty ? ['KDOTY'] : []),
-    ...(attendee.freestyle_battle_id
-      ? [`Freestyle battle ${freestyleBattle(attendee.freestyle_battle_id)?.name}`]
-      : []),
+const attendeeText = (attendee: Attendee): string =>
+  [
+    placeWord(attendee),
+    ...chosenWords(attendee, byNumber),
     attendee.fee === null ? '-' : formatMoney(attendee.fee),
   ].join(', ');
-};
 
 const statusOf = (registration: Registration | null): string => {
   if (!registration) return '';

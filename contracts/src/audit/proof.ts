@@ -4,6 +4,7 @@ import { explain, type FeeSheet, isIntensive, workshopWord } from '../pricing/in
 import {
   type Actor,
   byNumber,
+  capital,
   type Cents,
   formatMoney,
   type Instant,
@@ -206,9 +207,7 @@ export const proofPostings = (
     postings.push({
       line: postings.length + 1,
       at: event.occurred_at as Instant,
-      text: textOf(event)
-        .replace(/, gateway reference .*/, '')
-        .replace(/^./, (first) => first.toUpperCase()),
+      text: capital(textOf(event).replace(/, gateway reference .*/, '')),
       who: (event.type === 'FeesCharged' && actorOf(event.data.source_revision)) || event.metadata.actor,
       people: 'person_ids' in event.data ? event.data.person_ids.map(name) : [],
       reference: 'transaction_id' in event.data ? event.data.transaction_id : null,

@@ -1,9 +1,10 @@
 import { cents } from '../shared/index.js';
 import { competitionBatch, confirmedRoutines } from './batch.js';
 import { type CompetitionDraft, NO_COMPETITION_DRAFT, type OfficialCompetition } from './content.js';
-import { competitionDifference, competitionDraftOf, countCompetitionDifferences } from './difference.js';
-import { applyCompetitionChange } from './draft.js';
+import { competitionDifference, competitionDraftOf, countCompetitionDifferences, entryOf } from './difference.js';
+import { ANSWER_FIELDS, applyCompetitionChange, ENTRY_FIELDS } from './draft.js';
 import type { CompetitionEvent } from './events/index.js';
+import { type RoutineUpdated, routineEvents } from './events/routines.js';
 import { competitionFolds, keepRoutinePrices } from './slice.js';
 import { NO_COMPETITION } from './state.js';
 import { DUO_TEEN, ECHO, routine, TANGO } from './testing/routines.js';
@@ -61,6 +62,36 @@ describe('the competition part of a draft becomes official', () => {
     });
     expect(entered.routines[TANGO]).toMatchObject({ id: 800_002, name: '', added_order: 1 });
     expect(batchOf(entered, competitionDraftOf(entered))).toEqual([]);
+  });
+
+  it('~CMP-287 ~REG-014 every field that is changed is told by its event, in words, and is official', () => {
+    const others: Readonly<Record<string, unknown>> = {
+      ...{ name: 'Moon', choreographer: 'Ada', performance_division_id: 7, people: [2, 9], extra_time: 2 },
+      ...{ regional_award_id: 1, old_music_id: 'song' },
+    };
+    // Which piece it is, an entry keeps.
+    for (const field of ENTRY_FIELDS.filter((one) => one !== 'routine_id')) {
+      const was = entered.routines[ECHO]!;
+      const value = others[field] ?? !was[field];
+      const draft = drafted([], competitionDraftOf(entered));
+      const routines = { ...draft.routines, [ECHO]: { ...draft.routines[ECHO]!, [field]: value } };
+      const [event] = batchOf(entered, { ...draft, routines }) as RoutineUpdated[];
+      const { changes, words } = event!.data;
+      expect({ ...changes, ...words }).toEqual({ [field]: { from: was[field], to: value } });
+      expect(fold(entered, event!).routines[ECHO]).toMatchObject({ ...entryOf(was), [field]: value });
+      const told = routineEvents.RoutineUpdated.says(event!.data, (id) => `Dancer ${id}`).changes;
+      expect(told).toHaveLength(1);
+      if (/people|division|award/.test(field)) expect(told[0]!.after).toMatch(/[A-Z]/);
+    }
+  });
+
+  it('~CMP-286 ~REG-014 every answer that is changed is told by its event, in words, and is official', () => {
+    for (const field of ANSWER_FIELDS) {
+      const value = field === 'competition_deposit_routines' ? 3 : !entered.competition[field];
+      const [event] = batchOf(entered, drafted([{ path: `competition.${field}`, value }], competitionDraftOf(entered)));
+      expect(event?.data).toMatchObject({ from: entered.competition[field], to: value });
+      expect(fold(entered, event!).competition).toEqual({ ...entered.competition, [field]: value });
+    }
   });
 
   it('~CMP-090 a copy is another entry of the same piece', () => {

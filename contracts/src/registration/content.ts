@@ -121,9 +121,13 @@ export const NO_CONTACT: RegistrationContact = {
   zip: '',
 };
 
+/** Nobody of any type. */
+export const NO_OBSERVERS: ObserverCounts = { one: 0, two: 0 };
+export const OBSERVER_TYPES = Object.keys(NO_OBSERVERS) as readonly (keyof ObserverCounts)[];
+
 export const EMPTY_DRAFT: Draft = {
   attendees: {},
-  additional_observers: { one: 0, two: 0 },
+  additional_observers: NO_OBSERVERS,
   tickets: [],
   steps: {},
   contact: NO_CONTACT,

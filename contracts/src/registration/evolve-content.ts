@@ -1,7 +1,7 @@
 import { ERASED, type Folds, put } from '../shared/index.js';
+import { optionsOf, REPRICING_FIELDS } from './attendee-options.js';
 import { type DraftAttendee, NO_CONTACT, type RegistrationContact } from './content.js';
 import type { AttendeeAdded, AttendeeChanged, ContentEvent, FeesRecalculated, RatesChanged } from './events/content.js';
-import { optionsOf } from './rules/difference.js';
 import type { Attendee, Official, Registration } from './state.js';
 
 /** Contact values as one sealed whole: after erasure the word `[erased]` stands there (KER-008). */
@@ -32,7 +32,7 @@ const attendeeChanged = (state: Registration, data: AttendeeChanged['data']): Pa
   if (was === undefined) return {};
   const values = Object.fromEntries(Object.entries(data.changes).map(([field, { to }]) => [field, to]));
   // Changing what prices a person gives up the kept rate and tables (FEE-026).
-  const repriced = ['kind', 'workshop_level_id_v', 'one_day', 'intensive_id'].some((field) => field in data.changes);
+  const repriced = REPRICING_FIELDS.some((field) => field in data.changes);
   const next = {
     ...was,
     ...(values as Partial<DraftAttendee>),

@@ -2,7 +2,7 @@ import type { RateKey } from '../catalogue/index.js';
 import { NO_COMPETITION } from '../competition/index.js';
 import { cents, ERASED, evolveBy, type Folds, put, ZERO } from '../shared/index.js';
 import { affiliationSlice } from './affiliation/slice.js';
-import { type DraftChange, EMPTY_DRAFT } from './content.js';
+import { type DraftChange, EMPTY_DRAFT, NO_OBSERVERS } from './content.js';
 import type {
   LifecycleEvent,
   RegistrationCompleted,
@@ -58,7 +58,7 @@ const started = (data: RegistrationStarted['data']): Registration => {
     left_off_details: data.left_off_details,
     official: {
       attendees: {},
-      additional_observers: { one: 0, two: 0 },
+      additional_observers: NO_OBSERVERS,
       contact,
       tickets: [],
       sheet: null,

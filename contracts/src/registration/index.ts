@@ -43,6 +43,8 @@ export { endRefusal } from './decide/may-end.js';
 export { effectiveChanges, malformedChange } from './decide/save-draft.js';
 export { nobodyRefusal } from './decide/submit-review.js';
 export { startRefusal } from './decide/start-registration.js';
+export { ATTENDEE_OPTIONS, CHOICE_FIELDS, isOption, NOTHING_CHOSEN, OPTION_FIELDS } from './attendee-options.js';
+export type { IdOption } from './attendee-options.js';
 export { EMPTY_DRAFT, NO_BEST_DANCER, NO_CONTACT } from './content.js';
 export type {
   AttendeeKind,
@@ -57,6 +59,7 @@ export type {
 } from './content.js';
 export type { MediaPassFact } from './media-pass-fact.js';
 export { MOVED_ON } from './events/draft-words.js';
+export { chosenWords, placeWord } from './events/words.js';
 export { registrationEvents, registrationNumberEvents, workshopCapacityEvents } from './events/index.js';
 export type {
   FeesRecalculated,

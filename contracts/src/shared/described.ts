@@ -44,10 +44,13 @@ export const said = (section: Section, text: string, changes: readonly Change[] 
   changes: changes.filter(({ before, after }) => before !== after),
 });
 
+/** A text as it begins a sentence. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** A field's name as people read it: `late_end_date` is 'Late end date'. */
 export const labelOf = (field: string): string => {
   const words = field.replaceAll('_', ' ').replace(/ cents$/, ' (cents)');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(words);
 };
 
 const word = (value: unknown): string => {

@@ -3,6 +3,7 @@ export { accept, refuse } from './decision.js';
 export type { Decider, Decision } from './decision.js';
 export {
   byNumber,
+  capital,
   change,
   changesOf,
   labelledChangesOf,

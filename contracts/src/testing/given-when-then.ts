@@ -1,11 +1,14 @@
 import { type Decider, type DomainEvent, inOneGo, type Refusal } from '../shared/index.js';
 
-type Outcome<E, R> = {
+/** An event by its type, or with the part of its data that the spec is about. */
+type Made<E extends DomainEvent> = E['type'] | { readonly type: E['type']; readonly data: object };
+
+type Outcome<E extends DomainEvent, R> = {
   /** What the command made; empty where it was refused. */
   readonly events: readonly E[];
   readonly refusals: readonly R[];
-  /** Accepted, with events of these types, in this order; none says that nothing changed. */
-  makes(...types: string[]): void;
+  /** Accepted, with these events, in this order; none says that nothing changed. */
+  makes(...wanted: readonly Made<E>[]): void;
   /** Refused with these codes. */
   refuses(...codes: string[]): void;
 };
@@ -34,9 +37,12 @@ export const specOf = <S, C, E extends DomainEvent, R extends Refusal>({
       return {
         events,
         refusals,
-        makes: (...types) => {
+        makes: (...wanted) => {
           expect(refusals).toEqual([]);
-          expect(events.map(({ type }) => type)).toEqual(types);
+          expect(events.map(({ type }) => type)).toEqual(
+            wanted.map((one) => (typeof one === 'string' ? one : one.type)),
+          );
+          for (const [n, one] of wanted.entries()) if (typeof one !== 'string') expect(events[n]).toMatchObject(one);
         },
         refuses: (...codes) => {
           expect(events).toEqual([]);

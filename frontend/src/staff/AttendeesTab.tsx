@@ -1,6 +1,6 @@
-import { bestDancerType, freestyleBattle, intensiveName, workshopLevel } from '@app/contracts/catalogue';
-import type { Attendee, RegistrationDocument } from '@app/contracts/registration';
-import { formatNumericDay } from '@app/contracts/shared';
+import { intensiveName, rowNamesOf, workshopLevel } from '@app/contracts/catalogue';
+import { type Attendee, chosenWords, type RegistrationDocument } from '@app/contracts/registration';
+import { byNumber, formatNumericDay, type NameOf, namingRows } from '@app/contracts/shared';
 import { Link } from 'react-router';
 import { DataTable, type Column } from '../ui/DataTable.js';
 import { EmptyState } from '../ui/EmptyState.js';
@@ -12,39 +12,13 @@ import { type People, useAnswer, usePeople, useRegistrationRow } from './registr
 type Row = Omit<Attendee, 'attendee_id' | 'date_attendee_id' | 'added_order' | 'priced'> & {
   readonly state: '' | 'new' | 'gone';
   readonly unverified: boolean;
-  /** What its size of the jacket is called. */
-  readonly size: string | undefined;
+  /** What was chosen, in words. */
+  readonly options: string;
 };
-
-const OPTIONS = [
-  ['one_day', 'One Day'],
-  ['attended_reg', 'Attended Regional'],
-  ['has_college_discount', 'College'],
-  ['has_scholarship', 'Scholarship'],
-] as const;
-
-/** The option of best dancers or the cast, with size and name on the jacket. */
-const bestDancerWords = ({ best_dancer_type_id, size, jacket_name }: Row): string[] => {
-  const type = bestDancerType(best_dancer_type_id);
-  if (type === null) return [];
-  const jacket = [...(size ? [size] : []), ...(jacket_name ? [`“${jacket_name}”`] : [])].join(' ');
-  return [jacket === '' ? type.name : `${type.name} (${jacket})`];
-};
-
-const optionsOf = (row: Row): string =>
-  [
-    ...OPTIONS.flatMap(([field, label]) => (row[field] ? [label] : [])),
-    ...(row.vip_experience ? ['VIP Experience'] : []),
-    ...(row.photoshoot ? [`Photoshoot (${row.photoshoot.replace('_', ' ')})`] : []),
-    ...(row.awe_experience ? ['AWE Experience'] : []),
-    ...(row.kdoty ? ['KDOTY'] : []),
-    ...bestDancerWords(row),
-    ...(row.freestyle_battle_id ? [`Freestyle battle ${freestyleBattle(row.freestyle_battle_id)?.name}`] : []),
-  ].join(', ') || '–';
 
 const Options = ({ row }: { row: Row }) => (
   <span>
-    {optionsOf(row)}
+    {row.options || '–'}
     {row.unverified && (
       <span className="cap">
         <br />
@@ -67,14 +41,14 @@ const rowsOf = (
   { official, draft, hasChanges }: RegistrationDocument,
   people: People,
   unverified: readonly number[],
-  sizeOf: (id: number | null) => string | undefined,
+  rowNames: NameOf,
 ): Row[] => [
   ...Object.values(official.attendees).map(
     (attendee): Row => ({
       ...attendee,
       state: hasChanges && !draft.attendees[attendee.person_id] ? 'gone' : '',
       unverified: unverified.includes(attendee.person_id),
-      size: sizeOf(attendee.jacket_size_id),
+      options: chosenWords(attendee, rowNames).join(', '),
     }),
   ),
   ...Object.values(draft.attendees)
@@ -85,7 +59,7 @@ const rowsOf = (
         fee: null,
         state: 'new',
         unverified: false,
-        size: sizeOf(attendee.jacket_size_id),
+        options: chosenWords(attendee, rowNames).join(', '),
         person: people.get(String(attendee.person_id)) ?? {
           ...UNKNOWN,
           person_id: attendee.person_id,
@@ -139,8 +113,7 @@ const columns: readonly Column<Row>[] = [
 export const AttendeesTab = ({ registration }: { registration: RegistrationDocument }) => {
   const people = usePeople(registration.id);
   const unverified = useRegistrationRow(registration.id)?.unverified_attendance ?? [];
-  const sizes = useAnswer(registration.id)?.tables.jacket_sizes ?? [];
-  const sizeOf = (jacket: number | null) => sizes.find(({ id }) => id === jacket)?.name;
+  const rowNames = namingRows(byNumber, rowNamesOf(useAnswer(registration.id)?.tables ?? {}));
   const { one, two } = registration.official.additional_observers;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
@@ -148,7 +121,7 @@ export const AttendeesTab = ({ registration }: { registration: RegistrationDocum
       <DataTable<Row>
         caption="Attendees"
         columns={columns}
-        rows={rowsOf(registration, people, unverified, sizeOf)}
+        rows={rowsOf(registration, people, unverified, rowNames)}
         rowKey={(row) => row.person_id}
         rowState={(row) => ({ off: row.state === 'gone' })}
         empty={<EmptyState icon="users" title="Nobody is registered yet." />}

@@ -130,7 +130,7 @@ describe('a registration in the console', () => {
     await screen.findByText('Ava Abel');
     expect(tableOf('Attendees')).toEqual([
       ['Name', 'As', 'Born', 'Level', 'Options', 'Fee'],
-      ['Mia Reyes', 'dancer', '05/01/2011', 'Teen', 'One Day, Photoshoot (in person)', '$250.00'],
+      ['Mia Reyes', 'dancer', '05/01/2011', 'Teen', 'One Day, Photoshoot (In person)', '$250.00'],
       ['Leo Young', 'dancer', '05/01/2008', 'Senior', '–', '$275.00'],
       ['Tess Novak', 'teacher', '05/01/1985', 'Teacher', '–', '$225.00'],
       ['Ava Abel NEW', 'dancer', '05/01/2017', 'Mini', '–', '–'],

@@ -1,10 +1,8 @@
 import type { OutboxRow } from '@app/contracts/mail';
+import { capital } from '@app/contracts/shared';
 
 /** What a mail is for, as its template's name says. */
-export const templateName = (template: string): string => {
-  const words = template.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+export const templateName = (template: string): string => capital(template.replaceAll('-', ' '));
 
 /** Which mail to whom. */
 export const mailTitle = ({ template, name, to }: Pick<OutboxRow, 'template' | 'name' | 'to'>): string =>

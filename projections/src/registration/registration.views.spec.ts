@@ -1,7 +1,7 @@
 import { SEEDED_TABLES } from '@app/contracts/catalogue';
 import { fellShort, nominationCounts } from '@app/contracts/nominations';
 import {
-  NO_BEST_DANCER,
+  NOTHING_CHOSEN,
   type RegistrationEvent,
   registrationEvents,
   type RegistrationSummaryDocument,
@@ -78,23 +78,7 @@ const started: RegistrationEvent = {
     started_at: AT,
   },
 };
-const options = {
-  kind: 'dancer',
-  workshop_level_id_v: '3',
-  one_day: false,
-  attended_reg: false,
-  has_college_discount: false,
-  has_scholarship: false,
-  vip_type_id: null,
-  photoshoot: '',
-  intensive_id: null,
-  vip_experience: false,
-  awe_experience: false,
-  kdoty: false,
-  freestyle_battle_id: null,
-  ...NO_BEST_DANCER,
-  hints: [],
-} as const;
+const options = { ...NOTHING_CHOSEN, workshop_level_id_v: '3' };
 const draftSaved: RegistrationEvent = {
   type: 'RegistrationDraftSaved',
   data: {

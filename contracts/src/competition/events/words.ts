@@ -1,13 +1,19 @@
 import { rowWord } from '../../catalogue/index.js';
 import { type Cents, type Change, change, counted, formatMoney, labelOf, type NameOf } from '../../shared/index.js';
-import type { RoutineResult } from '../content.js';
+import type { CompetitionAnswers, RoutineEntry, RoutineResult } from '../content.js';
 
-const LABELS: Readonly<Record<string, string>> = {
+type Field = keyof RoutineEntry | keyof CompetitionAnswers;
+
+const LABELS: Readonly<Record<Field, string>> = {
+  ballroom: 'Ballroom',
+  name: 'Name',
+  choreographer: 'Choreographer',
   performance_division_id: 'Performance division',
   people: 'Dancers',
   age_up: 'Age up',
   extra_time: 'Extra minutes',
   free_ballet: 'Free routine',
+  virtual: 'Virtual',
   prelims: 'Pre-qualifying',
   crew_showdown: 'Crew Showdown',
   crew_showdown_pq: 'Video qualified',
@@ -15,6 +21,8 @@ const LABELS: Readonly<Record<string, string>> = {
   has_prop: 'Props',
   on_stage: 'On stage',
   copy_music: 'Copy music',
+  old_music_id: 'Copied music',
+  routine_id: 'Piece',
   waiting: 'Waiting list',
   is_competing: 'Competing',
   is_competing_ballroom: 'Competing in ballroom',
@@ -22,8 +30,10 @@ const LABELS: Readonly<Record<string, string>> = {
   has_studio_awards: 'Studio Awards',
   competition_deposit_routines: 'Routines with a deposit',
 };
+const isField = (field: string): field is Field => Object.hasOwn(LABELS, field);
 
-const WORDS: Readonly<Record<string, (value: unknown, nameOf: NameOf) => unknown>> = {
+/** Ids are told by names. */
+const WORDS: { readonly [F in Field]?: (value: unknown, nameOf: NameOf) => unknown } = {
   performance_division_id: (id, nameOf) => rowWord('performance_divisions', id, nameOf),
   regional_award_id: (id, nameOf) => rowWord('regional_awards', id, nameOf),
   people: (ids, nameOf) => (Array.isArray(ids) ? ids.map((id: number) => nameOf(id)) : ids),
@@ -31,8 +41,9 @@ const WORDS: Readonly<Record<string, (value: unknown, nameOf: NameOf) => unknown
 
 /** One changed field of a routine, or answer, under its label (CMP-287). */
 export const fieldChange = (field: string, from: unknown, to: unknown, nameOf: NameOf): Change => {
+  if (!isField(field)) return change(labelOf(field), from, to);
   const wordOf = WORDS[field] ?? ((value: unknown) => value);
-  return change(LABELS[field] ?? labelOf(field), wordOf(from, nameOf), wordOf(to, nameOf));
+  return change(LABELS[field], wordOf(from, nameOf), wordOf(to, nameOf));
 };
 
 /** 'Small Group, Junior'. */

@@ -1,4 +1,5 @@
 import { type DraftRoutine, NO_ENTRY } from '../content.js';
+import { ENTRY_FIELDS } from '../draft.js';
 import {
   ageUpOf,
   crewShowdownOf,
@@ -69,7 +70,7 @@ export const settledChanges = (scene: Scene): readonly { readonly path: string; 
   Object.values(scene.host.draft.routines).flatMap((was) => {
     const { routine } = settled(was, scene);
     if (routine === was) return [];
-    return SETTLED_FIELDS.filter((field) => was[field] !== routine[field]).map((field) => ({
+    return ENTRY_FIELDS.filter((field) => was[field] !== routine[field]).map((field) => ({
       path: `routines.${was.temp_id}.${field}`,
       value: routine[field],
     }));

@@ -10,6 +10,7 @@ import {
 } from 'class-validator';
 import { ChangedRosterPersonBody, ContactInfoBody } from '../../roster/index.js';
 import { applyDecorators, Id, Nested, REQUIRED, isGiven } from '../../shared/index.js';
+import { OPTION_FIELDS } from '../attendee-options.js';
 import type { AttendeeOptions } from '../content.js';
 import { HINT_KEYS, type HintKey } from '../rules/hints.js';
 
@@ -17,25 +18,8 @@ import { HINT_KEYS, type HintKey } from '../rules/hints.js';
 const Field = (): PropertyDecorator => applyDecorators(ValidateIf(isGiven), Allow());
 
 /** What may be saved of an attendee (REG-142): the fields that change. */
-class AttendeeFieldsBody implements Partial<AttendeeOptions> {
-  @Field() kind?: AttendeeOptions['kind'];
-  @Field() workshop_level_id_v?: string;
-  @Field() one_day?: boolean;
-  @Field() attended_reg?: boolean;
-  @Field() has_college_discount?: boolean;
-  @Field() has_scholarship?: boolean;
-  @Field() vip_type_id?: number | null;
-  @Field() photoshoot?: AttendeeOptions['photoshoot'];
-  @Field() intensive_id?: number | null;
-  @Field() vip_experience?: boolean;
-  @Field() awe_experience?: boolean;
-  @Field() kdoty?: boolean;
-  @Field() freestyle_battle_id?: number | null;
-  @Field() best_dancer_type_id?: number | null;
-  @Field() jacket_size_id?: number | null;
-  @Field() jacket_name?: string;
-  @Field() hints?: readonly HintKey[];
-}
+const AttendeeFieldsBody: new () => Partial<AttendeeOptions> = class {};
+for (const field of OPTION_FIELDS) Field()(AttendeeFieldsBody.prototype, field);
 
 /** `PUT /api/mybtf/attendees/:id`. */
 export class SaveAttendeeBody extends AttendeeFieldsBody {

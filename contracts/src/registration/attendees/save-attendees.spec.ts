@@ -53,7 +53,13 @@ describe('fields of attendees by their own calls', () => {
     const changes = [...jacket, field('hints', ['level_age'])];
     given(...registered)
       .when(saving(changes))
-      .makes('RegistrationDraftSaved', 'AttendeeChanged');
+      .makes('RegistrationDraftSaved', {
+        type: 'AttendeeChanged',
+        data: {
+          changes: { jacket_size_id: { from: null, to: 4 }, hints: { from: [], to: ['level_age'] } },
+          jacket_name: { from: '', to: 'Mia' },
+        },
+      });
     const before = after(...registered);
     const state = after(...registered, saving(changes));
     const now = { jacket_size_id: 4, jacket_name: 'Mia', hints: ['level_age'] };

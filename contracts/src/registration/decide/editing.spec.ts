@@ -58,7 +58,17 @@ describe('editing a completed registration', () => {
       .makes('RegistrationEditReviewed');
     given(...edited, submit(2))
       .when(confirmEdit(2))
-      .makes('AttendeeAdded', 'FeesRecalculated', 'RegistrationEditConfirmed');
+      .makes(
+        { type: 'AttendeeAdded', data: { ...dancer(LEO, '4'), person: LEO, fee: 27_500 } },
+        {
+          type: 'FeesRecalculated',
+          data: { previous_total: 33_000, sheet: { attendee_fees: { 1: 27_500, 3: 27_500 } } },
+        },
+        {
+          type: 'RegistrationEditConfirmed',
+          data: { attendees: [{ person_id: 3, attendee_id: 901, date_attendee_id: 901 }] },
+        },
+      );
     const state = after(...edited, submit(2), confirmEdit(2));
     expect(state).toMatchObject({ editing: false, confirmed: false, completed: true });
     expect(state.official.attendees[3]?.date_attendee_id).toBe(901);
@@ -78,7 +88,7 @@ describe('editing a completed registration', () => {
     const late = instant('2026-04-18T05:00:00Z');
     const { refusals } = given(...edited).when(confirmEdit(2, { now: late }));
     expect(refusals).toEqual([{ code: 'editing_closed', params: {} }]);
-    const makes = ['AttendeeAdded', 'FeesRecalculated', 'RegistrationEditConfirmed'];
+    const makes = ['AttendeeAdded', 'FeesRecalculated', 'RegistrationEditConfirmed'] as const;
     given(...edited)
       .when(confirmEdit(2, { now: late, viewer: STAFF }))
       .makes(...makes);

@@ -1,5 +1,6 @@
 import type { FeeSheet } from '../../pricing/index.js';
 import { cents, day, instant, ZERO } from '../../shared/index.js';
+import { NOTHING_CHOSEN } from '../attendee-options.js';
 import type { RegistrationContact } from '../content.js';
 
 export const registration_id = 75_001;
@@ -16,22 +17,10 @@ export const person = {
 };
 
 export const options = {
-  kind: 'dancer',
+  ...NOTHING_CHOSEN,
   workshop_level_id_v: '3v',
-  one_day: false,
   attended_reg: true,
-  has_college_discount: false,
-  has_scholarship: false,
-  vip_type_id: null,
   photoshoot: 'virtual',
-  intensive_id: null,
-  vip_experience: false,
-  awe_experience: false,
-  kdoty: false,
-  freestyle_battle_id: null,
-  best_dancer_type_id: null,
-  jacket_size_id: null,
-  jacket_name: '',
   hints: ['level'],
 } as const;
 

@@ -1,5 +1,4 @@
 import {
-  ADD_ON_LABELS,
   bestDancerType,
   freestyleBattle,
   intensiveName,
@@ -8,23 +7,9 @@ import {
   vipType,
   workshopLevel,
 } from '../../catalogue/index.js';
-import { type Cents, type Change, change, formatMoney, type NameOf } from '../../shared/index.js';
-
-const LABELS: Readonly<Record<string, string>> = {
-  workshop_level_id_v: 'Workshop level',
-  one_day: 'One Day',
-  attended_reg: 'Attended Regional',
-  has_college_discount: 'College',
-  has_scholarship: 'Scholarship',
-  vip_type_id: 'Scholarship type',
-  intensive_id: 'Intensive',
-  ...ADD_ON_LABELS,
-  best_dancer_type_id: 'Best dancer or cast option',
-  jacket_size_id: 'Jacket size',
-  jacket_name: 'Name on the jacket',
-  kind: 'Registered as',
-  hints: 'Dismissed hints',
-};
+import { capital, type Cents, type Change, change, formatMoney, type NameOf } from '../../shared/index.js';
+import { ATTENDEE_OPTIONS, CHOICE_FIELDS, type IdOption, isOption, NOTHING_CHOSEN } from '../attendee-options.js';
+import type { AttendeeOptions } from '../content.js';
 
 /** The name of a level as sentences tell it; a virtual one says so. */
 const levelWord = (id: unknown): string => {
@@ -50,22 +35,36 @@ export const placeWord = (attendee: {
 }): string =>
   attendee.intensive_id === null ? levelWord(attendee.workshop_level_id_v) : intensiveName(attendee.intensive_id);
 
+type Word = (value: unknown, nameOf: NameOf) => unknown;
 /** Ids of tables are told by their names. */
-const WORDS: Readonly<Record<string, (value: unknown, nameOf: NameOf) => unknown>> = {
-  workshop_level_id_v: levelWord,
+const ID_WORDS: Readonly<Record<IdOption, Word>> = {
   vip_type_id: vipWord,
-  photoshoot: photoshootWord,
   intensive_id: intensiveWord,
   freestyle_battle_id: battleWord,
   best_dancer_type_id: (id) => (typeof id === 'number' ? (bestDancerType(id)?.name ?? id) : id),
   jacket_size_id: (id, nameOf) => rowWord('jacket_sizes', id, nameOf),
 };
+const WORDS: Readonly<Record<string, Word>> = {
+  ...ID_WORDS,
+  workshop_level_id_v: levelWord,
+  photoshoot: photoshootWord,
+};
 
 /** One changed option of an attendee under its label. */
 export const optionChange = (field: string, from: unknown, to: unknown, nameOf: NameOf): Change => {
   const wordOf = WORDS[field] ?? ((value: unknown) => value);
-  return change(LABELS[field] ?? field, wordOf(from, nameOf), wordOf(to, nameOf));
+  const label = isOption(field) ? capital(ATTENDEE_OPTIONS[field].label) : field;
+  return change(label, wordOf(from, nameOf), wordOf(to, nameOf));
 };
+
+/** What somebody chose beside level or intensive: 'One Day', 'Photoshoot (In person)'. */
+export const chosenWords = (attendee: AttendeeOptions, nameOf: NameOf): readonly string[] =>
+  CHOICE_FIELDS.filter((field) => field !== 'intensive_id' && attendee[field] !== NOTHING_CHOSEN[field]).map(
+    (field) => {
+      const { label, after } = optionChange(field, null, attendee[field], nameOf);
+      return attendee[field] === true ? label : `${label} (${after})`;
+    },
+  );
 
 export const money = (amount: Cents | null): string => (amount === null ? '-' : formatMoney(amount));
 

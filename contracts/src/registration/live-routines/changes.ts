@@ -9,13 +9,14 @@ type Keyed = Pick<Registration, 'official' | 'draft'>;
 export const keyOfRoutine = ({ official }: Pick<Registration, 'official'>, id: number): string | undefined =>
   Object.values(official.routines).find((routine) => routine.id === id)?.temp_id;
 
-const NULLABLE: readonly string[] = ['performance_division_id', 'regional_award_id', 'old_music_id'];
+/** What a body may say of a routine; the rest says where it came from. */
+type Sent = Exclude<keyof RoutineEntry, 'ballroom' | 'routine_id' | 'waiting'>;
 
 /** What a body says of a routine, field by field; what it leaves out stays. */
 export const entryOfBody = ({ routine, attendees, ...rest }: RoutineFieldsBody): Partial<RoutineEntry> => {
   const { age_up, virtual, prelims, crew_showdown, crew_showdown_pq, extra_time, free_ballet } = rest;
   const { performance_division_id, regional_award_id, on_stage, has_prop, copy_music, old_music_id } = rest;
-  const given = {
+  const given: Readonly<Record<Sent, unknown>> = {
     name: routine?.name,
     choreographer: routine?.choreographer,
     people: attendees,
@@ -25,7 +26,7 @@ export const entryOfBody = ({ routine, attendees, ...rest }: RoutineFieldsBody):
   // Null means nothing where a field can be without a value; of any other it says nothing.
   return Object.fromEntries(
     Object.entries(given).filter(
-      ([field, value]) => value !== undefined && (value !== null || NULLABLE.includes(field)),
+      ([field, value]) => value !== undefined && (value !== null || NO_ENTRY[field as Sent] === null),
     ),
   );
 };

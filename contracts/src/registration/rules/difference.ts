@@ -7,7 +7,15 @@ import {
 } from '../../competition/index.js';
 import { rememberedOfTwo } from '../../shared/index.js';
 import type { Ticket } from '../../tickets/index.js';
-import type { AttendeeOptions, Draft, DraftAttendee, ObserverCounts, RegistrationContact } from '../content.js';
+import { OPTION_FIELDS, optionsOf } from '../attendee-options.js';
+import {
+  type AttendeeOptions,
+  type Draft,
+  type DraftAttendee,
+  OBSERVER_TYPES,
+  type ObserverCounts,
+  type RegistrationContact,
+} from '../content.js';
 import type { AttendeeChanged, AttendeeChanges } from '../events/index.js';
 import type { Official } from '../state.js';
 
@@ -23,26 +31,6 @@ export type Difference = {
   readonly contact: { readonly from: RegistrationContact; readonly to: RegistrationContact } | null;
   readonly competition: CompetitionDifference;
 };
-
-const OPTION_FIELDS: readonly (keyof AttendeeOptions)[] = [
-  'kind',
-  'workshop_level_id_v',
-  'one_day',
-  'attended_reg',
-  'has_college_discount',
-  'has_scholarship',
-  'vip_type_id',
-  'photoshoot',
-  'intensive_id',
-  'vip_experience',
-  'awe_experience',
-  'kdoty',
-  'freestyle_battle_id',
-  'best_dancer_type_id',
-  'jacket_size_id',
-  'jacket_name',
-  'hints',
-];
 
 const same = (a: unknown, b: unknown): boolean =>
   Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((x, i) => x === b[i]) : a === b;
@@ -88,8 +76,9 @@ export const differenceOf = (
       .sort(byPerson)
       .filter((a) => !(a.person_id in draft.attendees))
       .map((a) => a.person_id),
-    additional_observers:
-      observers.from.one === observers.to.one && observers.from.two === observers.to.two ? null : observers,
+    additional_observers: OBSERVER_TYPES.every((type) => observers.from[type] === observers.to[type])
+      ? null
+      : observers,
     tickets:
       JSON.stringify(official.tickets) === JSON.stringify(draft.tickets)
         ? null
@@ -119,26 +108,4 @@ export const draftOf = (
   additional_observers: official.additional_observers,
   contact: official.contact,
   ...competitionDraftOf(official),
-});
-
-/** An attendee without what only the official state knows. */
-export const optionsOf = (a: DraftAttendee): DraftAttendee => ({
-  person_id: a.person_id,
-  kind: a.kind,
-  workshop_level_id_v: a.workshop_level_id_v,
-  one_day: a.one_day,
-  attended_reg: a.attended_reg,
-  has_college_discount: a.has_college_discount,
-  has_scholarship: a.has_scholarship,
-  vip_type_id: a.vip_type_id,
-  photoshoot: a.photoshoot,
-  intensive_id: a.intensive_id,
-  vip_experience: a.vip_experience,
-  awe_experience: a.awe_experience,
-  kdoty: a.kdoty,
-  freestyle_battle_id: a.freestyle_battle_id,
-  best_dancer_type_id: a.best_dancer_type_id,
-  jacket_size_id: a.jacket_size_id,
-  jacket_name: a.jacket_name,
-  hints: a.hints,
 });

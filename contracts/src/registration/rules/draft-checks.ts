@@ -13,7 +13,7 @@ import {
 } from '../../catalogue/index.js';
 import { reviewProblems, type RoutineTables } from '../../competition/index.js';
 import { misplacedNominations, nominationSceneOf } from '../../nominations/index.js';
-import type { Draft, DraftAttendee, RegisteredPerson } from '../content.js';
+import { type Draft, type DraftAttendee, OBSERVER_TYPES, type RegisteredPerson } from '../content.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import type { Attendee, Registration } from '../state.js';
 import { type KeptUploads, needsProof } from '../uploads/state.js';
@@ -162,9 +162,9 @@ const checkObservers = (draft: Draft, registration: Registration, { tour_date }:
   if (!tour_date.obsdisabled) return [];
   const was = registration.official;
   const refusal: RegistrationRefusal = { code: 'observers_closed', params: {}, step: 'observers' };
-  const unnamed = (['one', 'two'] as const)
-    .filter((type) => draft.additional_observers[type] > was.additional_observers[type])
-    .map((type) => ({ path: `additional_observers.${type}`, refusal }));
+  const unnamed = OBSERVER_TYPES.filter(
+    (type) => draft.additional_observers[type] > was.additional_observers[type],
+  ).map((type) => ({ path: `additional_observers.${type}`, refusal }));
   const named = Object.values(draft.attendees)
     .filter((a) => a.kind === 'observer' && was.attendees[a.person_id]?.kind !== 'observer')
     .map((a) => ({ path: `attendees.${a.person_id}`, refusal }));

@@ -1,10 +1,13 @@
-import type {
-  AttendeeOptions,
-  Draft,
-  DraftAttendee,
-  DraftChange,
-  DraftValue,
-  RegistrationContact,
+import { ATTENDEE_OPTIONS, isOption, OPTION_FIELDS, optionsOf, type OptionValues } from '../attendee-options.js';
+import {
+  type AttendeeOptions,
+  type Draft,
+  type DraftAttendee,
+  type DraftChange,
+  type DraftValue,
+  OBSERVER_TYPES,
+  type ObserverCounts,
+  type RegistrationContact,
 } from '../content.js';
 import {
   applyCompetitionChange,
@@ -14,7 +17,6 @@ import {
 } from '../../competition/index.js';
 import { MOST_JACKET_LETTERS } from '../../catalogue/index.js';
 import { inOneGo, isPlainName, put } from '../../shared/index.js';
-import { optionsOf } from './difference.js';
 
 type Check = (value: unknown) => boolean;
 const text =
@@ -35,25 +37,17 @@ const oneOf =
 const hints: Check = (v) =>
   Array.isArray(v) && v.length <= 20 && v.every((x) => typeof x === 'string' && x.length <= 40);
 
-const OPTIONS: Readonly<Record<keyof AttendeeOptions, Check>> = {
+const VALUES: Readonly<Record<OptionValues, Check>> = {
   kind: oneOf('dancer', 'teacher', 'observer'),
-  workshop_level_id_v: text(10),
-  one_day: flag,
-  attended_reg: flag,
-  has_college_discount: flag,
-  has_scholarship: flag,
-  vip_type_id: optionalNumber,
+  level: text(10),
+  flag,
+  id: optionalNumber,
   photoshoot: oneOf('', 'in_person', 'virtual'),
-  intensive_id: optionalNumber,
-  vip_experience: flag,
-  awe_experience: flag,
-  kdoty: flag,
-  freestyle_battle_id: optionalNumber,
-  best_dancer_type_id: optionalNumber,
-  jacket_size_id: optionalNumber,
   jacket_name: name(MOST_JACKET_LETTERS),
   hints,
 };
+const optionFits = (field: keyof AttendeeOptions, value: unknown): boolean =>
+  VALUES[ATTENDEE_OPTIONS[field].values](value);
 
 const CONTACT: Readonly<Record<keyof RegistrationContact, Check>> = {
   email: text(254),
@@ -72,9 +66,9 @@ const isAttendee = (value: unknown, person_id: number): value is DraftAttendee =
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const entries = Object.entries(value);
   const wellFormed = entries.every(([key, v]) =>
-    key === 'person_id' ? v === person_id : Object.hasOwn(OPTIONS, key) && OPTIONS[key as keyof AttendeeOptions](v),
+    key === 'person_id' ? v === person_id : isOption(key) && optionFits(key, v),
   );
-  return wellFormed && entries.length === Object.keys(OPTIONS).length + 1;
+  return wellFormed && entries.length === OPTION_FIELDS.length + 1;
 };
 
 export type PathVerdict = 'ok' | 'unknown_path' | 'invalid_value' | 'observer_count_invalid';
@@ -83,12 +77,12 @@ const attendeeVerdict = (parts: readonly string[], value: unknown): PathVerdict 
   const [, id = '', field, ...rest] = parts;
   if (!/^[1-9]\d{0,14}$/.test(id) || rest.length > 0) return 'unknown_path';
   if (field === undefined) return value === null || isAttendee(value, Number(id)) ? 'ok' : 'invalid_value';
-  if (!Object.hasOwn(OPTIONS, field)) return 'unknown_path';
-  return OPTIONS[field as keyof AttendeeOptions](value) ? 'ok' : 'invalid_value';
+  if (!isOption(field)) return 'unknown_path';
+  return optionFits(field, value) ? 'ok' : 'invalid_value';
 };
 
 const observerVerdict = (type: string | undefined, value: unknown): PathVerdict => {
-  if (type !== 'one' && type !== 'two') return 'unknown_path';
+  if (!OBSERVER_TYPES.some((one) => one === type)) return 'unknown_path';
   return wholeNumber(value) && (value as number) >= 0 && (value as number) <= 100 ? 'ok' : 'observer_count_invalid';
 };
 
@@ -146,9 +140,10 @@ export const valueAt = (draft: Draft, path: string): DraftValue => {
   if (root === 'attendees') {
     const attendee = draft.attendees[key];
     if (attendee === undefined) return null;
-    return field === undefined ? attendee : (attendee[field as keyof AttendeeOptions] ?? null);
+    if (field === undefined) return attendee;
+    return isOption(field) ? attendee[field] : null;
   }
-  if (root === 'additional_observers') return draft.additional_observers[key as 'one' | 'two'];
+  if (root === 'additional_observers') return draft.additional_observers[key as keyof ObserverCounts];
   if (root === 'contact') return draft.contact[key as keyof RegistrationContact];
   if (isCompetitionPath(path)) return competitionValueAt(draft, path);
   return draft.steps[key] ?? null;

@@ -18,6 +18,7 @@ import {
 } from '../../pricing/index.js';
 import { type Day, type Instant, ZERO } from '../../shared/index.js';
 import { ticketInputOf } from '../../tickets/index.js';
+import { REPRICING_FIELDS } from '../attendee-options.js';
 import type { Draft, DraftAttendee } from '../content.js';
 import type { Attendee, Registration } from '../state.js';
 import type { MediaPassFact } from '../media-pass-fact.js';
@@ -46,11 +47,7 @@ const passState = (fact: MediaPassFact | undefined, registration_id: number): Me
 
 /** Level, one-day choice and intensive as completed: then rate and tables stay those of the completion (FEE-026). */
 const keepsPrice = (was: Attendee | undefined, now: DraftAttendee): was is Attendee =>
-  was !== undefined &&
-  was.kind === now.kind &&
-  was.workshop_level_id_v === now.workshop_level_id_v &&
-  was.one_day === now.one_day &&
-  was.intensive_id === now.intensive_id;
+  was !== undefined && REPRICING_FIELDS.every((field) => was[field] === now[field]);
 
 const feeAttendee = (
   registration: Registration,
@@ -61,24 +58,13 @@ const feeAttendee = (
 ): FeeAttendee => {
   const was = registration.official.attendees[attendee.person_id];
   const kept = keepsPrice(was, attendee) ? was.priced : null;
+  const { person_id: id, vip_type_id, jacket_size_id: _size, jacket_name: _name, hints: _hints, ...options } = attendee;
   return {
-    id: attendee.person_id,
-    kind: attendee.kind,
-    workshop_level_id_v: attendee.workshop_level_id_v,
-    one_day: attendee.one_day,
-    attended_reg: attendee.attended_reg,
-    has_college_discount: attendee.has_college_discount,
-    has_scholarship: attendee.has_scholarship,
-    photoshoot: attendee.photoshoot,
-    intensive_id: attendee.intensive_id,
-    scholarship_amount: vipType(attendee.vip_type_id ?? 0)?.amount ?? ZERO,
-    vip_experience: attendee.vip_experience,
-    awe_experience: attendee.awe_experience,
-    kdoty: attendee.kdoty,
-    freestyle_battle_id: attendee.freestyle_battle_id,
-    best_dancer_type_id: attendee.best_dancer_type_id,
-    competing: competing(attendee.person_id),
-    media_pass: passState(media_passes[attendee.person_id], registration.id),
+    ...options,
+    id,
+    scholarship_amount: vipType(vip_type_id ?? 0)?.amount ?? ZERO,
+    competing: competing(id),
+    media_pass: passState(media_passes[id], registration.id),
     added_order: was?.added_order ?? registration.added + place,
     ...(kept === null ? {} : { kept }),
   };

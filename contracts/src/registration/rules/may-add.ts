@@ -12,14 +12,8 @@ import {
   type TourDate,
 } from '../../catalogue/index.js';
 import { ageOn } from '../../shared/index.js';
-import {
-  type AttendeeKind,
-  type DraftAttendee,
-  NO_BEST_DANCER,
-  NO_INTENSIVE,
-  NO_PANELS,
-  type RegisteredPerson,
-} from '../content.js';
+import { NOTHING_CHOSEN } from '../attendee-options.js';
+import type { AttendeeKind, DraftAttendee, RegisteredPerson } from '../content.js';
 import type { RegistrationRefusal } from '../refusals.js';
 
 type AgeProfile = Pick<
@@ -129,18 +123,9 @@ const preselectedFor = (person: RegisteredPerson, facts: NewAttendeeFacts): numb
 
 /** A person as added to the draft: level by age, the option that is preselected, nothing else chosen (REG-122, REG-174, REG-177, REG-185). */
 export const newAttendee = (person: RegisteredPerson, kind: AttendeeKind, facts: NewAttendeeFacts): DraftAttendee => ({
+  ...NOTHING_CHOSEN,
   person_id: person.person_id,
   kind,
   workshop_level_id_v: firstLevel(person, kind, facts),
-  one_day: false,
-  attended_reg: false,
-  has_college_discount: false,
-  has_scholarship: false,
-  vip_type_id: null,
-  photoshoot: '',
-  ...NO_INTENSIVE,
-  ...NO_PANELS,
-  ...NO_BEST_DANCER,
   best_dancer_type_id: kind === 'dancer' ? preselectedFor(person, facts) : null,
-  hints: [],
 });

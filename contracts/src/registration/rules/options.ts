@@ -15,6 +15,7 @@ import {
   type WorkshopLevelIdV,
 } from '../../catalogue/index.js';
 import type { Cents } from '../../shared/index.js';
+import { CHOICE_FIELDS, NOTHING_CHOSEN, OPTION_FIELDS } from '../attendee-options.js';
 import { type DraftAttendee, type DraftChange, NO_BEST_DANCER, NO_PANELS, type Photoshoot } from '../content.js';
 
 type OptionProfile = Pick<
@@ -188,40 +189,8 @@ export const intensiveChanges = (
   { path: `attendees.${person_id}.workshop_level_id_v`, value: intensiveLevel(intensive_id, age, profile) },
 ];
 
-const OPTION_FIELDS = [
-  'kind',
-  'workshop_level_id_v',
-  'one_day',
-  'attended_reg',
-  'has_college_discount',
-  'has_scholarship',
-  'vip_type_id',
-  'photoshoot',
-  'intensive_id',
-  'vip_experience',
-  'awe_experience',
-  'kdoty',
-  'freestyle_battle_id',
-  'best_dancer_type_id',
-  'jacket_size_id',
-  'jacket_name',
-] as const;
-
-const nothingChosen = (a: DraftAttendee): boolean =>
-  !a.one_day &&
-  !a.attended_reg &&
-  !a.has_college_discount &&
-  !a.has_scholarship &&
-  a.vip_type_id === null &&
-  a.photoshoot === '' &&
-  a.intensive_id === null &&
-  !a.vip_experience &&
-  !a.awe_experience &&
-  !a.kdoty &&
-  a.freestyle_battle_id === null &&
-  a.best_dancer_type_id === null &&
-  a.jacket_size_id === null &&
-  a.jacket_name === '';
+const nothingChosen = (attendee: DraftAttendee): boolean =>
+  CHOICE_FIELDS.every((field) => attendee[field] === NOTHING_CHOSEN[field]);
 
 /** The changes that must go with a change of this attendee; none when the row is already settled. */
 export const consequencesOf = (attendee: DraftAttendee, profile: OptionProfile): readonly DraftChange[] => {

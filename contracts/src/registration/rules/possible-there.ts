@@ -10,7 +10,7 @@ import {
   workshopLevel,
 } from '../../catalogue/index.js';
 import { counted } from '../../shared/index.js';
-import type { Draft, DraftAttendee } from '../content.js';
+import { type Draft, type DraftAttendee, NO_OBSERVERS } from '../content.js';
 import type { Registration } from '../state.js';
 import { type CheckFacts, type InvalidValue, invalidPeople } from './draft-checks.js';
 import { draftOf } from './difference.js';
@@ -69,7 +69,7 @@ const choicesNotOffered = (a: DraftAttendee, { profile }: ThereFacts): string[] 
 export const notPossibleThere = (registered: Registration, there: ThereFacts): readonly string[] => {
   const { registration, draft } = asNew(registered);
   const people = Object.fromEntries(Object.entries(registered.official.attendees).map(([id, a]) => [id, a.person]));
-  const nobody = { ...registration.official, attendees: {}, additional_observers: { one: 0, two: 0 } };
+  const nobody = { ...registration.official, attendees: {}, additional_observers: NO_OBSERVERS };
   // Places are counted for all who come together; a person's own check must not see them as full once more.
   const facts = { ...there, taken: {}, people, employee: true };
   const invalid = invalidPeople({ ...registration, official: nobody }, draft, facts);

@@ -8,8 +8,9 @@ import {
 import { type DraftRoutine, NO_ENTRY } from '../../competition/index.js';
 import { type Instant, day, instant } from '../../shared/index.js';
 import { specOf } from '../../testing/index.js';
+import { NOTHING_CHOSEN } from '../attendee-options.js';
 import type { DraftAttendee, DraftChange, RegisteredPerson } from '../content.js';
-import { NO_BEST_DANCER, NO_CONTACT } from '../content.js';
+import { NO_CONTACT } from '../content.js';
 import { type RegistrationCommand, registrationDecider } from '../decider.js';
 import type { ContentFacts, TourDateRequester } from '../decide/asked.js';
 import type { MoveRegistration } from '../decide/move-registration.js';
@@ -59,22 +60,9 @@ export const dancer = (
   workshop_level_id_v: string,
   options: Partial<DraftAttendee> = {},
 ): DraftAttendee => ({
+  ...NOTHING_CHOSEN,
   person_id,
-  kind: 'dancer',
   workshop_level_id_v,
-  one_day: false,
-  attended_reg: false,
-  has_college_discount: false,
-  has_scholarship: false,
-  vip_type_id: null,
-  photoshoot: '',
-  intensive_id: null,
-  vip_experience: false,
-  awe_experience: false,
-  kdoty: false,
-  freestyle_battle_id: null,
-  ...NO_BEST_DANCER,
-  hints: [],
   ...options,
 });
 
@@ -279,6 +267,13 @@ export const HOUSTON: ContentFacts = {
   ...FACTS,
   profile: found(seededEventProfiles[48]),
   tour_date: found(SEED_TOUR_DATES.find(({ id }) => id === 7521)),
+};
+
+/** Freestyle battles in the city of event 49. */
+export const BATTLES: ContentFacts = {
+  ...FACTS,
+  profile: found(seededEventProfiles[49]),
+  tour_date: workshopOf(found(SEED_TOUR_DATES.find(({ event_id }) => event_id === 49)).id),
 };
 
 /** The photo of a best dancer. */

@@ -1,10 +1,8 @@
 import type { HistoryRow } from '@app/contracts/audit';
-import { SECTIONS } from '@app/contracts/shared';
+import { capital, SECTIONS } from '@app/contracts/shared';
 import type { ReactNode } from 'react';
 import { Checkbox, Select } from '../../ui/inputs.js';
 import { type Chosen, PERIODS } from './use-chosen.js';
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 type Option = { readonly value: string; readonly label: string };
 /** People by their account, the office and the product by what they are; namesakes are told apart. */

@@ -1,6 +1,13 @@
 import { bestDancerType } from '@app/contracts/catalogue';
-import { bestDancerKey, type DraftRoutine } from '@app/contracts/competition';
-import { type BestDancerField, bestDancerStep, type DraftAttendee, fullName } from '@app/contracts/registration';
+import { BEST_DANCER_ENTRY, bestDancerKey, type DraftRoutine } from '@app/contracts/competition';
+import {
+  type BestDancerField,
+  bestDancerStep,
+  type DraftAttendee,
+  fullName,
+  NO_BEST_DANCER,
+  OPTION_FIELDS,
+} from '@app/contracts/registration';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.js';
 import { type Change, type DiffColumn, type DiffRow, DiffView } from '../../ui/DiffView.js';
@@ -13,15 +20,11 @@ import { type DancerRow, dancerRows, fieldIdOf, garmentOf, MISSING } from './row
 const divisionName = ({ answer }: Flow, id: number | null | undefined): string =>
   answer.tables.performance_divisions.find((one) => one.id === id)?.name ?? '';
 
-const same = (was: DraftAttendee, now: DraftAttendee): boolean =>
-  was.best_dancer_type_id === now.best_dancer_type_id &&
-  was.jacket_size_id === now.jacket_size_id &&
-  was.jacket_name === now.jacket_name;
+const TOLD_HERE = OPTION_FIELDS.filter((field) => field in NO_BEST_DANCER);
+const same = (was: DraftAttendee, now: DraftAttendee): boolean => TOLD_HERE.every((field) => was[field] === now[field]);
 
 const sameRoutine = (was: DraftRoutine | undefined, now: DraftRoutine | undefined): boolean =>
-  was?.name === now?.name &&
-  was?.choreographer === now?.choreographer &&
-  was?.performance_division_id === now?.performance_division_id;
+  BEST_DANCER_ENTRY.every((field) => was?.[field] === now?.[field]);
 
 const changeOf = ({ id, attendee, was, routine }: DancerRow, { registration }: Flow): Change | null => {
   if (!registration.completed) return null;

@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { SEEDED_TABLES, seededEventProfiles } from '@app/contracts/catalogue';
 import type { FeeSheet } from '@app/contracts/pricing';
 import {
-  NO_BEST_DANCER,
+  NOTHING_CHOSEN,
   type Draft,
   type DraftAnswer,
   type DraftAttendee,
@@ -22,22 +22,9 @@ const TIDE = '22222222-2222-4222-8222-222222222222';
 const ROUTINE = { ...NO_ENTRY, temp_id: ECHO };
 const OF = { account_id: 12, id: 75033 };
 const dancer = (person_id: number, over: Partial<DraftAttendee> = {}): DraftAttendee => ({
+  ...NOTHING_CHOSEN,
   person_id,
-  kind: 'dancer',
   workshop_level_id_v: '3',
-  one_day: false,
-  attended_reg: false,
-  has_college_discount: false,
-  has_scholarship: false,
-  vip_type_id: null,
-  photoshoot: '',
-  intensive_id: null,
-  vip_experience: false,
-  awe_experience: false,
-  kdoty: false,
-  freestyle_battle_id: null,
-  ...NO_BEST_DANCER,
-  hints: [],
   ...over,
 });
 const draftOf = (...dancers: DraftAttendee[]): Draft => ({

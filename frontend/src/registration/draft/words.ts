@@ -10,14 +10,17 @@ import {
 } from '@app/contracts/catalogue';
 import { type DraftRoutine, fieldChange, titleOf } from '@app/contracts/competition';
 import {
+  ATTENDEE_OPTIONS,
   type DraftValue,
   fullName,
+  type IdOption,
   type InvalidValue,
+  isOption,
   type RegisteredPerson,
   type RegistrationAnswer,
   sentenceOf,
 } from '@app/contracts/registration';
-import { namingRows } from '@app/contracts/shared';
+import { capital, namingRows } from '@app/contracts/shared';
 
 type Profile = Parameters<typeof levelLabel>[1];
 export type WordFacts = {
@@ -28,25 +31,6 @@ export type WordFacts = {
   readonly routines: Readonly<Record<string, DraftRoutine>>;
 };
 
-const FIELDS: Readonly<Record<string, string>> = {
-  kind: 'kind',
-  workshop_level_id_v: 'workshop level',
-  one_day: 'One Day',
-  attended_reg: 'Attended Regional',
-  has_college_discount: 'College',
-  has_scholarship: 'Scholarship',
-  vip_type_id: 'scholarship type',
-  photoshoot: 'photoshoot',
-  intensive_id: 'intensive',
-  vip_experience: 'VIP Experience',
-  awe_experience: 'AWE Experience',
-  kdoty: 'KDOTY',
-  freestyle_battle_id: 'freestyle battle',
-  best_dancer_type_id: 'option',
-  jacket_size_id: 'size',
-  jacket_name: 'name on the jacket',
-  hints: 'hints',
-};
 const OBSERVERS: Readonly<Record<string, string>> = { one: 'OBS-1', two: 'OBS-2' };
 const PHOTOSHOOT: Readonly<Record<string, string>> = { in_person: 'In person', virtual: 'Virtual' };
 
@@ -72,9 +56,24 @@ export const placeWords = (path: string, facts: WordFacts): string => {
   }
   if (root === 'competition') return fieldChange(key, null, null, String).label;
   if (root === 'nominations') return 'a nomination';
-  if (root === 'attendees') return field ? `${FIELDS[field] ?? field} for ${nameOf(key, people)}` : nameOf(key, people);
+  if (root === 'attendees') {
+    const name = nameOf(key, people);
+    return field !== undefined && isOption(field) ? `${ATTENDEE_OPTIONS[field].label} for ${name}` : name;
+  }
   if (root === 'additional_observers') return `${OBSERVERS[key] ?? key} unnamed observers`;
   return root === 'contact' ? `contact ${key}` : key;
+};
+
+/** Ids of tables are told by their names. */
+const ID_WORDS: Readonly<Record<IdOption, (id: number, facts: WordFacts) => string>> = {
+  vip_type_id: (id) => {
+    const type = vipType(id);
+    return type ? vipTypeLabel(type) : 'None';
+  },
+  intensive_id: intensiveName,
+  freestyle_battle_id: (id) => freestyleBattle(id)?.name ?? 'None',
+  best_dancer_type_id: (id) => bestDancerType(id)?.name ?? 'None',
+  jacket_size_id: (id, { tables }) => rowWord('jacket_sizes', id, { row: rowNamesOf(tables) }),
 };
 
 /** A value of the draft in words, for the conflict dialog (REG-027). */
@@ -94,15 +93,8 @@ export const valueWords = (path: string, value: DraftValue, facts: WordFacts): s
   if (value === true) return 'Yes';
   if (value === false) return 'No';
   if (field === 'workshop_level_id_v') return levelLabel(String(value), profile) ?? 'No level';
-  if (field === 'intensive_id') return intensiveName(Number(value));
-  if (field === 'freestyle_battle_id') return freestyleBattle(Number(value))?.name ?? 'None';
-  if (field === 'best_dancer_type_id') return bestDancerType(Number(value))?.name ?? 'None';
-  if (field === 'jacket_size_id') return rowWord('jacket_sizes', value, { row: rowNamesOf(tables) });
   if (field === 'photoshoot') return PHOTOSHOOT[String(value)] ?? 'None';
-  if (field === 'vip_type_id') {
-    const type = vipType(Number(value));
-    return type ? vipTypeLabel(type) : 'None';
-  }
+  if (field !== undefined && Object.hasOwn(ID_WORDS, field)) return ID_WORDS[field as IdOption](Number(value), facts);
   return typeof value === 'object' ? 'Registered' : String(value);
 };
 
@@ -111,5 +103,5 @@ export const refusedWords = ({ path, refusal }: InvalidValue, facts: WordFacts):
   const sentence = sentenceOf(refusal);
   if (path === 'routines') return sentence;
   const place = placeWords(path, facts);
-  return sentence.startsWith(place) ? sentence : `${place.charAt(0).toUpperCase()}${place.slice(1)}: ${sentence}`;
+  return sentence.startsWith(place) ? sentence : `${capital(place)}: ${sentence}`;
 };

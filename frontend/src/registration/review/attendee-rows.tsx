@@ -1,5 +1,11 @@
 import { freestyleBattle, intensiveName, levelLabel, vipType, vipTypeLabel } from '@app/contracts/catalogue';
-import { type Attendee, type DraftAttendee, fullName } from '@app/contracts/registration';
+import {
+  type Attendee,
+  type DraftAttendee,
+  fullName,
+  NO_BEST_DANCER,
+  OPTION_FIELDS,
+} from '@app/contracts/registration';
 import { counted } from '@app/contracts/shared';
 import type { ReactNode } from 'react';
 import { Diff, type DiffRow } from '../../ui/DiffView.js';
@@ -145,23 +151,10 @@ const changedRow = (was: Attendee, now: DraftAttendee, facts: Facts): PeopleRow 
   };
 };
 
-const OPTIONS = [
-  'kind',
-  'workshop_level_id_v',
-  'one_day',
-  'attended_reg',
-  'has_college_discount',
-  'has_scholarship',
-  'vip_type_id',
-  'photoshoot',
-  'intensive_id',
-  'vip_experience',
-  'awe_experience',
-  'kdoty',
-  'freestyle_battle_id',
-] as const;
+/** Best dancers have a section of their own, and a dismissed hint is no change of the registration. */
+const TOLD_HERE = OPTION_FIELDS.filter((field) => field !== 'hints' && !(field in NO_BEST_DANCER));
 const isChanged = (was: Attendee, now: DraftAttendee, fee: number | null): boolean =>
-  was.fee !== fee || OPTIONS.some((field) => was[field] !== now[field]);
+  was.fee !== fee || TOLD_HERE.some((field) => was[field] !== now[field]);
 
 type Named = { readonly fname: string; readonly lname: string };
 

@@ -1,4 +1,5 @@
 import { type TableName, TABLES } from '@app/contracts/catalogue';
+import { capital } from '@app/contracts/shared';
 import type { ReactNode } from 'react';
 import {
   ArrayInput,
@@ -166,8 +167,6 @@ const TABS = [
 ];
 export const TableTabs = () => <Tabs plain label="Competition tables" items={TABS} />;
 
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 const screensOf = (table: TableName) => {
   const { title, order, columns, inputs, once, whenChanged } = SCREENS[table];
   const { one } = TABLES[table];
@@ -193,7 +192,7 @@ const screensOf = (table: TableName) => {
       historyId="competition"
       nameOf={(row: Row) => String(row.category ?? row.name)}
     >
-      <Section title={sentence(one)}>
+      <Section title={capital(one)}>
         {inputs}
         <BooleanInput source="active" label="Offered" />
         {whenChanged}
@@ -202,7 +201,7 @@ const screensOf = (table: TableName) => {
   );
   const Create = () => (
     <ConfigCreate title={`Add a${/^[aeiou]/.test(one) ? 'n' : ''} ${one}`}>
-      <Section title={sentence(one)}>
+      <Section title={capital(one)}>
         {inputs}
         {once}
       </Section>
