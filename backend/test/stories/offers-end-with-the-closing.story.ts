@@ -8,6 +8,7 @@ import { startSystem, type System } from '../support/system.js';
 
 const CHICAGO = 7501;
 const WAITS = { waiting: true };
+const NOT_ALLOWED = 'Only solos beyond the solo limit can be put on the waiting list.';
 const HOURS_9 = 9 * 60;
 
 /** What staff change so that offers end, and what takes it back. */
@@ -157,6 +158,24 @@ describe('staff promote after the closing', () => {
     const routine = (await city.registration(waits)).official.routines[nth(waits.id).temp_id]!;
     expect(routine).toMatchObject({ waiting: false });
     expect(routine.fee).toBeGreaterThan(0);
+  });
+
+  it('~CMP-228 no registrant sends a duo to the list, nor a solo where the city has none', async () => {
+    await city.change(staff, { compenabled: true, regenabled: true, solo_limit: 3 });
+    const asks = await city.draft('asks@demo.example', {}, {});
+    const people = Object.keys((await city.registration(asks)).draft.attendees).map(Number);
+    const saves = (...changes: readonly object[]) => {
+      const body = { draft_version: asks.version, changes, session_id: 'laptop-1' };
+      return asks.agent.put(`/api/mybtf/registrations/${asks.id}/draft`).send(body);
+    };
+    const path = `routines.${nth(asks.id).temp_id}`;
+    const waits = { path: `${path}.waiting`, value: true };
+    const told = { code: 'waiting_not_allowed', message: NOT_ALLOWED };
+    expect((await saves({ path: `${path}.people`, value: people }, waits).expect(400)).body).toMatchObject(told);
+    await city.change(staff, { solo_waiting_list: false });
+    expect((await saves(waits).expect(400)).body).toMatchObject(told);
+    await city.change(staff, { solo_waiting_list: true });
+    await saves(waits).expect(200);
   });
 
   it('CMP-383 a newcomer takes nothing that somebody behind the head of the list could be placed in', async () => {

@@ -36,6 +36,7 @@ type Params = {
   solo_limit: Where & { readonly count: number };
   award_not_claimed: None;
   routine_not_qualifying: None;
+  waiting_not_allowed: None;
   offer_ended: None;
   not_waiting: None;
   one_solo: { readonly fname: string; readonly lname: string; readonly ballroom: boolean };
@@ -142,6 +143,10 @@ export const competitionMessages = {
     status: 409,
     text: () => 'Only a confirmed pre-qualifying routine can qualify for finals.',
   },
+  waiting_not_allowed: {
+    status: 400,
+    text: () => 'Only solos beyond the solo limit can be put on the waiting list.',
+  },
   offer_ended: { status: 409, text: () => 'This offer has ended.' },
   not_waiting: { status: 409, text: () => 'This routine is not on the waiting list.' },
   one_solo: {
@@ -185,12 +190,13 @@ export const competitionMessages = {
   },
 } satisfies Messages<Params>;
 
-/** What a draft does not take of routines (CMP-053, CMP-102, CMP-103). */
+/** What a draft does not take of routines (CMP-053, CMP-102, CMP-103, CMP-228). */
 export const CHANGE_REFUSALS = [
   'competition_closed',
   'competition_sold_out',
   'routine_registered',
   'routine_locked',
+  'waiting_not_allowed',
 ] as const;
 /** What keeps from the end: everything that CONTINUE says (CMP-271). */
 export const END_REFUSALS = [
@@ -226,4 +232,5 @@ export const ROUTINE_REFUSALS = [
   'crew_showdown_not_allowed',
   'ballroom_entry_exists',
   'category_without_price',
+  'waiting_not_allowed',
 ] as const;

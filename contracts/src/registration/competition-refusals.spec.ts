@@ -173,6 +173,11 @@ const SAVES: readonly [code: string, text: string, row: Row][] = [
     { facts: profile({ routine_fees: {} }), saves: [put(one(DUO))], about: 'people' },
   ],
   [
+    'waiting_not_allowed',
+    'Only solos beyond the solo limit can be put on the waiting list.',
+    { saves: [put(one(DUO, { waiting: true }))] },
+  ],
+  [
     'age_up_not_allowed',
     'Age up is not available for this routine.',
     { saves: [put(one(TRIO, { age_up: true }))], about: 'age_up' },

@@ -3,12 +3,14 @@ import type { CityTerms } from '../capacity/city.js';
 import { soloLimit, soloPlaces } from '../capacity/left.js';
 import { entryCapacityDecider } from '../capacity/decider.js';
 import type { EntryCapacityEvent } from '../capacity/events.js';
+import { type DraftRoutine, NO_ANSWERS } from '../content.js';
 import { aged, entrant, registered, routine, scene, upTo } from '../testing/scenes.js';
 import { continueProblems } from './continue.js';
 import { limitRefusal } from './limits.js';
-import { reviewProblems } from './review.js';
+import { changeRefusal, reviewProblems } from './review.js';
 import { routineRefusal } from './routine-refusal.js';
 import type { Scene } from './scene.js';
+import { settled } from './settled.js';
 import { competitionLimits } from './totals.js';
 
 type Told = NonNullable<Parameters<typeof scene>[0]>;
@@ -230,5 +232,47 @@ describe('the solos of a city', () => {
       ]);
     expect(reviewProblems({ ...told, solos: { left: 2 } })).toEqual([]);
     expect(reviewProblems(told)).toEqual([]);
+  });
+});
+
+describe('what goes on the waiting list', () => {
+  const LIMITED = { solo_limit: 1, solo_waiting_list: true };
+  const wait = (people: readonly number[], more: More = {}) => routine(people, { waiting: true, ...more });
+  /** Why a draft takes a routine that waits now; `was`: as it held it before. */
+  const changed = (now: DraftRoutine, told: Told = {}, was: readonly DraftRoutine[] = []) =>
+    changeRefusal(
+      { routines: { [now.temp_id]: now }, competition: NO_ANSWERS, nominations: {} },
+      scene({ ages: aged(4, 12), tour: LIMITED, drafts: was, ...told }),
+    )?.code ?? null;
+
+  it('CMP-228 is a solo that the solo limit can keep out, nothing else', () => {
+    expect(changed(wait([1]))).toBeNull();
+    expect(changed(wait([1], { ballroom: true }))).toBe('waiting_not_allowed');
+    for (const count of [2, 3, 4]) expect(changed(wait(upTo(count)))).toBe('waiting_not_allowed');
+    // A routine of the draft that is sent to the list is judged as a new one.
+    expect(changed(wait([1, 2]), {}, [routine([1, 2])])).toBe('waiting_not_allowed');
+    expect(changed(wait([1]), {}, [routine([1])])).toBeNull();
+    for (const tour of [{ solo_limit: null }, { solo_waiting_list: false }])
+      expect(changed(wait([1]), { tour: { ...LIMITED, ...tour } })).toBe('waiting_not_allowed');
+    // The limit is for registrations with under 5 dancers, and for no exception user (CMP-224).
+    expect(changed(wait([1]), { ages: aged(5, 12) })).toBe('waiting_not_allowed');
+    expect(changed(wait([1]), { host: { exempt: true } })).toBe('waiting_not_allowed');
+    expect(changed(wait([1, 2]), { staff: true })).toBeNull();
+  });
+
+  it('~CMP-228 ~CMP-380 one that is on the list already may become a duo, one of a draft is entered then', () => {
+    const listed = { official: [registered(wait([1]), { date_routine_id: null })] };
+    const told = { ages: aged(4, 12), tour: LIMITED };
+    expect(changed(wait([1, 2]), listed, [wait([1])])).toBeNull();
+    expect(routineRefusal(wait([1, 2]), scene({ ...told, ...listed }))?.code).toBeUndefined();
+    expect(routineRefusal(wait([1, 2]), scene(told))?.code).toBe('waiting_not_allowed');
+    expect(routineRefusal(wait([1]), scene(told))?.code).toBeUndefined();
+    expect(settled(wait([1, 2]), scene({ ...told, ...listed })).routine.waiting).toBe(true);
+    expect(settled(wait([1]), scene(told))).toMatchObject({ routine: { waiting: true }, notices: [] });
+    expect(settled(wait([]), scene(told)).routine.waiting).toBe(true);
+    expect(settled(wait([1, 2]), scene(told))).toMatchObject({
+      routine: { waiting: false },
+      notices: ['Only solos can wait for a place. This routine is entered and charged.'],
+    });
   });
 });

@@ -8,6 +8,7 @@ import { where } from './closing.js';
 import { judge } from './judge.js';
 import { at } from './refused.js';
 import {
+  beforeOf,
   countedRoutines,
   fullName,
   isConfirmed,
@@ -100,6 +101,22 @@ export const solosBeyond = (scene: Scene): readonly DraftRoutine[] => {
 export const soloLimitRefusal = (scene: Scene): CompetitionRefusal | null => {
   const count = solosBeyond(scene).length;
   return count === 0 ? null : { code: 'solo_limit', params: { ...where(scene), count } };
+};
+
+const NOT_WAITING: CompetitionRefusal = { code: 'waiting_not_allowed', params: {} };
+
+/** Only solos wait; a routine that is on the list already keeps its place, whoever dances in it now (CMP-228, CMP-380). */
+export const waitingRefusal = (routine: DraftRoutine, scene: Scene): CompetitionRefusal | null => {
+  if (!routine.waiting || scene.staff === true || officialOf(routine, scene)?.waiting === true) return null;
+  return routine.people.length === 0 || isSolo(routine, scene) ? null : NOT_WAITING;
+};
+
+/** What is sent to the list now is a solo that the solo limit can keep out, where the city has a list (CMP-224, CMP-227, CMP-228). */
+export const sendingRefusal = (routine: DraftRoutine, scene: Scene): CompetitionRefusal | null => {
+  if (!routine.waiting || scene.staff === true || beforeOf(routine, scene)?.waiting === true) return null;
+  const { solo_limit, solo_waiting_list } = scene.terms.tour_date;
+  if (solo_limit === null || !solo_waiting_list || !soloLimitApplies(scene)) return NOT_WAITING;
+  return waitingRefusal(routine, scene);
 };
 
 /** Finals soloists who are in no group routine (CMP-240, CMP-242). */

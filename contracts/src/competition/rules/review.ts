@@ -3,6 +3,7 @@ import type { CompetitionDraft, DraftRoutine } from '../content.js';
 import type { CompetitionRefusal } from '../refusals.js';
 import { closingRefusal } from './closing.js';
 import { type CompetitionProblem, continueProblems } from './continue.js';
+import { sendingRefusal } from './limits.js';
 import { changedFields } from './locks.js';
 import { at } from './refused.js';
 import { lockedRefusal, routineRefusal } from './routine-refusal.js';
@@ -43,7 +44,7 @@ export const reviewProblems = (scene: Scene): readonly CompetitionProblem[] => {
 
 /**
  * What no draft takes: new and changed routines while competition is closed or sold out, locked fields of registered ones
- * and their removal (CMP-053, CMP-102, CMP-103). `scene` is that before the change.
+ * and their removal, and what may not wait (CMP-053, CMP-102, CMP-103, CMP-228). `scene` is that before the change.
  */
 export const changeRefusal = ({ routines }: CompetitionDraft, scene: Scene): CompetitionRefusal | null => {
   const { draft, official } = scene.host;
@@ -54,6 +55,8 @@ export const changeRefusal = ({ routines }: CompetitionDraft, scene: Scene): Com
   if (gone !== undefined)
     return { code: 'routine_registered', params: { contact_email: scene.terms.profile.contact_email } };
   for (const routine of Object.values(routines)) {
+    const sent = sendingRefusal(routine, scene);
+    if (sent !== null) return sent;
     const was = draft.routines[routine.temp_id];
     if (isVips(routine) || (was !== undefined && changedFields(was, routine).length === 0)) continue;
     const refusal = closingRefusal(routine, scene) ?? lockedRefusal(routine, scene);

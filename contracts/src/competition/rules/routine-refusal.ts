@@ -3,7 +3,7 @@ import type { CompetitionRefusal } from '../refusals.js';
 import { closingRefusal } from './closing.js';
 import { routineInputOf } from './fee.js';
 import { routinePrice } from '../../pricing/index.js';
-import { limitRefusal } from './limits.js';
+import { limitRefusal, waitingRefusal } from './limits.js';
 import { changedFields, lockOf } from './locks.js';
 import {
   ageUpOf,
@@ -134,6 +134,7 @@ export const routineRefusal = (routine: DraftRoutine, scene: Scene): Competition
     options(routine, scene) ??
     repeated(routine, scene) ??
     unpriced(routine, scene) ??
+    waitingRefusal(routine, scene) ??
     limitRefusal(routine, scene)
   );
 };

@@ -1,5 +1,6 @@
 import type { CompetitionDraft, DraftRoutine } from '../content.js';
 import type { CompetitionRefusal } from '../refusals.js';
+import { sendingRefusal } from './limits.js';
 import { changedFields } from './locks.js';
 import { routineRefusal } from './routine-refusal.js';
 import { isConfirmed, officialOf, type Scene, withRoutines } from './scene.js';
@@ -52,7 +53,7 @@ export const savingOf = (
   for (const routine of Object.values(routines)) {
     const was = before[routine.temp_id];
     if (was !== undefined && was.waiting === routine.waiting && changedFields(was, routine).length === 0) continue;
-    const refusal = routineRefusal(routine, withRoutines(held, scene));
+    const refusal = sendingRefusal(routine, scene) ?? routineRefusal(routine, withRoutines(held, scene));
     if (refusal !== null && !(override && isLimit(refusal))) return { refusal, routine: routine.temp_id };
     if (refusal !== null) overridden.push(refusal.code);
     held = { ...held, [routine.temp_id]: routine };

@@ -9,6 +9,7 @@ import {
   startsVirtual,
   virtualOf,
 } from './options.js';
+import { waitingRefusal } from './limits.js';
 import { isShowcase, kindFits } from './performance-divisions.js';
 import { isConfirmed, isGroup, officialOf, type Scene } from './scene.js';
 
@@ -22,11 +23,13 @@ export const SETTLED_FIELDS = [
   'prelims',
   'crew_showdown',
   'crew_showdown_pq',
+  'waiting',
 ] as const satisfies readonly (keyof DraftRoutine)[];
 
 export type Settled = { readonly routine: DraftRoutine; readonly notices: readonly string[] };
 
 const NOT_QUALIFIED = 'Your free routine no longer qualifies and is now charged.';
+const NO_LONGER_WAITS = 'Only solos can wait for a place. This routine is entered and charged.';
 const NO_LONGER_VIRTUAL = 'Virtual is not available for solo and duo/trio routines.';
 
 /** Showcase comes and goes with the teachers; what does not fit the routine any more is chosen again (CMP-135, CMP-138, CMP-353). */
@@ -55,12 +58,14 @@ export const settled = (given: DraftRoutine, scene: Scene): Settled => {
     prelims: placed.prelims && prelimsOf(placed, scene) === null,
     crew_showdown,
     crew_showdown_pq: placed.crew_showdown_pq && crew_showdown,
+    waiting: placed.waiting && waitingRefusal(placed, scene) === null,
   };
   return {
     routine,
     notices: [
       ...(placed.free_ballet && !routine.free_ballet ? [NOT_QUALIFIED] : []),
       ...(placed.virtual && !routine.virtual ? [NO_LONGER_VIRTUAL] : []),
+      ...(placed.waiting && !routine.waiting ? [NO_LONGER_WAITS] : []),
     ],
   };
 };

@@ -150,7 +150,7 @@ describe('routines that staff change', () => {
     expect(removedAt(instant('2026-03-18T06:59:59Z'))).toEqual([[], []]);
     expect(removedAt(deadline)).toEqual([[], [listed]]);
     // What waits has no number in the city.
-    const waiting = [start(), save([...people, put({ waiting: true })]), submit(1, OPEN), complete(1)];
+    const waiting = [start(), save([...people, put({ people: [1], waiting: true })]), submit(1, OPEN), complete(1)];
     expect(removedAt(deadline, waiting)).toEqual([[], []]);
   });
 
