@@ -3,6 +3,9 @@ import { startSystem, type System } from '../support/system.js';
 
 // Dallas: the discount rate holds until February 28, and goes at 07:00 UTC of the day after.
 const BEFORE = '2026-03-01T06:40:00Z';
+// Los Angeles: it holds until February 12, which ends there at 08:00 UTC.
+const LOS_ANGELES = 7531;
+const IN_WINTER = '2026-02-13T07:30:00Z';
 const DANCERS = Array.from({ length: 24 }, (_, n) => `Mia${n}`);
 /** So many are entered before it. */
 const EARLY = 20;
@@ -10,6 +13,37 @@ const EARLY = 20;
 const DISCOUNT = 26_125;
 const FULL = 28_500;
 const key = (n: number): string => `0198b200-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+describe('where the event takes place, the last day of a rate is over', () => {
+  let system: System;
+
+  beforeAll(async () => {
+    system = await startSystem({ at: IN_WINTER, seed: 'catalogue' });
+  });
+  afterAll(() => system.stop());
+
+  it('~FEE-019 ~REG-104 half an hour before midnight on the Pacific coast the last day of the rate still has it', async () => {
+    const pacific = await Payer.start(system, 'lola@demo.example', ['Lola'], LOS_ANGELES);
+    const { agent } = pacific.registrant;
+    const rate = async () => {
+      const position = String(await system.server.platform.log.head());
+      const { body } = await agent
+        .get(`/api/mybtf/registrations/${pacific.id}`)
+        .set('x-read-after', position)
+        .expect(200);
+      return (body as { rate_key: string }).rate_key;
+    };
+    expect(await rate()).toBe('discount');
+    await pacific.save({ path: 'additional_observers.one', value: 1 });
+    system.clock.advanceMinutes(29);
+    expect(await rate()).toBe('discount');
+    expect(await pacific.events()).not.toContain('RatesChanged');
+    system.clock.advanceMinutes(1);
+    expect(await rate()).toBe('full');
+    await pacific.save({ path: 'additional_observers.one', value: 2 });
+    expect(await pacific.events()).toContain('RatesChanged');
+  });
+});
 
 describe('a large studio is overtaken by the change of the rates', () => {
   let system: System;

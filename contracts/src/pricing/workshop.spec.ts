@@ -19,8 +19,8 @@ const priceOf = (...args: Parameters<typeof registration>) => quote(registration
 const workshop = (...args: Parameters<typeof registration>) => priceOf(...args).fees.workshop;
 
 const teenAt = (now: string) => {
-  const dates = { cutoff_end_date: day('2026-01-15'), late_end_date: day('2026-02-19'), rate_flip_offset_hours: 7 };
-  const rate = rateAt(dates, instant(now));
+  const dates = { cutoff_end_date: day('2026-01-15'), late_end_date: day('2026-02-19'), time_zone: 'America/Chicago' };
+  const rate = rateAt(dates, { rate_flip_offset_hours: 7 }, instant(now));
   return [rate, workshop(56, rate, teens(1))];
 };
 

@@ -70,6 +70,7 @@ export {
   addMinutes,
   ageOn,
   day,
+  dayBegins,
   daysBetween,
   formatDay,
   formatMonthDay,

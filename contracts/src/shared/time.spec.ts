@@ -1,5 +1,6 @@
 import {
   day,
+  dayBegins,
   daysBetween,
   formatDay,
   formatRange,
@@ -38,6 +39,23 @@ describe('days and the clocks on the wall', () => {
   it('a time on the wall is found on both sides of a change of the clocks', () => {
     expect(localInstant(day('2026-03-07'), '08:00', 'America/New_York')).toBe('2026-03-07T13:00:00.000Z');
     expect(localInstant(day('2026-03-08'), '08:00', 'America/New_York')).toBe('2026-03-08T12:00:00.000Z');
+  });
+
+  it.each([
+    ['2026-03-08', 'America/New_York', '2026-03-08T05:00:00.000Z'],
+    ['2026-03-09', 'America/New_York', '2026-03-09T04:00:00.000Z'],
+    ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z'],
+    ['2026-11-02', 'America/New_York', '2026-11-02T05:00:00.000Z'],
+    // From midnight to 1 AM, from midnight back to 11 PM, from 1 AM back to midnight.
+    ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
+    ['2026-04-05', 'America/Santiago', '2026-04-05T04:00:00.000Z'],
+    ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z'],
+    ['2026-01-16', 'Pacific/Kiritimati', '2026-01-15T10:00:00.000Z'],
+    ['2026-01-16', 'Asia/Kathmandu', '2026-01-15T18:15:00.000Z'],
+  ])('%s begins in %s at %s', (on, zone, expected) => {
+    expect(dayBegins(day(on), zone)).toBe(expected);
+    expect(localDay(instant(expected), zone)).toBe(on);
+    expect(localDay(instant(new Date(Date.parse(expected) - 1).toISOString()), zone) < on).toBe(true);
   });
 
   it('days are counted from one to the other, over a change of the clocks too', () => {

@@ -67,17 +67,31 @@ const HOME_ZONE = 'America/New_York';
 export const homeDay = (now: Instant): Day => localDay(now, HOME_ZONE);
 
 /** The instant at which a day ends there, and the next one begins. */
-export const homeDayEnd = (on: Day): Instant => localInstant(addDays(on, 1), '00:00', HOME_ZONE);
+export const homeDayEnd = (on: Day): Instant => dayBegins(addDays(on, 1), HOME_ZONE);
+
+/** How far the clocks of a time zone are before those of UTC, in milliseconds. */
+const offsetAt = (at: number, timeZone: string): number => {
+  const { day, time } = wallClock(at, timeZone);
+  return Date.parse(`${day}T${time}.000Z`) - at;
+};
 
 /** The UTC instant of a local wall-clock time (`HH:MM`) on a day in a time zone. */
 export const localInstant = (on: Day, time: string, timeZone: string): Instant => {
   const guess = Date.parse(`${on}T${time}:00.000Z`);
-  const offset = (at: number): number => {
-    const { day, time } = wallClock(at, timeZone);
-    return Date.parse(`${day}T${time}.000Z`) - at;
-  };
-  const first = guess - offset(guess);
-  return new Date(guess - offset(first)).toISOString() as Instant;
+  const first = guess - offsetAt(guess, timeZone);
+  return new Date(guess - offsetAt(first, timeZone)).toISOString() as Instant;
+};
+
+/**
+ * The instant at which a day begins in a time zone and the day before is over: its midnight, and where the clocks are
+ * changed at midnight the first moment that is on the day.
+ */
+export const dayBegins = (on: Day, timeZone: string): Instant => {
+  const midnight = Date.parse(`${on}T00:00:00.000Z`);
+  const [first, second] = [midnight - DAY_MS, midnight + DAY_MS]
+    .map((at) => midnight - offsetAt(at, timeZone))
+    .sort((a, b) => a - b) as [number, number];
+  return new Date(wallClock(first, timeZone).day < on ? second : first).toISOString() as Instant;
 };
 
 /** How many days after `from` the day `to` is; negative before it. */

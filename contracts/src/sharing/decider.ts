@@ -7,7 +7,7 @@ import {
   type Decision,
   impossible,
   type Instant,
-  localInstant,
+  dayBegins,
   refuse,
   type Requester,
   type StreamName,
@@ -56,7 +56,7 @@ const MINUTES_OF_A_USE = 10;
 
 /** Midnight event-local time that ends the 30th day after the tour date's end (REG-266). */
 export const shareLinkExpiry = (tourDate: { readonly end_date: Day; readonly time_zone: string }): Instant =>
-  localInstant(addDays(tourDate.end_date, DAYS_AFTER_THE_END + 1), '00:00', tourDate.time_zone);
+  dayBegins(addDays(tourDate.end_date, DAYS_AFTER_THE_END + 1), tourDate.time_zone);
 
 type Verdict = Decision<ShareLinkEvent, SharingRefusal>;
 const gone = refuse({ code: 'share_link_gone', params: {} } as const);

@@ -1,5 +1,5 @@
 import type { ExportBody, SampleQuery } from '@app/contracts/audit';
-import { addDays, type Day, day, type Instant, localInstant, type Position } from '@app/contracts/shared';
+import { addDays, type Day, day, type Instant, dayBegins, type Position } from '@app/contracts/shared';
 import { timeZone } from '../platform/times.js';
 
 /** What may be asked for, each under its name in the address. */
@@ -41,7 +41,7 @@ export const searchOf = (criteria: Criteria): string =>
     }),
   ).toString();
 
-const midnight = (on: Day): Instant => localInstant(on, '00:00', timeZone);
+const midnight = (on: Day): Instant => dayBegins(on, timeZone);
 const dayIn = (text: string): Day | null => {
   try {
     return day(text);

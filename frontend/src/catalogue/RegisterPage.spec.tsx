@@ -70,7 +70,7 @@ describe('the picker of tour dates', () => {
     await picker();
     expect(tableOf(/^Tour dates/)[1]?.slice(2, 4)).toEqual(['Feb 20, 2026', 'Mar 20, 2026']);
     const dallas = SEED_TOUR_DATES.find(({ id }) => id === 7502)!;
-    const of = (now: string) => rateAt({ ...dallas, ...early, rate_flip_offset_hours: 7 }, instant(now));
+    const of = (now: string) => rateAt({ ...dallas, ...early }, { rate_flip_offset_hours: 7 }, instant(now));
     expect([of('2026-03-01T06:59:59Z'), of('2026-03-01T07:00:00Z'), of('2026-03-26T07:00:00Z')]).toEqual([
       ...['discount', 'full', 'late'],
     ]);

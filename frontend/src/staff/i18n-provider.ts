@@ -14,7 +14,7 @@ const PROFILE = {
   place_hold_minutes: 'Places are held, minutes',
   ticket_hold_minutes: 'Tickets are held, minutes',
   balance_due_days: 'Balance due, days before',
-  rate_flip_offset_hours: 'Rates flip, hours after midnight UTC',
+  rate_flip_offset_hours: 'Rates flip, hours after midnight UTC, and never before midnight at the event',
   returned_check_cents: 'Returned check, cents',
   card_reversal_percent: 'Card reversal, percent of what is reversed',
   collection_max_percent: 'Collection penalty, at most percent of the debt',

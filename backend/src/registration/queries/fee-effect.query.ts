@@ -107,8 +107,7 @@ export class FeeEffectQueryHandler {
     const media_passes = await this.passes.listed(registration.account_id, registration.season_id, people);
     const priced = await this.facts.priced(registration);
     return profiles.map((profile) => {
-      const { rate_flip_offset_hours } = profile;
-      const rate_key = rateAt({ ...tour_date, rate_flip_offset_hours }, this.clock.now());
+      const rate_key = rateAt(tour_date, profile, this.clock.now());
       const { fees, invalid } = priceDraft(registration, { ...priced, profile, rate_key, media_passes });
       return invalid.some(({ code }) => code === 'unknown_fee_input') ? null : fees.total;
     });

@@ -69,7 +69,7 @@ export class RegistrationQueryHandler {
     const season = await this.catalogue.season(registration.season_id);
     if (tour_date === null || season === null) throw refused('not_found');
     const now = this.clock.now();
-    const rate_key = rateAt({ ...tour_date, rate_flip_offset_hours: profile.rate_flip_offset_hours }, now);
+    const rate_key = rateAt(tour_date, profile, now);
     const sheet = priceDraft(registration, { profile, rate_key, media_passes, tables, removals_free });
     const asker = { now, exempt: tour_date.exempt, employee: viewer.roles.length > 0 };
     return {

@@ -1,4 +1,4 @@
-import { type EventProfile, type RateKey, rateAt, registrationOpen, type TourDate } from '../../catalogue/index.js';
+import { rateAt, registrationOpen, type TourDate } from '../../catalogue/index.js';
 import type { RoutineNumbers } from '../../competition/index.js';
 import { type Decision, type Instant, refuse, type Requester } from '../../shared/index.js';
 import type { RegistrationEvent } from '../events/index.js';
@@ -46,17 +46,13 @@ export const isRefused = (x: Registration | Refused): x is Refused => 'accepted'
 export const isOpen = (tourDate: TourDate, { viewer, now }: CommandContext): boolean =>
   viewer.employee || registrationOpen(tourDate, { now, exempt: viewer.exempt });
 
-/** The rate that holds now (FEE-017 to FEE-020). */
-export const rateNow = (tourDate: TourDate, profile: EventProfile, now: Instant): RateKey =>
-  rateAt({ ...tourDate, rate_flip_offset_hours: profile.rate_flip_offset_hours }, now);
-
 /** Whether what may still change was last priced at another rate than that of now (REG-106, REG-107). */
 export const ratesChanged = (
   registration: Registration,
   { tour_date, profile }: Pick<ContentFacts, 'tour_date' | 'profile'>,
   now: Instant,
 ): boolean =>
-  (!registration.completed || registration.editing) && rateNow(tour_date, profile, now) !== rateOf(registration);
+  (!registration.completed || registration.editing) && rateAt(tour_date, profile, now) !== rateOf(registration);
 
 /** What a decision knows, and who asks when: as the rules of content and of competition ask for it. */
 export const askedWith = <F extends Pick<ContentFacts, 'tour_date' | 'profile'>>(
@@ -67,5 +63,5 @@ export const askedWith = <F extends Pick<ContentFacts, 'tour_date' | 'profile'>>
   employee: viewer.employee,
   exempt: viewer.exempt,
   now,
-  rate_key: rateNow(facts.tour_date, facts.profile, now),
+  rate_key: rateAt(facts.tour_date, facts.profile, now),
 });

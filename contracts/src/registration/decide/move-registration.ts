@@ -1,4 +1,4 @@
-import { cityLabel, type EventProfile, feeTablesOf, isPast, type TourDate } from '../../catalogue/index.js';
+import { cityLabel, type EventProfile, feeTablesOf, isPast, rateAt, type TourDate } from '../../catalogue/index.js';
 import type { FeeSheet } from '../../pricing/index.js';
 import { accept, formatRange } from '../../shared/index.js';
 import type { RegistrationEvent } from '../events/index.js';
@@ -7,7 +7,7 @@ import { priceDraft } from '../rules/fee-input-of.js';
 import { asNew, notPossibleThere, type ThereFacts } from '../rules/possible-there.js';
 import type { Registration, RegistrationState } from '../state.js';
 import type { MediaPassFact } from '../media-pass-fact.js';
-import { type CommandContext, isRefused, no, owned, rateNow, type Verdict } from './asked.js';
+import { type CommandContext, isRefused, no, owned, type Verdict } from './asked.js';
 
 type At = { readonly tour_date: TourDate; readonly profile: EventProfile };
 
@@ -40,7 +40,7 @@ const refusalOf = (registration: Registration, { there, now }: MoveRegistration)
 
 const sheetThere = (registered: Registration, { there, now }: MoveRegistration): FeeSheet => {
   const { registration, draft } = asNew(registered);
-  return priceDraft(registration, { ...there, rate_key: rateNow(there.tour_date, there.profile, now) }, draft);
+  return priceDraft(registration, { ...there, rate_key: rateAt(there.tour_date, there.profile, now) }, draft);
 };
 
 const moved = (registration: Registration, sheet: FeeSheet, command: MoveRegistration): RegistrationEvent[] => {

@@ -1,4 +1,4 @@
-import type { EventProfile, TourDate } from '../../catalogue/index.js';
+import { type EventProfile, rateAt, type TourDate } from '../../catalogue/index.js';
 import { answersOfAdding, apartFromWords, changeRefusal, type Scene, settledChanges } from '../../competition/index.js';
 import { lapsedNominations, nominationSceneOf } from '../../nominations/index.js';
 import { accept, inOneGo } from '../../shared/index.js';
@@ -15,16 +15,7 @@ import { type SceneFacts, sceneOf } from '../rules/scene-of.js';
 import type { Registration, RegistrationState } from '../state.js';
 import { isOnFile, type KeptUploads } from '../uploads/state.js';
 import type { DraftConflict } from '../draft-conflict.js';
-import {
-  askedWith,
-  type CommandContext,
-  type ContentFacts,
-  isRefused,
-  no,
-  owned,
-  rateNow,
-  type Verdict,
-} from './asked.js';
+import { askedWith, type CommandContext, type ContentFacts, isRefused, no, owned, type Verdict } from './asked.js';
 
 export type SaveDraft = CommandContext & {
   readonly type: 'SaveDraft';
@@ -166,7 +157,7 @@ export const draftSaved = (
 
 const rateEvents = (state: Registration, command: SaveDraft): RegistrationEvent[] => {
   const from = rateOf(state);
-  const to = rateNow(command.facts.tour_date, command.facts.profile, command.now);
+  const to = rateAt(command.facts.tour_date, command.facts.profile, command.now);
   return from === to ? [] : [{ type: 'RatesChanged', data: { registration_id: state.id, from, to } }];
 };
 

@@ -1,9 +1,9 @@
-import { editingEnabled, type EventProfile, type TourDate } from '../../catalogue/index.js';
+import { editingEnabled, type EventProfile, rateAt, type TourDate } from '../../catalogue/index.js';
 import { accept } from '../../shared/index.js';
 import type { RegistrationEvent } from '../events/index.js';
 import { rateOf } from '../rules/review-checks.js';
 import type { RegistrationState } from '../state.js';
-import { type CommandContext, isRefused, no, owned, rateNow, type Verdict } from './asked.js';
+import { type CommandContext, isRefused, no, owned, type Verdict } from './asked.js';
 
 export type StartEditing = CommandContext & {
   readonly type: 'StartEditing';
@@ -24,7 +24,7 @@ export const startEditing = (command: StartEditing, state: RegistrationState): V
     { type: 'RegistrationEditingStarted', data: { registration_id, started_at: command.now } },
   ];
   const from = rateOf(registration);
-  const to = rateNow(command.tour_date, command.profile, command.now);
+  const to = rateAt(command.tour_date, command.profile, command.now);
   if (from !== to) events.push({ type: 'RatesChanged', data: { registration_id, from, to } });
   return accept(...events);
 };

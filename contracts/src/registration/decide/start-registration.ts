@@ -47,7 +47,7 @@ export const startRegistration = (command: StartRegistration, state: Registratio
   const refusal = startRefusal(command);
   if (refusal !== null) return no(refusal);
   const { account, tour_date, profile, now } = command;
-  const rates = rateFlags({ ...tour_date, rate_flip_offset_hours: profile.rate_flip_offset_hours }, now);
+  const rates = rateFlags(tour_date, profile, now);
   return accept<RegistrationEvent>({
     type: 'RegistrationStarted',
     data: {

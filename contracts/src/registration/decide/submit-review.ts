@@ -1,4 +1,4 @@
-import { type EventProfile, feeTablesOf } from '../../catalogue/index.js';
+import { type EventProfile, feeTablesOf, rateAt } from '../../catalogue/index.js';
 import { entryLimits, isLimited, placesOfDraft } from '../../competition/index.js';
 import type { FeeSheet } from '../../pricing/index.js';
 import { accept } from '../../shared/index.js';
@@ -25,7 +25,6 @@ import {
   isRefused,
   no,
   owned,
-  rateNow,
   type Verdict,
   ratesChanged,
 } from './asked.js';
@@ -211,7 +210,7 @@ export const submitReview = (command: SubmitReview, state: RegistrationState): V
   const early = (repeat ? null : stateRefusal(registration, command)) ?? openRefusal(registration, command);
   if (early !== null) return no(early);
   const { tour_date, profile } = command.facts;
-  const rate_key = rateNow(tour_date, profile, command.now);
+  const rate_key = rateAt(tour_date, profile, command.now);
   const draft = { ...registration.draft, contact: contactOf(registration, command) };
   const sheet = priceDraft(registration, { ...command.facts, rate_key }, draft);
   if (stale) return no({ code: 'rates_changed', params: { total: sheet.fees.total }, step: 'review' });

@@ -1,4 +1,4 @@
-import { feeTablesOf } from '../../catalogue/index.js';
+import { feeTablesOf, rateAt } from '../../catalogue/index.js';
 import { leftBatch } from '../../competition/index.js';
 import { accept } from '../../shared/index.js';
 import type { RegistrationEvent } from '../events/index.js';
@@ -6,7 +6,7 @@ import { evolveRegistration } from '../evolve.js';
 import { draftOf } from '../rules/difference.js';
 import { priceDraft } from '../rules/fee-input-of.js';
 import type { Registration, RegistrationState } from '../state.js';
-import { type CommandContext, type ContentFacts, rateNow, type Verdict } from './asked.js';
+import { type CommandContext, type ContentFacts, type Verdict } from './asked.js';
 
 export type PromoteRoutine = Pick<CommandContext, 'now'> & {
   readonly type: 'PromoteRoutine';
@@ -27,7 +27,7 @@ const priced = ({ draft, ...registration }: Registration, { temp_id, facts, now 
   const routines = Object.fromEntries(
     Object.entries(official.routines).map(([key, one]) => [key, key === temp_id ? { ...one, waiting: false } : one]),
   );
-  const rate_key = rateNow(facts.tour_date, facts.profile, now);
+  const rate_key = rateAt(facts.tour_date, facts.profile, now);
   return priceDraft({ ...registration, draft }, { ...facts, rate_key }, { ...draft, ...official, routines });
 };
 

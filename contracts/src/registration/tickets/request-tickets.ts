@@ -1,3 +1,4 @@
+import { rateAt } from '../../catalogue/index.js';
 import { accept, type Decision, localDay } from '../../shared/index.js';
 import {
   freeTicketIds,
@@ -10,7 +11,7 @@ import {
   type WantedTicket,
   withIncluded,
 } from '../../tickets/index.js';
-import { type CommandContext, type ContentFacts, isRefused, no, owned, rateNow } from '../decide/asked.js';
+import { type CommandContext, type ContentFacts, isRefused, no, owned } from '../decide/asked.js';
 import type { RegistrationEvent } from '../events/index.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import type { Registration, RegistrationState } from '../state.js';
@@ -68,7 +69,7 @@ const limitsRefusal = (
   const { facts, held, left } = command;
   const { tour_date, profile } = facts;
   const draft = { ...registration.draft, tickets };
-  const rate_key = rateNow(tour_date, profile, command.now);
+  const rate_key = rateAt(tour_date, profile, command.now);
   const { free_show_tickets } = headcountOf(registration, { profile, rate_key }, draft);
   const types = tour_date.ticket_types;
   const limit = limitRefusal(tickets, { dancers: dancersOf(draft), free_show_tickets, types });

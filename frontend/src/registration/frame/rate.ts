@@ -8,15 +8,7 @@ export const RATE_NAMES: Readonly<Record<RateKey, string>> = { discount: 'Discou
 export const rateNow = (
   { tour_date, profile }: Pick<RegistrationAnswer, 'tour_date' | 'profile'>,
   now: Instant,
-): RateWindow =>
-  rateWindow(
-    {
-      cutoff_end_date: tour_date.cutoff_end_date,
-      late_end_date: tour_date.late_end_date,
-      rate_flip_offset_hours: profile.rate_flip_offset_hours,
-    },
-    now,
-  );
+): RateWindow => rateWindow(tour_date, profile, now);
 
 /** 'Rate: Discount' and 'until 2/28/2026' (REG-109). */
 export const rateWords = ({ rate_key, until_day }: RateWindow): { label: string; until?: string } => ({
