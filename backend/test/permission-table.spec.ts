@@ -146,7 +146,14 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
   'tickets.ofRegistration': ['holder_name'],
   'uploads.scholarships': ['name', 'reason'],
   'uploads.studentIds': ['name', 'reason'],
-  'waivers.list': people('waivers', 'email', 'fname', 'lname'),
+  'waivers.list': people(
+    'waivers',
+    'email',
+    'fname',
+    'lname',
+    'signed_elsewhere.registrant',
+    'signed_elsewhere.signer',
+  ),
   'waivers.listForStaff': ['email', 'fname', 'lname'],
 };
 

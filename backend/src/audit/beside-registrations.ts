@@ -10,17 +10,18 @@ const entryOf = (stream: StreamName, { registration_id }: Told) => ({
   id: `${stream} ${registration_id}`,
   key: registration_id,
 });
-const ofWaiver = (data: WaiverEvent['data']) => entryOf(waiverStream(data.waiver_id), data);
+const ofWaiver = (data: WaiverEvent['data']) => entryOf(waiverStream(data), data);
 const ofMusic = (data: RoutineMediaEvent['data']) => entryOf(routineMediaStream(data.routine_id), data);
 const ofLink = (data: ShareLinkEvent['data']) => entryOf(shareLinkStream(data.link_id), data);
 
 /** A registration → the streams of its waivers, links and music, in the order in which they began (EVT-232). */
-const besideRegistrations = defineIndex<WaiverEvent | ShareLinkEvent | RoutineMediaEvent>('beside-registrations', 2, {
+const besideRegistrations = defineIndex<WaiverEvent | ShareLinkEvent | RoutineMediaEvent>('beside-registrations', 3, {
   WaiverSent: ofWaiver,
   WaiverEmailChanged: ofWaiver,
   WaiverReminded: ofWaiver,
   WaiverSigned: ofWaiver,
   WaiverSignedOnPaper: ofWaiver,
+  WaiverAccepted: ofWaiver,
   ShareLinkCreated: ofLink,
   MusicReceived: ofMusic,
   MusicUploaded: ofMusic,

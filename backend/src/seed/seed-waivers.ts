@@ -32,7 +32,8 @@ class SeedWaivers {
     const { owner, profile, tour_date } = this.registration;
     const { person_id } = this.registration.person(place);
     const { waiver_type_id } = profile;
-    const waiver_id = waiverIdOf({ person_id, season_id: tour_date.season_id, waiver_type_id });
+    const { account_id } = owner;
+    const waiver_id = waiverIdOf({ person_id, season_id: tour_date.season_id, waiver_type_id, account_id });
     await this.world.run(new RemindOfWaiverCommand({ waiver_id }, this.world.meta(owner.actor)));
   }
 

@@ -2,11 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, addressOf, type Saved } from '@app/contracts/shared';
 import { MOST_UPLOAD_BYTES, UPLOAD_TYPES, type UploadType } from '@app/contracts/uploads';
 import {
+  type AccountWaiverOf,
   type PaperTicket,
   type PaperWaiverBody,
   waiverCalls,
   type WaiverEvent,
-  waiverIdOf,
+  waiverKeyOf,
 } from '@app/contracts/waivers';
 import { type CommandMeta, Refused, refused } from '../platform/commands/command.js';
 import { Commands } from '../platform/commands/commands.js';
@@ -32,7 +33,8 @@ type Scan = {
   readonly content_type: UploadType;
 };
 /** A scan on its way: everything that was checked when its address was signed. */
-type Grant = Omit<PaperWaiverBody, 'size' | 'reason'> & Scan & { readonly actor: Actor; readonly reason: string };
+type Grant = Omit<PaperWaiverBody, 'size' | 'reason'> &
+  Scan & { readonly of: AccountWaiverOf; readonly actor: Actor; readonly reason: string };
 
 const fileOf = ({ waiver_id, upload_id, content_type }: Scan): string =>
   `waivers/${waiver_id}/${upload_id}.${UPLOAD_TYPES[content_type]}`;
@@ -56,11 +58,11 @@ export class PaperWaivers {
     if (size > MOST_UPLOAD_BYTES) throw refused('file_too_large');
     if (size === 0) throw refused('file_invalid');
     const scene = await this.facts.scene(asked.registration_id);
-    const about = await this.facts.about(scene, asked.person_id);
-    const waiver_id = waiverIdOf(about);
-    if ((await this.waivers.find(waiver_id)).signature) throw refused('waiver_signed');
+    const { person_id, season_id, waiver_type_id, account_id } = await this.facts.about(scene, asked.person_id);
+    const of = { person_id, season_id, waiver_type_id, account_id };
+    if ((await this.waivers.find(of)).signature) throw refused('waiver_signed');
     if (asked.signed_on > scene.today) throw refused('waiver_invalid', {}, { signed_on: 'Must not be in the future' });
-    const grant: Grant = { ...asked, waiver_id, upload_id: this.ids.uuid(), actor, reason };
+    const grant: Grant = { ...asked, of, waiver_id: waiverKeyOf(of), upload_id: this.ids.uuid(), actor, reason };
     const { token, expires_at } = await this.addresses.seal(WAY, grant, MINUTES);
     return { upload_url: addressOf(waiverCalls.receivePaper, { token }), expires_at };
   }
@@ -95,7 +97,7 @@ export class PaperWaivers {
 
   /** The scan that was sent a second time, after it counted, stays. */
   private async removeUnused(grant: Grant): Promise<void> {
-    const { signature } = await this.waivers.find(grant.waiver_id);
+    const { signature } = await this.waivers.find(grant.of);
     if (signature?.on === 'paper' && signature.upload_id === grant.upload_id) return;
     await this.files.remove(fileOf(grant));
   }

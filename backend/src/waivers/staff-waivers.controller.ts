@@ -1,10 +1,12 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import { ListQuery, type Saved } from '@app/contracts/shared';
 import {
+  AcceptWaiverBody,
   EventWaiverBody,
   type PaperTicket,
   PaperWaiverBody,
   waiverCalls,
+  waiverOfId,
   type WaiverRow,
   WaiverTypeBody,
   type WaiverTypeRow,
@@ -18,7 +20,12 @@ import { Called, Serves } from '../platform/http/serves.js';
 import { sendList } from '../platform/http/simple-rest.js';
 import { PaperWaivers } from './paper-waivers.js';
 import { StaffWaiversQueryHandler } from './queries/staff-waivers.query.js';
-import { AddWaiverTypeCommand, AddWaiverVersionCommand, SetEventWaiverCommand } from './waiver-commands.js';
+import {
+  AcceptWaiverCommand,
+  AddWaiverTypeCommand,
+  AddWaiverVersionCommand,
+  SetEventWaiverCommand,
+} from './waiver-commands.js';
 import { WaiverPapers } from './waiver-papers.js';
 import { WaiverStates } from './waiver-states.js';
 
@@ -44,8 +51,17 @@ export class StaffWaiversController {
 
   @Serves(waiverCalls.paper)
   async paper(@Called() { params }: Called<typeof waiverCalls.paper>): Promise<{ url: string }> {
-    if (!(await this.waivers.find(params.id)).signature) throw refused('waiver_not_signed');
-    return { url: await this.papers.addressOf(params.id) };
+    const of = waiverOfId(params.id);
+    if (!of || !(await this.waivers.find(of)).signature) throw refused('waiver_not_signed');
+    return { url: await this.papers.linkTo(of) };
+  }
+
+  @Serves(waiverCalls.acceptElsewhere, { body: AcceptWaiverBody })
+  accept(
+    @Called() { params, body, meta }: Called<typeof waiverCalls.acceptElsewhere>,
+  ): Promise<Saved<{ waiver_id: string }>> {
+    const data = { waiver_id: params.id, registration_id: body.registration_id };
+    return this.commands.run(new AcceptWaiverCommand(data, meta));
   }
 
   @Serves(waiverCalls.requestPaper, { body: PaperWaiverBody })

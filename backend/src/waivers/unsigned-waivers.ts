@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Registration, UnsignedWaivers } from '@app/contracts/registration';
 import { ROSTER_FACTS, type RosterFacts, sameAs } from '@app/contracts/roster';
-import { waiverIdOf } from '@app/contracts/waivers';
 import { WaiverStates } from './waiver-states.js';
 
-/** Who of a draft has not signed yet, under none of his numbers (REG-224, ROS-062). */
+/** Who of a draft has not signed yet in the registrations of its account, under any number of the person (REG-224, ROS-062). */
 @Injectable()
 export class StreamUnsignedWaivers implements UnsignedWaivers {
   constructor(
@@ -16,9 +15,9 @@ export class StreamUnsignedWaivers implements UnsignedWaivers {
     const roster = await this.rosters.people(account_id);
     const people = Object.values(draft.attendees).map(({ person_id }) => person_id);
     const signed = async (id: number): Promise<boolean> => {
-      const all = sameAs(roster, id).map((person_id) => waiverIdOf({ person_id, season_id, waiver_type_id }));
-      const states = await Promise.all(all.map((waiver_id) => this.waivers.find(waiver_id)));
-      return states.some(({ signature }) => signature !== null);
+      const all = sameAs(roster, id).map((person_id) => ({ person_id, season_id, waiver_type_id, account_id }));
+      const waivers = await Promise.all(all.map((of) => this.waivers.find(of)));
+      return waivers.some(({ signature }) => signature !== null);
     };
     const answers = await Promise.all(people.map(signed));
     return people.filter((_, n) => !answers[n]);

@@ -31,6 +31,10 @@ export class MarkSignedOnPaperCommand extends Command<
   },
   { readonly waiver_id: string }
 > {}
+export class AcceptWaiverCommand extends Command<
+  { readonly waiver_id: string; readonly registration_id: number },
+  { readonly waiver_id: string }
+> {}
 type Text = { readonly text: string; readonly effective_on: Day };
 export class AddWaiverTypeCommand extends Command<Text & { readonly name: string }, { readonly id: number }> {}
 export class AddWaiverVersionCommand extends Command<

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Controller, Header, StreamableFile } from '@nestjs/common';
-import { type Signature, waiverCalls } from '@app/contracts/waivers';
+import { permits } from '@app/contracts/shared';
+import { type Signature, waiverCalls, waiverOfId } from '@app/contracts/waivers';
 import { refused } from '../platform/commands/command.js';
 import { CheckedFiles } from '../platform/file-store/checked-files.js';
 import { Called, Serves } from '../platform/http/serves.js';
@@ -10,7 +11,7 @@ import { WaiverPapers } from './waiver-papers.js';
 import { isErased, scanPdf, waiverPdf } from './waiver-pdf.js';
 import { WaiverStates } from './waiver-states.js';
 
-/** Signed waivers at signed addresses (EVT-239). */
+/** Signed waivers on paper (EVT-239, EVT-254). */
 @Controller()
 export class WaiverPapersController {
   constructor(
@@ -23,11 +24,24 @@ export class WaiverPapersController {
 
   @Serves(waiverCalls.pdf)
   @Header('x-content-type-options', 'nosniff')
-  async read(@Called() { params }: Called<typeof waiverCalls.pdf>): Promise<StreamableFile> {
-    const waiver_id = await this.papers.waiverAt(params.token);
-    const { signature } = waiver_id === null ? { signature: null } : await this.waivers.find(waiver_id);
+  async read(@Called() { params, viewer }: Called<typeof waiverCalls.pdf>): Promise<StreamableFile> {
+    const of = waiverOfId(params.id);
+    const signature = of && (await this.waivers.find(of)).signature;
+    // What staff accepted was signed in another account's registration, and is that account's to read (EVT-253).
+    const opens = signature?.account_id === of?.account_id || permits('staff', viewer.roles);
+    return this.file(opens ? signature : null, 'waiver_not_signed');
+  }
+
+  @Serves(waiverCalls.pdfByLink)
+  @Header('x-content-type-options', 'nosniff')
+  async readByLink(@Called() { params }: Called<typeof waiverCalls.pdfByLink>): Promise<StreamableFile> {
+    const of = await this.papers.waiverAt(params.token);
+    return this.file(of && (await this.waivers.find(of)).signature, 'waiver_link_gone');
+  }
+
+  private async file(signature: Signature | null, gone: 'waiver_not_signed' | 'waiver_link_gone') {
     const pdf = signature && (await this.pdfOf(signature));
-    if (!pdf) throw refused('waiver_link_gone');
+    if (!pdf) throw refused(gone);
     return new StreamableFile(pdf, {
       type: 'application/pdf',
       disposition: `attachment; filename="waiver-${signature.waiver_id}.pdf"`,
@@ -39,11 +53,12 @@ export class WaiverPapersController {
     if (signature.on === 'screen') {
       if (isErased(signature)) return null;
       const text = await this.facts.version(signature.waiver_type_id, signature.version);
-      return Readable.from(waiverPdf(signature, text));
+      return Readable.from(waiverPdf(signature, text, await this.facts.place(signature.registration_id)));
     }
     const scan = await this.scans.read(signature);
     if (!scan) return null;
     if (signature.content_type === 'application/pdf') return scan.read();
-    return Readable.from(scanPdf(signature, await this.checked.jpeg(scan)));
+    const place = await this.facts.place(signature.registration_id);
+    return Readable.from(scanPdf(signature, place, await this.checked.jpeg(scan)));
   }
 }

@@ -1,6 +1,7 @@
 import { COUNTRIES, GENDERS, STATES } from '@app/contracts/catalogue';
 import { ERASED, formatNumericDay, type Day } from '@app/contracts/shared';
 import type { WaiverAddress, WaiverSigned, WaiverSignedOnPaper, WaiverText } from '@app/contracts/waivers';
+import type { WaiverPlace } from './waiver-facts.js';
 import { GREY, momentOf, pdfDocument, type Sheets } from '../platform/paper/pdf-document.js';
 
 type Signed = WaiverSigned['data'];
@@ -24,6 +25,14 @@ const heading = (sheets: Sheets, text: string): void => {
   sheets.gap(0.8);
   sheets.write(text, { font: 'bold', size: 12 });
   sheets.gap(0.3);
+};
+
+/** Event, city, season and studio, or the individual account (EVT-255). */
+const whereSigned = (sheets: Sheets, { event, city, season, registrant, studio }: WaiverPlace): void => {
+  sheets.pair('Event', event);
+  sheets.pair('City', city);
+  sheets.pair('Season', `${season.start_year}-${season.end_year}`);
+  sheets.pair(studio ? 'Studio' : 'Registered by', registrant);
 };
 
 const participant = (sheets: Sheets, { form }: Signed): void => {
@@ -80,11 +89,13 @@ export const waiverTextPdf = (text: NamedText): AsyncGenerator<Buffer> =>
   });
 
 /** A signed waiver on paper: the text that was signed, who signed it, when and from where (EVT-104). */
-export const waiverPdf = (signed: Signed, text: NamedText): AsyncGenerator<Buffer> =>
+export const waiverPdf = (signed: Signed, text: NamedText, place: WaiverPlace): AsyncGenerator<Buffer> =>
   pdfDocument(
     { title: `${text.name} of ${signed.form.fname} ${signed.form.lname}`, at: signed.signed_at },
     async (sheets) => {
       textIn(sheets, text, `Version ${text.version}, waiver ${signed.waiver_id}`);
+      heading(sheets, 'Signed for');
+      whereSigned(sheets, place);
       participant(sheets, signed);
       guardian(sheets, signed);
       signature(sheets, signed);
@@ -95,10 +106,13 @@ export const waiverPdf = (signed: Signed, text: NamedText): AsyncGenerator<Buffe
 /** The picture of a signed paper, as large as the page takes it (EVT-116). */
 export const scanPdf = (
   { waiver_id, signed_on, marked_at }: WaiverSignedOnPaper['data'],
+  place: WaiverPlace,
   picture: Buffer,
 ): AsyncGenerator<Buffer> =>
   pdfDocument({ title: `Waiver ${waiver_id}, signed on paper`, at: marked_at }, async (sheets) => {
     sheets.write(`Waiver ${waiver_id}, signed on paper on ${formatNumericDay(signed_on)}`, { size: 9, color: GREY });
+    sheets.gap(0.5);
+    whereSigned(sheets, place);
     sheets.gap(1);
     sheets.picture(picture);
     sheets.pdf.end();

@@ -1,9 +1,12 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import {
+  type AccountWaiver,
+  type AccountWaiverOf,
   type WaiverCommand,
   waiverDecider,
   type WaiverEvent,
-  waiverIdOf,
+  waiverFor,
+  type WaiverOf,
   waiverOfId,
   type WaiverState,
   waiverStream,
@@ -24,17 +27,25 @@ export class WaiverStates implements OnModuleInit {
 
   onModuleInit(): void {
     this.owners.register('waiver', async (id) => {
-      const state = waiverOfId(String(id)) && (await this.find(String(id)));
-      return (state?.request ?? state?.signature)?.account_id;
+      const of = waiverOfId(String(id));
+      if (of === null) return undefined;
+      const { request, signature } = await this.find(of);
+      return request || signature ? of.account_id : undefined;
     });
   }
 
-  async find(waiver_id: string): Promise<WaiverState> {
-    return (await this.loader.load(waiverStream(waiver_id), waiverDecider)).state;
+  /** As it stands for an account. */
+  async find(of: AccountWaiverOf): Promise<AccountWaiver> {
+    return waiverFor(await this.all(of), of.account_id);
+  }
+
+  /** As it stands for every account (EVT-253). */
+  async all(of: WaiverOf): Promise<WaiverState> {
+    return (await this.loader.load(waiverStream(of), waiverDecider)).state;
   }
 
   run(command: WaiverCommand, meta: CommandMeta): Promise<Ran<WaiverState, WaiverEvent>> {
     const { about, type: name } = command;
-    return this.runner.run({ stream: waiverStream(waiverIdOf(about)), name, decider: waiverDecider, command, meta });
+    return this.runner.run({ stream: waiverStream(about), name, decider: waiverDecider, command, meta });
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { addMinutes } from '@app/contracts/shared';
-import type { WaiverAccess } from '@app/contracts/waivers';
+import { type WaiverAccess, waiverOfId } from '@app/contracts/waivers';
 import { UseShareLinkCommand } from '../commands-between-rooms/sharing-commands.js';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { asLinkHolder } from '../platform/commands/as-link-holder.js';
@@ -44,11 +44,12 @@ export class WaiverTokens {
   private async mailed(token: string, meta: CommandMeta): Promise<Admitted | null> {
     const link_id = linkIdOf(token);
     const [waiver_id] = await this.indexes.find(waiversByLink, link_id);
-    if (waiver_id === undefined) return null;
-    const { request } = await this.waivers.find(waiver_id);
+    const of = waiver_id === undefined ? null : waiverOfId(waiver_id);
+    if (of === null) return null;
+    const { request } = await this.waivers.find(of);
     if (request?.link_id !== link_id || this.clock.now() >= request.expires_at) throw refused('waiver_link_gone');
     const { registration_id } = request;
-    const person_id = Number(waiver_id.split('-')[0]);
+    const { person_id } = of;
     return { access: 'person', registration_id, person_id, routine_ids: [], meta: asLinkHolder(meta, link_id) };
   }
 

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { UNSIGNED_WAIVERS, WAIVER_COUNTS } from '@app/contracts/registration';
+import { AcceptWaiverHandler } from './commands/accept-waiver.handler.js';
 import { MakeWaiversLinkHandler } from './commands/make-waivers-link.handler.js';
 import { MarkSignedOnPaperHandler } from './commands/mark-signed-on-paper.handler.js';
 import { ChangeWaiverEmailHandler, RemindOfWaiverHandler } from './commands/requested-waiver.handlers.js';
@@ -46,6 +47,7 @@ import { WaiverTokens } from './waiver-tokens.js';
     SignWaiverHandler,
     MakeWaiversLinkHandler,
     MarkSignedOnPaperHandler,
+    AcceptWaiverHandler,
     AddWaiverTypeHandler,
     AddWaiverVersionHandler,
     SetEventWaiverHandler,

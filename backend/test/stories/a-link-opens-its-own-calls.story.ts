@@ -43,7 +43,7 @@ describe('a link opens its own calls', () => {
     extra: object,
     headers: Readonly<Record<string, string>>,
   ) => {
-    const filler = { whole: id, uuid: UUID, text: `${ava}-75-1` };
+    const filler = { whole: id, uuid: UUID, text: `${ava}-75-1-${dana.account_id}` };
     const values = Object.fromEntries(Object.entries(params ?? {}).map(([name, kind]) => [name, filler[kind]]));
     const verb = method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete';
     return system
@@ -130,7 +130,7 @@ describe('a link opens its own calls', () => {
     const token = await link();
     const body = { registrationId: id, personId: ava, email: 'rosa@reyes.example', seasonId: 75, token };
     await system.agent().post('/api/mybtf/waivers/send').send(body).expect(200);
-    await system.agent().post(`/api/mybtf/waivers/${ava}-75-1/reminder`).send({ token }).expect(200);
+    await system.agent().post(`/api/mybtf/waivers/${ava}-75-1-${dana.account_id}/reminder`).send({ token }).expect(200);
     const { waivers: people, text } = await waivers(token);
     expect(people.map(({ person_id, status }) => [person_id, status])).toEqual([
       [ava, 'sent'],
@@ -162,16 +162,16 @@ describe('a link opens its own calls', () => {
     for (const field of Object.keys(whole))
       expect((await call('post', 'send', { ...whole, [field]: undefined })).status).toBe(400);
     await call('post', 'send', whole).expect(200);
-    await call('post', `${zoe}-75-1/reminder`, {}).expect(200);
-    expect((await call('put', `${zoe}-75-1/email`, {})).status).toBe(400);
-    await call('put', `${zoe}-75-1/email`, { email: 'new@reyes.example' }).expect(200);
+    await call('post', `${zoe}-75-1-${dana.account_id}/reminder`, {}).expect(200);
+    expect((await call('put', `${zoe}-75-1-${dana.account_id}/email`, {})).status).toBe(400);
+    await call('put', `${zoe}-75-1-${dana.account_id}/email`, { email: 'new@reyes.example' }).expect(200);
     const { body } = await call('post', 'public-link', { registrationId: other.id, seasonId: 75 }).expect(200);
     expect(body).toMatchObject({ url: expect.stringMatching(/^\/waivers\/sign\/[0-9a-f]{32}$/) });
     const [row] = (await dana.agent.get('/api/mybtf/waivers').query({ registration_id: other.id })).body.waivers as [
       object,
     ];
     expect(row).toMatchObject({
-      waiver_id: `${zoe}-75-1`,
+      waiver_id: `${zoe}-75-1-${dana.account_id}`,
       status: 'sent',
       email: 'new@reyes.example',
       reminded_at: null,

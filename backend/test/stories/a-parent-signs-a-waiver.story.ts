@@ -69,6 +69,7 @@ describe('a parent signs a waiver', () => {
     await system.server.app.get(WaiverReactions, { strict: false }).settled();
     return (await mailTo(system, staff, to, template)) ?? '';
   };
+  const idOf = (person_id: number, { registrant } = dana) => `${person_id}-75-1-${registrant.account_id}`;
   const tokenIn = (text: string): string =>
     /https?:\/\/[^/\s]+\/waivers\/sign\/([\w-]{22})\s/.exec(text)?.[1] ?? 'no token';
   const codes = async (call: PromiseLike<{ status: number; body: { code?: string } }>) => {
@@ -90,10 +91,11 @@ describe('a parent signs a waiver', () => {
       reminded_at: null,
       signed_at: null,
       pdf: null,
+      ...{ signed_in: null, elsewhere: null, signed_elsewhere: [] },
     };
     expect(waivers).toEqual([
-      { ...none, waiver_id: `${ava}-75-1`, person_id: ava, fname: 'Ava', lname: 'Reyes', age: 14, email: '' },
-      { ...none, waiver_id: `${mia}-75-1`, person_id: mia, fname: 'Mia', lname: 'Reyes', age: 14, email: ROSA },
+      { ...none, waiver_id: idOf(ava), person_id: ava, fname: 'Ava', lname: 'Reyes', age: 14, email: '' },
+      { ...none, waiver_id: idOf(mia), person_id: mia, fname: 'Mia', lname: 'Reyes', age: 14, email: ROSA },
     ]);
     const masked = (await own(auditor.agent)).waivers[1];
     expect(masked).toMatchObject({ fname: 'M••••', lname: 'R••••', email: 'r••••' });
@@ -110,7 +112,7 @@ describe('a parent signs a waiver', () => {
     const asked = await mail(ROSA, 'waiver-request');
     expect(asked).toContain('Hello Rosa Reyes,');
     expect(asked).toContain('Dana Reyes asks you to sign the waiver of Mia Reyes for Dallas');
-    const remind = () => dana.registrant.agent.post(`/api/mybtf/waivers/${mia}-75-1/reminder`).send({});
+    const remind = () => dana.registrant.agent.post(`/api/mybtf/waivers/${idOf(mia)}/reminder`).send({});
     await remind().expect(200);
     expect(await codes(remind())).toEqual([429, 'waiver_reminded']);
     expect(await rowOf(mia)).toMatchObject({ status: 'sent', reminded_at: system.clock.now() });
@@ -120,7 +122,8 @@ describe('a parent signs a waiver', () => {
   it('EVT-081 ~EVT-099 goes to another address, and the old link stops working', async () => {
     const old = tokenIn(await mail(ROSA, 'waiver-request'));
     expect((await list({ token: old })).status).toBe(200);
-    const change = (email: string) => dana.registrant.agent.put(`/api/mybtf/waivers/${mia}-75-1/email`).send({ email });
+    const change = (email: string) =>
+      dana.registrant.agent.put(`/api/mybtf/waivers/${idOf(mia)}/email`).send({ email });
     expect((await change('ROSA@reyes.example ')).body).toMatchObject({
       fields: { email: 'The email is the same as the previous one' },
     });
@@ -191,10 +194,13 @@ describe('a parent signs a waiver', () => {
     const words = pdfText(paper.body as Buffer);
     for (const part of ['Tour waiver', 'Rosa Reyes, parent or guardian', '05/01/2011', 'Mother', 'Chicago'])
       expect(words).toContain(part);
+    for (const place of [/Event\s+Aurora/, /City\s+Dallas, TX/, /Season\s+2025-2026/, /Registered by\s+Dana Reyes/])
+      expect(words).toMatch(place);
     const row = await rowOf(mia);
     expect(row).toMatchObject({ status: 'signed', signed_at: system.clock.now() });
-    expect(row?.pdf).toMatch(/^\/v1\/waivers\//);
-    expect((await own(staff.agent)).waivers[1]?.pdf).toMatch(/^\/v1\/waivers\//);
+    const address = `/v1/waivers/${idOf(mia)}`;
+    expect([row?.pdf, (await own(staff.agent)).waivers[1]?.pdf]).toEqual([address, address]);
+    await dana.registrant.agent.get(address).expect(200).expect('content-type', 'application/pdf');
     expect((await own(auditor.agent)).waivers[1]?.pdf).toBeNull();
     pass(15);
     expect(await codes(system.agent().get(pdf))).toEqual([404, 'waiver_link_gone']);
@@ -233,17 +239,19 @@ describe('a parent signs a waiver', () => {
     ]);
     expect(((await list({ token: page })).body as WaiversAnswer).access).toBe('registration');
     const visitor = system.agent();
-    const reminder = (token: string) => visitor.post(`/api/mybtf/waivers/${ava}-75-1/reminder`).send({ token });
+    const reminder = (token: string) => visitor.post(`/api/mybtf/waivers/${idOf(ava)}/reminder`).send({ token });
     expect(await codes(send(ava, { token: waivers }, visitor))).toEqual([403, 'forbidden']);
     await send(ava, { token: page }, visitor).expect(200);
     expect(await codes(reminder(waivers))).toEqual([403, 'forbidden']);
     await reminder(page).expect(200);
-    const other = visitor.post(`/api/mybtf/waivers/${stranger.people[0]}-75-1/reminder`).send({ token: page });
+    const other = visitor
+      .post(`/api/mybtf/waivers/${idOf(stranger.people[0]!, stranger)}/reminder`)
+      .send({ token: page });
     expect(await codes(other)).toEqual([403, 'forbidden']);
     // The link of the registration's own page opens nothing else, and neither does that of the waivers.
     const shown = visitor.get('/api/mybtf/get-token-data').query({ token: waivers });
     expect(await codes(shown)).toEqual([403, 'forbidden']);
-    const changed = visitor.put(`/api/mybtf/waivers/${ava}-75-1/email`).send({ token: page, email: ROSA });
+    const changed = visitor.put(`/api/mybtf/waivers/${idOf(ava)}/email`).send({ token: page, email: ROSA });
     expect(await codes(changed)).toEqual([403, 'forbidden']);
     expect(await codes(visitor.post('/api/mybtf/waivers/public-link').send({ ...ask, token: page }))).toEqual([
       ...[403, 'forbidden'],
@@ -274,9 +282,10 @@ describe('a parent signs a waiver', () => {
 
   it('~EVT-104 with the person everything is erased that she and her mother wrote', async () => {
     const { pdf: address } = (await rowOf(mia))!;
+    await dana.registrant.agent.get(address!).expect(200);
     await system.server.platform.keys.destroy(`person:${mia}`);
     const { events } = await system.server.platform.log.readStream(`waiver-${mia}-75-1`);
     expect(events.at(-1)!.data).toMatchObject({ form: '[erased]', ip: '[erased]', user_agent: '[erased]' });
-    expect(await codes(system.agent().get(address!))).toEqual([404, 'waiver_link_gone']);
+    expect(await codes(dana.registrant.agent.get(address!))).toEqual([404, 'waiver_not_signed']);
   });
 });

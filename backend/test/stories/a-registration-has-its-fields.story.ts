@@ -202,7 +202,14 @@ describe('a registration has its fields', () => {
       registration_id: payer.id,
       person: {
         ...{ fname: 'Mia', lname: 'Reyes', birthdate: '2011-05-01', age: 14, gender_id: 1 },
-        waivers: [{ id: `${mia}-75-2`, waiver_type_id: 2, sent_at: null, signed_at: expect.any(String) }],
+        waivers: [
+          {
+            id: `${mia}-75-2-${payer.registrant.account_id}`,
+            waiver_type_id: 2,
+            sent_at: null,
+            signed_at: expect.any(String),
+          },
+        ],
         contact_info: CONTACT,
         address: CONTACT.address,
       },

@@ -153,7 +153,7 @@ describe('staff cancel a registration', () => {
   });
 
   it('~REG-274 ~EVT-090 ~EVT-081 nobody is asked for a waiver out of a cancelled registration', async () => {
-    const path = `/api/mybtf/waivers/${payer.people[0]}-75-1`;
+    const path = `/api/mybtf/waivers/${payer.people[0]}-75-1-${payer.registrant.account_id}`;
     const { agent } = payer.registrant;
     for (const ask of [
       agent.post(`${path}/reminder`).send({}),

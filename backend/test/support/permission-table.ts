@@ -262,18 +262,20 @@ uploads.requestProof            registration registration_id   -        -       
 uploads.saveBestDancer          registration registration_id   -        -         -            x      r      -        r
 uploads.scholarships            -                              -        -         -            -      x      x        x
 uploads.studentIds              -                              -        -         -            -      x      x        x
+waivers.acceptElsewhere         -                              -        -         -            -      x      -        x
 waivers.addType                 -                              -        -         -            -      x      -        x
 waivers.addVersion              -                              -        -         -            -      x      -        x
 waivers.changeEmail             waiver id                      -        -         -            x      r      -        r
 waivers.list                    registration registration_id   -        -         -            x      x      x        x
 waivers.listForStaff            -                              -        -         -            -      x      x        x
 waivers.paper                   -                              -        -         -            -      x      -        x
-waivers.pdf                     -                              x        x         x            x      x      x        x
+waivers.pdf                     waiver id                      -        -         -            x      x      -        x
+waivers.pdfByLink               -                              x        x         x            x      x      x        x
 waivers.publicLink              registration registrationId    -        -         -            x      r      -        r
 waivers.receivePaper            -                              x        x         x            x      x      x        x
 waivers.remind                  waiver id                      -        -         -            x      r      -        r
 waivers.requestPaper            -                              -        -         -            -      x      -        x
-waivers.save                    registration registration_id   -        -         -            x      r      -        r
+waivers.save                    registration registration_id   -        -         -            x      -      -        -
 waivers.send                    registration registrationId    -        -         -            x      r      -        r
 waivers.setEventType            -                              -        -         -            -      x      -        x
 waivers.types                   -                              -        -         -            -      x      x        x

@@ -44,6 +44,7 @@ describe('an event in plain words', () => {
       'WaiverReminded',
       'WaiverSigned',
       'WaiverSignedOnPaper',
+      'WaiverAccepted',
     ]);
     const nameless = masked.flatMap((one) => one.texts.filter((text) => !named(one).includes(text)));
     expect(nameless).toEqual([

@@ -231,3 +231,9 @@ export class PaperWaiverBody extends WithReason {
   @Min(0)
   size!: number;
 }
+
+/** `POST admin/waivers/{id}/accept` (EVT-253): in which registration the signature of the waiver counts as well. */
+export class AcceptWaiverBody extends WithReason {
+  @Id()
+  registration_id!: number;
+}

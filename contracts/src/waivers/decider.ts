@@ -13,14 +13,21 @@ import type { WaiverEvent } from './events.js';
 import type { WaiverRefusal } from './refusals.js';
 import { waiverEmailProblem } from './rules/email.js';
 import { waiverProblems } from './rules/form.js';
-import { evolveWaiver, waiverExpiry, type WaiverState, waiverStatus } from './state.js';
-import { waiverIdOf, type WaiverOf } from './streams.js';
+import {
+  type AccountWaiver,
+  evolveWaiver,
+  signedAt,
+  waiverExpiry,
+  waiverFor,
+  type WaiverState,
+  waiverStatus,
+} from './state.js';
+import { type AccountWaiverOf, waiverKeyOf } from './streams.js';
 import type { WaiverForm } from './types.js';
 
 /** Whose waiver it is about, out of which registration. */
-export type AboutWaiver = WaiverOf & {
+export type AboutWaiver = AccountWaiverOf & {
   readonly registration_id: number;
-  readonly account_id: number;
   readonly person: { readonly fname: string; readonly lname: string };
 };
 type Link = { readonly request_id: string; readonly link_id: string };
@@ -38,6 +45,8 @@ export type WaiverCommand =
         readonly sameAddress: boolean;
         /** Of the configuration (NAV-092). */
         readonly default_country_id: number;
+        /** As the roster knows it; null where it does not. */
+        readonly roster_birthdate: Day | null;
         /** The text that holds now. */
         readonly version: number;
         readonly today: Day;
@@ -57,7 +66,8 @@ export type WaiverCommand =
         readonly content_type: UploadType;
         readonly sha256: string;
       }
-    >;
+    >
+  | Of<'AcceptWaiver', { readonly signed_account_id: number; readonly now: Instant }>;
 
 type Command<T extends WaiverCommand['type']> = Extract<WaiverCommand, { readonly type: T }>;
 type Verdict = Decision<WaiverEvent, WaiverRefusal>;
@@ -67,7 +77,7 @@ const no = (code: WaiverRefusal['code'], fields?: Readonly<Record<string, string
 const REMINDER_MINUTES = 24 * 60;
 
 const namedBy = ({ person_id, season_id, waiver_type_id, registration_id, account_id, person }: AboutWaiver) => ({
-  waiver_id: waiverIdOf({ person_id, season_id, waiver_type_id }),
+  waiver_id: waiverKeyOf({ person_id, season_id, waiver_type_id }),
   ...{ person_id, season_id, waiver_type_id, registration_id, account_id },
   person: { fname: person.fname, lname: person.lname },
 });
@@ -77,11 +87,11 @@ const requestBy = ({ about, request_id, link_id, email, now }: Command<'SendWaiv
   ...{ request_id, link_id, email: email.trim(), sent_at: now, expires_at: waiverExpiry(now) },
 });
 
-const standingAt = ({ request, signature }: WaiverState, now: Instant) =>
+const standingAt = ({ request, signature }: AccountWaiver, now: Instant) =>
   waiverStatus({ signed: signature !== null, expires_at: request?.expires_at ?? null }, now);
 
-const send = (command: Command<'SendWaiver'>, state: WaiverState): Verdict => {
-  const status = standingAt(state, command.now);
+const send = (command: Command<'SendWaiver'>, waiver: AccountWaiver): Verdict => {
+  const status = standingAt(waiver, command.now);
   if (status === 'signed') return no('waiver_signed');
   if (status === 'sent') return no('waiver_already_sent');
   const problem = waiverEmailProblem(command.email);
@@ -90,21 +100,24 @@ const send = (command: Command<'SendWaiver'>, state: WaiverState): Verdict => {
 };
 
 /** The request that waits for a signature, or why there is none. */
-const awaited = (state: WaiverState, now: Instant): NonNullable<WaiverState['request']> | WaiverRefusal['code'] => {
-  if (state.signature) return 'waiver_signed';
-  return state.request && standingAt(state, now) === 'sent' ? state.request : 'waiver_not_sent';
+const awaited = (
+  waiver: AccountWaiver,
+  now: Instant,
+): NonNullable<AccountWaiver['request']> | WaiverRefusal['code'] => {
+  if (waiver.signature) return 'waiver_signed';
+  return waiver.request && standingAt(waiver, now) === 'sent' ? waiver.request : 'waiver_not_sent';
 };
 
-const remind = ({ about, now }: Command<'RemindOfWaiver'>, state: WaiverState): Verdict => {
-  const request = awaited(state, now);
+const remind = ({ about, now }: Command<'RemindOfWaiver'>, waiver: AccountWaiver): Verdict => {
+  const request = awaited(waiver, now);
   if (typeof request === 'string') return no(request);
   const { reminded_at, request_id, email } = request;
   if (reminded_at !== null && now < addMinutes(reminded_at, REMINDER_MINUTES)) return no('waiver_reminded');
   return accept({ type: 'WaiverReminded', data: { ...namedBy(about), request_id, email, reminded_at: now } });
 };
 
-const changeEmail = (command: Command<'ChangeWaiverEmail'>, state: WaiverState): Verdict => {
-  const request = awaited(state, command.now);
+const changeEmail = (command: Command<'ChangeWaiverEmail'>, waiver: AccountWaiver): Verdict => {
+  const request = awaited(waiver, command.now);
   if (typeof request === 'string') return no(request);
   const problem = waiverEmailProblem(command.email, request.email);
   if (problem) return no('waiver_email_invalid', { email: problem });
@@ -117,8 +130,8 @@ const signedForm = ({ form, isSelf, sameAddress }: Command<'SignWaiver'>) => {
   return { ...typed, parent: kept, signature: form.signature.trim() };
 };
 
-const sign = (command: Command<'SignWaiver'>, state: WaiverState): Verdict => {
-  if (state.signature) return no('waiver_signed');
+const sign = (command: Command<'SignWaiver'>, waiver: AccountWaiver): Verdict => {
+  if (waiver.signature) return no('waiver_signed');
   const { about, form, isSelf, sameAddress, version, today, now, ip, user_agent } = command;
   if (form.version !== version) return no('waiver_text_changed');
   const problems = waiverProblems(form, command, today);
@@ -134,9 +147,9 @@ const sign = (command: Command<'SignWaiver'>, state: WaiverState): Verdict => {
   });
 };
 
-const markSigned = (command: Command<'MarkSignedOnPaper'>, state: WaiverState): Verdict => {
+const markSigned = (command: Command<'MarkSignedOnPaper'>, waiver: AccountWaiver): Verdict => {
   const { about, version, signed_on, today, now, upload_id, content_type, sha256 } = command;
-  const { signature } = state;
+  const { signature } = waiver;
   const sameUpload = signature?.on === 'paper' && signature.upload_id === upload_id;
   if (signature) return no(sameUpload && !isSameFile(signature, sha256) ? 'upload_changed' : 'waiver_signed');
   if (signed_on > today) return no('waiver_invalid', { signed_on: 'Must not be in the future' });
@@ -144,22 +157,38 @@ const markSigned = (command: Command<'MarkSignedOnPaper'>, state: WaiverState): 
   return accept({ type: 'WaiverSignedOnPaper', data });
 };
 
-/** A waiver is sent, reminded of once a day, and signed once, on a screen or on paper (EVT-078 to EVT-116). */
+/** The signature of another account's registration, where nothing was signed here; one that was accepted there is not passed on. */
+const acceptFrom = ({ about, signed_account_id, now }: Command<'AcceptWaiver'>, state: WaiverState): Verdict => {
+  if (waiverFor(state, about.account_id).signature) return no('waiver_signed');
+  const { signature } = waiverFor(state, signed_account_id);
+  if (signature?.account_id !== signed_account_id) return no('waiver_not_signed');
+  const { registration_id: signed_registration_id, on: signed_on, version } = signature;
+  const signed = { signed_registration_id, signed_account_id, signed_on, signed_at: signedAt(signature), version };
+  return accept({ type: 'WaiverAccepted', data: { ...namedBy(about), ...signed, accepted_at: now } });
+};
+
+/**
+ * A waiver is sent, reminded of once a day, and signed once, on a screen or on paper (EVT-078 to EVT-116), for each
+ * account apart; staff accept what was signed in another account's registration (EVT-253).
+ */
 export const waiverDecider: Decider<WaiverState, WaiverCommand, WaiverEvent, WaiverRefusal> = {
-  initialState: () => ({ request: null, signature: null }),
+  initialState: () => ({ accounts: {} }),
   evolve: evolveWaiver,
   decide: (command, state) => {
+    const waiver = waiverFor(state, command.about.account_id);
     switch (command.type) {
       case 'SendWaiver':
-        return send(command, state);
+        return send(command, waiver);
       case 'RemindOfWaiver':
-        return remind(command, state);
+        return remind(command, waiver);
       case 'ChangeWaiverEmail':
-        return changeEmail(command, state);
+        return changeEmail(command, waiver);
       case 'SignWaiver':
-        return sign(command, state);
+        return sign(command, waiver);
       case 'MarkSignedOnPaper':
-        return markSigned(command, state);
+        return markSigned(command, waiver);
+      case 'AcceptWaiver':
+        return acceptFrom(command, state);
       default:
         return impossible(command);
     }

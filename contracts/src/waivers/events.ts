@@ -13,7 +13,7 @@ import {
 import type { UploadType } from '../uploads/index.js';
 import type { WaiverForm } from './types.js';
 
-/** Stream `waiver-{waiver_id}`: the waiver of a person, a season and a type (EVT-078). */
+/** Stream `waiver-{waiver_id}`: the waivers of a person, a season and a type, one for each account that asks (EVT-078, EVT-253). */
 type OfWaiver<T extends string, D> = DomainEvent<
   T,
   {
@@ -68,7 +68,25 @@ export type WaiverSignedOnPaper = OfWaiver<
     readonly sha256: string | null;
   }
 >;
-export type WaiverEvent = WaiverSent | WaiverEmailChanged | WaiverReminded | WaiverSigned | WaiverSignedOnPaper;
+/** Staff let a signature that was made in another account's registration count in this one (EVT-253). */
+export type WaiverAccepted = OfWaiver<
+  'WaiverAccepted',
+  {
+    readonly signed_registration_id: number;
+    readonly signed_account_id: number;
+    readonly signed_on: 'screen' | 'paper';
+    readonly signed_at: Instant;
+    readonly version: number;
+    readonly accepted_at: Instant;
+  }
+>;
+export type WaiverEvent =
+  | WaiverSent
+  | WaiverEmailChanged
+  | WaiverReminded
+  | WaiverSigned
+  | WaiverSignedOnPaper
+  | WaiverAccepted;
 
 /** Stream `waiverType-{waiver_type_id}` (EVT-116). */
 type OfType<T extends string, D> = DomainEvent<
@@ -172,6 +190,20 @@ export const waiverEvents: EventDeclarations<WaiverEvent> = {
       upload_id: '00000000-0000-4000-8000-000000000002',
       content_type: 'application/pdf',
       sha256: null,
+    },
+  },
+  WaiverAccepted: {
+    version: 1,
+    personal: NAMED,
+    says: (d) =>
+      said(
+        'attendees',
+        `accepted the signature of the waiver of ${who(d)} that was made in registration ${d.signed_registration_id}`,
+      ),
+    example: {
+      ...waiver,
+      ...{ signed_registration_id: 75_002, signed_account_id: 1002, signed_on: 'screen', signed_at: at, version: 1 },
+      accepted_at: at,
     },
   },
 };

@@ -1,5 +1,6 @@
 export * as waiverCalls from './calls.js';
 export {
+  AcceptWaiverBody,
   EventWaiverBody,
   PaperWaiverBody,
   RemindBody,
@@ -31,15 +32,18 @@ export { waiverProblems } from './rules/form.js';
 export { waiverPeople } from './rules/people.js';
 export type { WaiverPerson } from './rules/people.js';
 export { waiverRecipient } from './rules/recipient.js';
-export { textOn, WAIVER_STATES, waiverExpiry, waiverStatus } from './state.js';
-export type { Signature, WaiverState, WaiverStatus } from './state.js';
-export { waiverIdOf, waiverOfId, waiverStream, waiverTypeStream } from './streams.js';
+export { signerOf, textOn, WAIVER_STATES, waiverExpiry, waiverFor, waiverStatus } from './state.js';
+export type { AccountWaiver, Signature, WaiverState, WaiverStatus } from './state.js';
+export { waiverIdOf, waiverKeyOf, waiverOfId, waiverStream, waiverTypeStream } from './streams.js';
+export type { AccountWaiverOf, WaiverOf } from './streams.js';
 export { SEED_WAIVER_TYPES } from './tables/waiver-types.js';
 export type { WaiverText, WaiverType } from './tables/waiver-types.js';
 export type { WaiverAddress, WaiverForm } from './types.js';
 export type {
   PaperTicket,
   PersonWaiver,
+  SignedElsewhere,
+  SignedIn,
   SignedWaiver,
   WaiverAccess,
   WaiverDocument,

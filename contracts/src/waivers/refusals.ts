@@ -8,6 +8,7 @@ type Params = Record<
   | 'waiver_link_gone'
   | 'waiver_not_sent'
   | 'waiver_not_signed'
+  | 'waiver_of_another'
   | 'waiver_person_unknown'
   | 'waiver_reminded'
   | 'waiver_signed'
@@ -28,6 +29,7 @@ export const waiverMessages = {
   },
   waiver_not_sent: { status: 409, text: () => 'This waiver was not sent yet, or its link has expired.' },
   waiver_not_signed: { status: 404, text: () => 'This waiver is not signed, or nobody can read it any more.' },
+  waiver_of_another: { status: 409, text: () => 'This registration asks for another waiver.' },
   waiver_person_unknown: { status: 404, text: () => 'This person is not part of the registration.' },
   waiver_reminded: { status: 429, text: () => 'A reminder was already sent today.' },
   waiver_signed: { status: 409, text: () => 'This waiver has already been signed.' },

@@ -11,7 +11,15 @@ export type Signature =
   | ({ readonly on: 'screen' } & WaiverSigned['data'])
   | ({ readonly on: 'paper' } & WaiverSignedOnPaper['data']);
 
-export type WaiverState = { readonly request: WaiverRequest | null; readonly signature: Signature | null };
+/** A waiver as one account asks for it. The signature may be of another account's registration: accepted by staff. */
+export type AccountWaiver = { readonly request: WaiverRequest | null; readonly signature: Signature | null };
+
+export type WaiverState = { readonly accounts: Readonly<Record<number, AccountWaiver>> };
+
+const NOTHING: AccountWaiver = { request: null, signature: null };
+/** What stands for an account; nothing of any other (EVT-253). */
+export const waiverFor = ({ accounts }: WaiverState, account_id: number): AccountWaiver =>
+  accounts[account_id] ?? NOTHING;
 
 /** What a waiver is shown as (EVT-077). */
 export const WAIVER_STATES = { not_sent: 'Not Sent', sent: 'Sent', signed: 'Signed', expired: 'Expired' } as const;
@@ -32,20 +40,40 @@ const requestOf = (data: Omit<WaiverSent['data'], 'person'>): WaiverRequest => {
   return { request_id, link_id, email, sent_at, expires_at, registration_id, account_id, reminded_at: null };
 };
 
-export const evolveWaiver = (state: WaiverState, event: WaiverEvent): WaiverState => {
+/** What the event makes of the waiver of the account that it is of. */
+const changed = (own: AccountWaiver, event: WaiverEvent, state: WaiverState): AccountWaiver => {
   switch (event.type) {
     case 'WaiverSent':
     case 'WaiverEmailChanged':
-      return { ...state, request: requestOf(event.data) };
+      return { ...own, request: requestOf(event.data) };
     case 'WaiverReminded':
-      return { ...state, request: state.request && { ...state.request, reminded_at: event.data.reminded_at } };
+      return { ...own, request: own.request && { ...own.request, reminded_at: event.data.reminded_at } };
     case 'WaiverSigned':
-      return { ...state, signature: { on: 'screen', ...event.data } };
+      return { ...own, signature: { on: 'screen', ...event.data } };
     case 'WaiverSignedOnPaper':
-      return { ...state, signature: { on: 'paper', ...event.data } };
+      return { ...own, signature: { on: 'paper', ...event.data } };
+    case 'WaiverAccepted':
+      return { ...own, signature: waiverFor(state, event.data.signed_account_id).signature };
     default:
       return impossible(event);
   }
+};
+
+/** Every event names the account that it is of, also those from before accounts had waivers of their own (ADR 0100). */
+export const evolveWaiver = (state: WaiverState, event: WaiverEvent): WaiverState => {
+  const { account_id } = event.data;
+  return { accounts: { ...state.accounts, [account_id]: changed(waiverFor(state, account_id), event, state) } };
+};
+
+/** When it was signed on a screen, or staff recorded the paper. */
+export const signedAt = (signature: Signature): Instant =>
+  signature.on === 'screen' ? signature.signed_at : signature.marked_at;
+
+/** Who signed, as the signature says; on paper nobody is named. */
+export const signerOf = (signature: Signature): string => {
+  if (signature.on === 'paper') return '';
+  const { form, is_self } = signature;
+  return [form.signature, is_self ? 'for oneself' : form.parent?.parent_relationship].filter(Boolean).join(', ');
 };
 
 const MONTHS = 6;

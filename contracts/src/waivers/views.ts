@@ -3,7 +3,7 @@ import type { Signature, WaiverStatus } from './state.js';
 import type { WaiverText } from './tables/waiver-types.js';
 import type { WaiverTypeState } from './waiver-type.js';
 
-/** Read model `waivers`: what was sent and signed, one row a waiver. */
+/** Read model `waivers`: what was sent and signed, one row a waiver and account. */
 export type WaiverDocument = {
   readonly id: string;
   readonly person_id: number;
@@ -20,10 +20,16 @@ export type WaiverDocument = {
   readonly signed_at: Instant | null;
   readonly signed_on: Signature['on'] | null;
   readonly version: number | null;
+  /** In which registration, and whose that is: another account's where staff accepted the signature (EVT-253). */
+  readonly signed_in: { readonly registration_id: number; readonly account_id: number } | null;
 };
 
 /** A row of the console's list of waivers (EVT-116): the read model with what it is shown as. */
-export type WaiverRow = Omit<WaiverDocument, 'account_id'> & { readonly status: WaiverStatus };
+export type WaiverRow = Omit<WaiverDocument, 'account_id' | 'signed_in'> & {
+  readonly status: WaiverStatus;
+  /** In which registration it was signed. */
+  readonly signed_in: number | null;
+};
 
 /** Read model `waiver-types`: what staff have added to each type. */
 export type WaiverTypeDocument = WaiverTypeState & { readonly id: number };
@@ -54,8 +60,34 @@ export type PersonWaiver = {
   readonly sent_at: Instant | null;
   readonly reminded_at: Instant | null;
   readonly signed_at: Instant | null;
-  /** The signed paper, for 15 minutes, for the owner and staff (EVT-239). */
+  /** The signed paper, for staff, and for the owner of the registration that it was signed in (EVT-254). */
   readonly pdf: string | null;
+  /** Where the signature that counts was made; null where nothing is signed, and for the holder of a link. */
+  readonly signed_in: SignedIn | null;
+  /** What the waiver of the same person is in other accounts' registrations: the state alone (EVT-253). */
+  readonly elsewhere: Exclude<WaiverStatus, 'not_sent'> | null;
+  /** What was signed there, for staff, who may accept it; empty for everybody else. */
+  readonly signed_elsewhere: readonly SignedElsewhere[];
+};
+
+/** `own`: in a registration of the same account; else in another's, and staff accepted it. */
+export type SignedIn = {
+  readonly own: boolean;
+  readonly registration_id: number;
+  readonly event: string;
+  readonly city: string;
+};
+
+/** A signature of another account's registration: in which one, whose that is, and by whom it was made (EVT-253). */
+export type SignedElsewhere = {
+  readonly waiver_id: string;
+  readonly registration_id: number;
+  readonly registrant: string;
+  readonly event: string;
+  readonly city: string;
+  readonly signer: string;
+  readonly signed_on: Signature['on'];
+  readonly signed_at: Instant;
 };
 
 /** What a token opens: one person's waiver, the list of names, or the registration's own page. */

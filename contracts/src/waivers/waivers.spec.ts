@@ -2,8 +2,8 @@ import { day, type Instant, instant } from '../shared/index.js';
 import { specOf } from '../testing/index.js';
 import { type AboutWaiver, type WaiverCommand, waiverDecider } from './decider.js';
 import { waiverMessages } from './refusals.js';
-import { textOn, waiverExpiry, type WaiverState, waiverStatus } from './state.js';
-import { waiverOfId } from './streams.js';
+import { signerOf, textOn, waiverExpiry, waiverFor, type WaiverState, waiverStatus } from './state.js';
+import { waiverIdOf, waiverOfId, waiverStream } from './streams.js';
 import { waiverType, waiverTypeDecider } from './waiver-type.js';
 import type { WaiverForm } from './types.js';
 
@@ -34,7 +34,7 @@ const form: WaiverForm = {
 };
 const sign = (differs: Partial<Extract<WaiverCommand, { type: 'SignWaiver' }>> = {}): WaiverCommand => ({
   type: 'SignWaiver',
-  default_country_id: 1,
+  ...{ default_country_id: 1, roster_birthdate: null },
   ...{ about, form, isSelf: false, sameAddress: true, version: 1, today: day('2026-01-20'), now: NOW },
   ...{ ip: '203.0.113.7', user_agent: 'Safari' },
   ...differs,
@@ -47,29 +47,31 @@ const paper: WaiverCommand = {
 };
 const { after } = specOf(waiverDecider);
 const EXPIRED = instant('2026-07-20T17:00:00Z');
-const statusAt = ({ request, signature }: WaiverState, now: Instant) =>
-  waiverStatus({ signed: signature !== null, expires_at: request?.expires_at ?? null }, now);
+/** As it stands for the account that asks. */
+const own = ({ state }: { readonly state: WaiverState }) => waiverFor(state, about.account_id);
+const statusAt = (at: { readonly state: WaiverState }, now: Instant) =>
+  waiverStatus({ signed: own(at).signature !== null, expires_at: own(at).request?.expires_at ?? null }, now);
 
 describe('a waiver of a person, a season and a type', () => {
   it('EVT-098 a link is good for six months to the minute, in a short month to its last day', () => {
     expect(waiverExpiry(NOW)).toBe('2026-07-20T17:00:00.000Z');
     expect(waiverExpiry(instant('2025-08-31T09:30:00Z'))).toBe('2026-02-28T09:30:00.000Z');
-    expect(after(send()).state.request?.expires_at).toBe(EXPIRED);
+    expect(own(after(send())).request?.expires_at).toBe(EXPIRED);
   });
 
   it('~EVT-077 ~EVT-079 is not sent, sent, expired after six months, or signed for ever', () => {
     const before = instant('2026-07-20T16:59:59.999Z');
-    expect(statusAt(after().state, NOW)).toBe('not_sent');
-    expect(statusAt(after(send()).state, before)).toBe('sent');
-    expect(statusAt(after(send()).state, EXPIRED)).toBe('expired');
-    expect(statusAt(after(send(), sign()).state, EXPIRED)).toBe('signed');
+    expect(statusAt(after(), NOW)).toBe('not_sent');
+    expect(statusAt(after(send()), before)).toBe('sent');
+    expect(statusAt(after(send()), EXPIRED)).toBe('expired');
+    expect(statusAt(after(send(), sign()), EXPIRED)).toBe('signed');
   });
 
   it('~EVT-080 is sent once while its link is good, again when it has expired, and not when it is signed', () => {
     after(send()).when(send()).refuses('waiver_already_sent');
     after(send()).when(send('rosa@reyes.example', EXPIRED)).makes('WaiverSent');
     after(sign()).when(send()).refuses('waiver_signed');
-    expect(after(send(' rosa@reyes.example ')).state.request?.email).toBe('rosa@reyes.example');
+    expect(own(after(send(' rosa@reyes.example '))).request?.email).toBe('rosa@reyes.example');
   });
 
   it.each([
@@ -98,7 +100,7 @@ describe('a waiver of a person, a season and a type', () => {
     expect(says(' ')).toEqual({ email: 'Email is required' });
     expect(says(' ROSA@reyes.example ')).toEqual({ email: 'The email is the same as the previous one' });
     expect(says('rosa')).toEqual({ email: 'Please enter a valid email address.' });
-    const moved = after(send(), remind('2026-01-20T18:00:00Z'), change('new@reyes.example')).state.request;
+    const moved = own(after(send(), remind('2026-01-20T18:00:00Z'), change('new@reyes.example'))).request;
     expect(moved).toMatchObject({ email: 'new@reyes.example', link_id: 'hash-2', reminded_at: null });
     after().when(change('new@reyes.example')).refuses('waiver_not_sent');
     after(send()).when(change('new@reyes.example', EXPIRED)).refuses('waiver_not_sent');
@@ -128,7 +130,7 @@ describe('a waiver of a person, a season and a type', () => {
   it('~EVT-104 keeps no parent of who signs for himself, and the parent own address where there is one', () => {
     const adult = { ...form, birthdate: '2000-01-01' };
     const parentOf = (...commands: WaiverCommand[]) => {
-      const signature = after(...commands).state.signature;
+      const { signature } = own(after(...commands));
       return signature?.on === 'screen' ? [signature.form.parent, signature.same_address] : null;
     };
     expect(parentOf(sign({ form: adult, isSelf: true }))).toEqual([null, false]);
@@ -146,9 +148,67 @@ describe('a waiver of a person, a season and a type', () => {
     ]);
   });
 
-  it('~EVT-078 has one name for person, season and type', () => {
-    expect(waiverOfId('501-75-1')).toEqual({ person_id: 501, season_id: 75, waiver_type_id: 1 });
-    for (const id of ['501-75', '501-75-1-1', 'link-75-1', '0-75-1', '']) expect(waiverOfId(id)).toBeNull();
+  it('~EVT-078 ~EVT-253 has one stream for person, season and type, and a name for each account', () => {
+    const of = { person_id: 501, season_id: 75, waiver_type_id: 1, account_id: 12 };
+    expect([String(waiverStream(of)), waiverIdOf(of)]).toEqual(['waiver-501-75-1', '501-75-1-12']);
+    expect(waiverOfId('501-75-1-12')).toEqual(of);
+    for (const id of ['501-75-1', '501-75-1-12-1', 'link-75-1-12', '0-75-1-12', '501-75-1-0', ''])
+      expect(waiverOfId(id)).toBeNull();
+  });
+});
+
+describe('a waiver in the registrations of two accounts', () => {
+  const other: AboutWaiver = { ...about, registration_id: 75_002, account_id: 13 };
+  const by = <C extends WaiverCommand>(command: C): C => ({ ...command, about: other });
+  const acceptedBy = (of: AboutWaiver, signed_account_id: number): WaiverCommand => ({
+    type: 'AcceptWaiver',
+    ...{ about: of, signed_account_id, now: instant('2026-01-21T09:00:00Z') },
+  });
+  const accept = acceptedBy(about, 13);
+
+  it('~EVT-253 what one sent or signed neither refuses nor satisfies the other', () => {
+    const signed = after(send(), by(send('eve@stranger.example')), by(sign()));
+    expect(own(signed)).toMatchObject({ request: { email: 'rosa@reyes.example' }, signature: null });
+    signed.when(sign()).makes('WaiverSigned');
+    signed.when(paper).makes('WaiverSignedOnPaper');
+    signed.when(send()).refuses('waiver_already_sent');
+    signed.when(remind('2026-01-20T18:00:00Z')).makes('WaiverReminded');
+    after(by(send())).when(remind('2026-01-20T18:00:00Z')).refuses('waiver_not_sent');
+    after(by(send())).when(change('new@reyes.example')).refuses('waiver_not_sent');
+  });
+
+  it('~EVT-253 a signature of the other counts when staff accept it, with where it was made', () => {
+    expect(after(by(sign())).when(accept).events?.[0]?.data).toEqual({
+      ...{ waiver_id: '501-75-1', ...about, signed_registration_id: 75_002, signed_account_id: 13 },
+      ...{ signed_on: 'screen', signed_at: NOW, version: 1, accepted_at: '2026-01-21T09:00:00.000Z' },
+    });
+    const accepted = after(send(), by(sign()), accept);
+    expect(own(accepted).signature).toMatchObject({ account_id: 13, registration_id: 75_002, on: 'screen' });
+    accepted.when(sign()).refuses('waiver_signed');
+    accepted.when(accept).refuses('waiver_signed');
+    const onPaper = after(by(paper)).when(accept).events?.[0]?.data;
+    expect(onPaper).toMatchObject({ signed_on: 'paper', signed_at: NOW });
+  });
+
+  it('~EVT-253 only a signature of that account is accepted, where none counts yet', () => {
+    after().when(accept).refuses('waiver_not_signed');
+    after(by(send())).when(accept).refuses('waiver_not_signed');
+    after(by(sign()), sign()).when(accept).refuses('waiver_signed');
+    // Accepted there, it was made here: a third account accepts it from here.
+    const third = { ...about, registration_id: 75_003, account_id: 14 };
+    const passed = after(by(sign()), accept);
+    passed.when(acceptedBy(third, 12)).refuses('waiver_not_signed');
+    passed.when(acceptedBy(third, 13)).makes('WaiverAccepted');
+  });
+
+  it('~EVT-253 says by whom it was made', () => {
+    const signers = (command: WaiverCommand) => {
+      const { signature } = own(after(command));
+      return signature && signerOf(signature);
+    };
+    expect(signers(sign())).toBe('Rosa Reyes, Mother');
+    expect(signers(sign({ form: { ...form, birthdate: '2000-01-01' }, isSelf: true }))).toBe('Rosa Reyes, for oneself');
+    expect(signers(paper)).toBe('');
   });
 });
 

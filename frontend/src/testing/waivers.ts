@@ -5,8 +5,9 @@ import { day, type Instant } from '@app/contracts/shared';
 
 export const waiver = (person_id: number, fname: string, lname: string, differs: Partial<PersonWaiver> = {}) =>
   ({
-    ...{ waiver_id: `${person_id}-75-1`, person_id, fname, lname, status: 'not_sent', registered: true, age: 14 },
+    ...{ waiver_id: `${person_id}-75-1-12`, person_id, fname, lname, status: 'not_sent', registered: true, age: 14 },
     ...{ email: '', sent_at: null, reminded_at: null, signed_at: null, pdf: null },
+    ...{ signed_in: null, elsewhere: null, signed_elsewhere: [] },
     ...differs,
   }) satisfies PersonWaiver as PersonWaiver;
 

@@ -1,5 +1,6 @@
 import { type PersonWaiver, type WaiversAnswer } from '@app/contracts/waivers';
 import { useState } from 'react';
+import { useAccount } from '../platform/session.js';
 import { useRoster } from '../roster/index.js';
 import { Button } from '../ui/Button.js';
 import { type Column, DataTable } from '../ui/DataTable.js';
@@ -16,7 +17,8 @@ type Props = {
   readonly person_ids: readonly number[];
 };
 
-const columns = (onSign: (waiver: PersonWaiver) => void): readonly Column<PersonWaiver>[] => [
+/** `onSign` is null for staff, who sign for nobody (EVT-256). */
+const columns = (onSign: ((waiver: PersonWaiver) => void) | null): readonly Column<PersonWaiver>[] => [
   {
     key: 'name',
     header: 'Name',
@@ -30,6 +32,10 @@ const columns = (onSign: (waiver: PersonWaiver) => void): readonly Column<Person
       waiver.status === 'signed' ? (
         <StatusChip tone="success" icon="check">
           Waiver signed
+        </StatusChip>
+      ) : onSign === null ? (
+        <StatusChip tone="neutral" icon="minuscircle">
+          Not signed
         </StatusChip>
       ) : (
         <Button
@@ -63,7 +69,9 @@ type SigningProps = {
 /** Each attendee of the review page, with what became of the waiver or the way to sign it (REG-224). */
 export const WaiversSection = ({ registration_id, account_id, person_ids }: Props) => {
   const { data, isError, isPending, refetch } = useWaivers({ registration_id });
+  const { id, viewed_by } = useAccount();
   const [signing, setSigning] = useState<number | null>(null);
+  const signs = id === account_id && !viewed_by;
   const waivers = data?.waivers.filter(({ person_id }) => person_ids.includes(person_id)) ?? [];
   const waiver = waivers.find(({ person_id }) => person_id === signing);
   if (data && waivers.length === 0) return null;
@@ -77,12 +85,20 @@ export const WaiversSection = ({ registration_id, account_id, person_ids }: Prop
         </div>
       )}
       {data ? (
-        <DataTable
-          caption="Waivers"
-          columns={columns(({ person_id }) => setSigning(person_id))}
-          rows={waivers}
-          rowKey={({ person_id }) => person_id}
-        />
+        <>
+          {!signs && (
+            <p className="Sheet__body cap">
+              The registrant signs, or the people that the waivers are sent to. A paper is recorded with the waivers of
+              the registration.
+            </p>
+          )}
+          <DataTable
+            caption="Waivers"
+            columns={columns(signs ? ({ person_id }) => setSigning(person_id) : null)}
+            rows={waivers}
+            rowKey={({ person_id }) => person_id}
+          />
+        </>
       ) : isError ? (
         <ErrorState what="The waivers" onRetry={() => void refetch()} />
       ) : (

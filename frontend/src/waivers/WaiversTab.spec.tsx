@@ -68,6 +68,37 @@ describe('the waivers of the event area', () => {
     expect(screen.getByRole('link', { name: 'VIEW Ava Abel' })).toHaveAttribute('href', '/v1/waivers/ava');
   });
 
+  it('~EVT-253 says where a signature was made that is not of this registration, and the state alone of another account’s', async () => {
+    const at = { registration_id: 75_002, event: 'Aurora', city: 'Chicago, IL' };
+    const signed = { status: 'signed', signed_at: AT } as const;
+    open(
+      {},
+      answerOf([
+        waiver(1, 'Here', 'A', { ...signed, signed_in: { ...at, own: true, registration_id: 75_001 } }),
+        waiver(2, 'Own', 'B', { ...signed, signed_in: { ...at, own: true } }),
+        waiver(3, 'Accepted', 'C', { ...signed, signed_in: { ...at, own: false } }),
+        waiver(4, 'Signed', 'D', { elsewhere: 'signed' }),
+        waiver(5, 'Sent', 'E', { elsewhere: 'sent' }),
+        waiver(6, 'Expired', 'F', { elsewhere: 'expired' }),
+      ]),
+    );
+    expect(await screen.findByText('3 / 6 signed')).toBeInTheDocument();
+    const told = tableOf('Waivers')
+      .slice(1)
+      .map((cells) => [cells[0], cells[4]]);
+    expect(told).toEqual([
+      ['Here', 'Signed'],
+      ['Own', 'SignedSigned in registration 75002, Aurora, Chicago, IL.'],
+      [
+        'Accepted',
+        'SignedSigned in another account’s registration 75002, Aurora, Chicago, IL. Accepted by our office.',
+      ],
+      ['Signed', 'Not SentSigned in another account’s registration. It counts here once our office has accepted it.'],
+      ['Sent', 'Not SentSent in another account’s registration.'],
+      ['Expired', 'Not SentSent in another account’s registration, and expired.'],
+    ]);
+  });
+
   it('EVT-086 says when there is nobody', async () => {
     open({}, answerOf([DRAFTED]));
     expect(await screen.findByText('There are no people who need a waiver.')).toBeInTheDocument();

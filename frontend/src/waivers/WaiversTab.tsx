@@ -13,7 +13,7 @@ import { SkeletonTable } from '../ui/Skeleton.js';
 import { PublicLink } from './PublicLink.js';
 import { useSending } from './use-sending.js';
 import { useWaivers } from './use-waivers.js';
-import { WaiverAction, WaiverState } from './waiver-cells.js';
+import { WaiverAction, WaiverStanding } from './waiver-cells.js';
 
 type Asked = { readonly what: 'send' | 'change'; readonly waiver: PersonWaiver };
 type Doing = { readonly ask: (asked: Asked) => void; readonly remind: (waiver: PersonWaiver) => void };
@@ -42,12 +42,12 @@ const Actions = ({ waiver, ask, remind }: Doing & { waiver: PersonWaiver }) => (
   </span>
 );
 
-const columnsFor = (doing: Doing | null): readonly Column<PersonWaiver>[] => [
+const columnsFor = (registration_id: number, doing: Doing | null): readonly Column<PersonWaiver>[] => [
   { key: 'fname', header: 'First name', title: true, cell: ({ fname }) => <b className="med">{fname}</b> },
   { key: 'lname', header: 'Last name', title: true, cell: ({ lname }) => <b className="med">{lname}</b> },
   { key: 'age', header: 'Age', align: 'n', cell: ({ age }) => age ?? '-' },
   { key: 'email', header: 'Email', cell: ({ email }) => email || '-' },
-  { key: 'status', header: 'Status', cell: (waiver) => <WaiverState {...waiver} /> },
+  { key: 'status', header: 'Status', cell: (waiver) => <WaiverStanding {...{ waiver, registration_id }} /> },
   { key: 'date', header: 'Date', cell: ({ signed_at, sent_at }) => dayText(signed_at ?? sent_at) },
   ...(doing
     ? [{ key: 'actions', header: 'Actions', cell: (waiver: PersonWaiver) => <Actions waiver={waiver} {...doing} /> }]
@@ -126,7 +126,12 @@ const People = ({ answer, readOnly }: { answer: WaiversAnswer; readOnly: boolean
           </span>
         )}
       </div>
-      <DataTable caption="Waivers" columns={columnsFor(doing)} rows={waivers} rowKey={({ person_id }) => person_id} />
+      <DataTable
+        caption="Waivers"
+        columns={columnsFor(answer.registration_id, doing)}
+        rows={waivers}
+        rowKey={({ person_id }) => person_id}
+      />
       {asked && <AskEmail asked={asked} sending={sending} onClose={() => setAsked(null)} />}
       <MessageDialog
         open={sending.failure !== null}

@@ -37,7 +37,7 @@ export const useWaiverForm = (participant: Participant, text: { readonly version
     terms: NO_TERMS,
   }));
   const check = (typed: Partial<typeof unsigned>, part: 'own' | 'parent'): Problems =>
-    problemsOf(problemsIn({ ...unsigned, ...typed }, choices, today), part);
+    problemsOf(problemsIn({ ...unsigned, ...typed }, choices, today, participant), part);
   const own = useForm<ParticipantValues>(
     unsigned.own,
     PARTICIPANT_LABELS,

@@ -20,6 +20,34 @@ export const WaiverState = ({ status, reminded_at }: Pick<PersonWaiver, 'status'
   </span>
 );
 
+const ELSEWHERE: Readonly<Record<NonNullable<PersonWaiver['elsewhere']>, string>> = {
+  signed: 'Signed in another account’s registration. It counts here once our office has accepted it.',
+  sent: 'Sent in another account’s registration.',
+  expired: 'Sent in another account’s registration, and expired.',
+};
+
+/** In which registration the signature was made, where it is not this one; until one counts here, the state elsewhere (EVT-253). */
+const whereOf = (
+  { status, signed_in, elsewhere }: Pick<PersonWaiver, 'status' | 'signed_in' | 'elsewhere'>,
+  registration_id: number,
+): string | null => {
+  if (status !== 'signed') return elsewhere && ELSEWHERE[elsewhere];
+  if (!signed_in || signed_in.registration_id === registration_id) return null;
+  const where = `registration ${signed_in.registration_id}, ${signed_in.event}, ${signed_in.city}`;
+  return signed_in.own ? `Signed in ${where}.` : `Signed in another account’s ${where}. Accepted by our office.`;
+};
+
+/** The state with where it comes from. */
+export const WaiverStanding = ({ waiver, registration_id }: { waiver: PersonWaiver; registration_id: number }) => {
+  const where = whereOf(waiver, registration_id);
+  return (
+    <span className="stack stack-half">
+      <WaiverState {...waiver} />
+      {where && <span className="cap Waiver__where">{where}</span>}
+    </span>
+  );
+};
+
 /** One thing to do about a waiver, whose it is told to who hears the button. */
 export const WaiverAction = ({
   label,

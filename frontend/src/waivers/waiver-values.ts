@@ -117,10 +117,14 @@ export const problemsOf = (problems: Problems, part: 'own' | 'parent'): Problems
     }),
   );
 
-/** What is wrong with everything that is typed (EVT-109 to EVT-112). */
-export const problemsIn = (typed: Typed, choices: Choices, today: Day): Problems =>
+/** What is wrong with everything that is typed, and with who signs by what the roster knows (EVT-109 to EVT-112, EVT-255). */
+export const problemsIn = (typed: Typed, choices: Choices, today: Day, { entry }: Participant): Problems =>
   waiverProblems(
     waiverFormOf(typed, { person_id: 1, version: 1, ...choices }),
-    { ...choices, default_country_id: DEFAULT_COUNTRY_ID },
+    {
+      ...choices,
+      default_country_id: DEFAULT_COUNTRY_ID,
+      roster_birthdate: entry?.person.birthdate ?? null,
+    },
     today,
   );

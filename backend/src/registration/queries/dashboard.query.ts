@@ -120,7 +120,7 @@ export class DashboardQueryHandler {
         unverified: unverified(row).length > 0,
         short_nominations: row.completed && fellShort({ ...row.nominations, tables }),
         unsigned: row.completed
-          ? row.waiver_person_ids.filter((person) => !signed(person, tours.get(tour_date_id))).length
+          ? row.waiver_person_ids.filter((person) => !signed(row.account_id, person, tours.get(tour_date_id))).length
           : 0,
         missing_music:
           row.completed && tours.get(tour_date_id)?.takes_music
@@ -139,14 +139,17 @@ export class DashboardQueryHandler {
     return new Set([...suspects].filter((id) => refusalOf(of(id)) !== null));
   }
 
-  /** Whether somebody has signed, under any of his numbers (EVT-078, ROS-062). */
-  private async signatures(): Promise<(person_id: number, tour: Tour | undefined) => boolean> {
+  /** Whether somebody has signed for an account, under any number of the person (EVT-078, EVT-253, ROS-062). */
+  private async signatures(): Promise<(account_id: number, person_id: number, tour: Tour | undefined) => boolean> {
     const filter = { season_id: this.environment.CURRENT_SEASON_ID, signed_at: { $ne: null } };
     const { rows } = await this.documents.find<WaiverDocument>('waivers', { filter });
     const merged = await this.attendance.merged();
-    const keyOf = (person_id: number, type: number | undefined) => `${merged.get(person_id) ?? person_id}-${type}`;
-    const signed = new Set(rows.map(({ person_id, waiver_type_id }) => keyOf(person_id, waiver_type_id)));
-    return (person_id, tour) => signed.has(keyOf(person_id, tour?.waiver_type_id));
+    const keyOf = (account_id: number, person_id: number, type: number | undefined) =>
+      `${account_id}-${merged.get(person_id) ?? person_id}-${type}`;
+    const signed = new Set(
+      rows.map(({ account_id, person_id, waiver_type_id }) => keyOf(account_id, person_id, waiver_type_id)),
+    );
+    return (account_id, person_id, tour) => signed.has(keyOf(account_id, person_id, tour?.waiver_type_id));
   }
 
   /** The routines that have their music, or need none. */

@@ -36,10 +36,10 @@ export class RecordQueryHandler {
       employee: viewer.roles.length > 0,
       user: await this.user(account_id),
       contacts: new Map([...roster].map(([person_id, { contact }]) => [person_id, contact])),
-      waivers: await this.waivers(
-        new Map(people.map((person_id) => [person_id, sameAs(roster, person_id)])),
+      waivers: await this.waivers(new Map(people.map((person_id) => [person_id, sameAs(roster, person_id)])), {
         season_id,
-      ),
+        account_id,
+      }),
       tickets: await this.tickets.ofRegistration(id),
       payments: balances?.history ?? [],
       submitting: under_way.total > 0,
@@ -53,12 +53,12 @@ export class RecordQueryHandler {
     return { id: account_id, email, person, studio_account, studio_id };
   }
 
-  /** What was signed under any number of a person counts for him (ROS-062). */
+  /** What was signed under any number of a person counts (ROS-062), and nothing of another account (EVT-253). */
   private async waivers(
     numbers: ReadonlyMap<number, readonly number[]>,
-    season_id: number,
+    of_account: { readonly season_id: number; readonly account_id: number },
   ): Promise<ReadonlyMap<number, readonly RecordedWaiver[]>> {
-    const filter = { season_id, person_id: { $in: [...numbers.values()].flat() } };
+    const filter = { ...of_account, person_id: { $in: [...numbers.values()].flat() } };
     const { rows } = await this.documents.find<WaiverDocument>('waivers', { filter });
     const of = (ids: readonly number[]): readonly RecordedWaiver[] =>
       rows

@@ -11,8 +11,8 @@ import { WaiverStates } from '../waiver-states.js';
 /** The waiver of a request that was sent, out of the registration that it was sent from. */
 const requested = async (waiver_id: string, facts: WaiverFacts, waivers: WaiverStates): Promise<AboutWaiver> => {
   const of = waiverOfId(waiver_id);
-  const state = of && (await waivers.find(waiver_id));
-  const { registration_id } = state?.request ?? state?.signature ?? {};
+  const waiver = of && (await waivers.find(of));
+  const { registration_id } = waiver?.request ?? waiver?.signature ?? {};
   if (!of || registration_id === undefined) throw refused('not_found');
   const scene = await facts.scene(registration_id);
   if (scene.registration.cancelled) throw refused('registration_cancelled');

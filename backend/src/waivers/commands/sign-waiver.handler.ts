@@ -1,13 +1,21 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Day } from '@app/contracts/shared';
 import { type SignedWaiver, waiverIdOf } from '@app/contracts/waivers';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import type { CommandResult } from '../../platform/commands/command.js';
 import { ENVIRONMENT, type Environment } from '../../platform/config/environment.js';
 import { SignWaiverCommand } from '../waiver-commands.js';
-import { WaiverFacts } from '../waiver-facts.js';
+import { WaiverFacts, type WaiverScene } from '../waiver-facts.js';
 import { WaiverPapers } from '../waiver-papers.js';
 import { WaiverStates } from '../waiver-states.js';
+
+/** What the roster says now; of somebody who is not on it, what the registration does. */
+const birthdateOn = ({ roster, people }: WaiverScene, person_id: number): Day | null => {
+  const entry = roster.get(person_id);
+  const standing = entry?.merged_into == null ? entry : roster.get(entry.merged_into);
+  return standing ? standing.person.birthdate : (people.find((one) => one.person_id === person_id)?.birthdate ?? null);
+};
 
 @CommandHandler(SignWaiverCommand)
 export class SignWaiverHandler implements ICommandHandler<SignWaiverCommand> {
@@ -25,10 +33,10 @@ export class SignWaiverHandler implements ICommandHandler<SignWaiverCommand> {
     const about = await this.facts.about(scene, person_id);
     const { today, text } = scene;
     const { DEFAULT_COUNTRY_ID: default_country_id } = this.environment;
-    const known = { version: text.version, today, default_country_id };
+    const known = { version: text.version, today, default_country_id, roster_birthdate: birthdateOn(scene, person_id) };
     const command = { type: 'SignWaiver' as const, about, ...signed, ...known };
     const { position } = await this.waivers.run({ ...command, now: this.clock.now() }, meta);
     const waiver_id = waiverIdOf(about);
-    return { position, answer: { waiver_id, pdf: await this.papers.addressOf(waiver_id) } };
+    return { position, answer: { waiver_id, pdf: await this.papers.linkTo(about) } };
   }
 }

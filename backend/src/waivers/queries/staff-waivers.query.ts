@@ -59,8 +59,9 @@ export class StaffWaiversQueryHandler {
     return { id: '' };
   }
 
-  private row({ account_id: _owner, ...row }: WaiverDocument): WaiverRow {
+  private row({ account_id: _owner, signed_in, ...row }: WaiverDocument): WaiverRow {
     const { signed_at, expires_at } = row;
-    return { ...row, status: waiverStatus({ signed: signed_at !== null, expires_at }, this.clock.now()) };
+    const where = { signed_in: signed_in && signed_in.registration_id };
+    return { ...row, ...where, status: waiverStatus({ signed: signed_at !== null, expires_at }, this.clock.now()) };
   }
 }

@@ -2,14 +2,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import { cityLabel } from '@app/contracts/catalogue';
 import type { Registration, WaiverCounts } from '@app/contracts/registration';
 import { sameAs } from '@app/contracts/roster';
-import { ageOn, seesMasked } from '@app/contracts/shared';
+import { addressOf, ageOn, permits, type StaffRole } from '@app/contracts/shared';
 import {
   type PersonWaiver,
+  type SignedElsewhere,
+  type SignedIn,
+  signerOf,
+  waiverCalls,
   type WaiverDocument,
   waiverIdOf,
   type WaiverPerson,
   waiverRecipient,
   type WaiversAnswer,
+  type WaiverStatus,
   waiverStatus,
 } from '@app/contracts/waivers';
 import type { Viewer } from '../../platform/auth/viewer.js';
@@ -17,9 +22,13 @@ import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { refused } from '../../platform/commands/command.js';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
 import { WaiverFacts, type WaiverScene } from '../waiver-facts.js';
-import { WaiverPapers } from '../waiver-papers.js';
+import { WaiverStates } from '../waiver-states.js';
 import type { Admitted } from '../waiver-tokens.js';
 
+/** Without a link; the roles of staff and auditors. */
+type Asker = { readonly own: boolean; readonly roles: readonly StaffRole[] };
+/** The account's own waiver of a person, and those of other accounts. */
+type Found = { readonly own: WaiverDocument | undefined; readonly others: readonly WaiverDocument[] };
 type Asked = Pick<Admitted, 'access' | 'registration_id' | 'person_id' | 'routine_ids'>;
 
 /** Who dances in these routines; null for no routine: everybody. */
@@ -34,7 +43,7 @@ export class WaiversQueryHandler implements WaiverCounts {
     @Inject(READ_MODELS) private readonly documents: ReadModels,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly facts: WaiverFacts,
-    private readonly papers: WaiverPapers,
+    private readonly waivers: WaiverStates,
   ) {}
 
   /** Who holds a link reads names and states, and nothing by which anybody is reached (EVT-097, EVT-223). */
@@ -50,15 +59,14 @@ export class WaiversQueryHandler implements WaiverCounts {
     );
     if (person_id !== null && people.length === 0) throw refused('waiver_link_gone');
     const found = await this.documentsOf(scene, people);
-    const own = access === 'account';
-    const mayOpen = own && viewer !== null && !seesMasked(viewer.roles);
+    const asker: Asker = { own: access === 'account', roles: viewer?.roles ?? [] };
     return {
       ...{ access, registration_id, season_id: registration.season_id },
       event: { id: tour_date.event_id, name: profile.name, subdomain: profile.subdomain },
       city: cityLabel(tour_date.event_city),
       ...{ start_date: tour_date.start_date, end_date: tour_date.end_date, time_zone: tour_date.time_zone },
       text: { name: text.name, version: text.version, text: text.text },
-      waivers: await Promise.all(people.map((one) => this.row(one, scene, found, own, mayOpen))),
+      waivers: await Promise.all(people.map((one) => this.row(one, scene, found(one.person_id), asker))),
     };
   }
 
@@ -70,40 +78,79 @@ export class WaiversQueryHandler implements WaiverCounts {
     return { signed: people.filter(({ status }) => status === 'signed').length, total: people.length };
   }
 
-  /** By the number of the person: what he signed counts under each of his numbers (ROS-062). */
+  /** What is signed under one number of a person counts under each of them (ROS-062); other accounts' stand apart (EVT-253). */
   private async documentsOf({ registration, profile, roster }: WaiverScene, people: readonly WaiverPerson[]) {
+    const { season_id, account_id } = registration;
     const numbers = new Map(people.map(({ person_id }) => [person_id, sameAs(roster, person_id)]));
-    const filter = {
-      season_id: registration.season_id,
-      waiver_type_id: profile.waiver_type_id,
-      person_id: { $in: [...numbers.values()].flat() },
-    };
+    const person_id = { $in: [...numbers.values()].flat() };
+    const filter = { season_id, waiver_type_id: profile.waiver_type_id, person_id };
     const { rows } = await this.documents.find<WaiverDocument>('waivers', { filter });
-    const byNumber = new Map(rows.map((row) => [row.person_id, row]));
-    return (person_id: number): WaiverDocument | undefined => {
-      const all = (numbers.get(person_id) ?? []).map((id) => byNumber.get(id));
-      return all.find((row) => row?.signed_at) ?? all[0];
+    return (id: number): Found => {
+      const all = (numbers.get(id) ?? []).flatMap((number) => rows.filter((row) => row.person_id === number));
+      const own = all.filter((row) => row.account_id === account_id);
+      return {
+        own: own.find((row) => row.signed_at) ?? own[0],
+        others: all.filter((row) => row.account_id !== account_id),
+      };
     };
   }
 
   private async row(
     { person_id, fname, lname, birthdate, registered }: WaiverPerson,
     { registration, profile, roster, season }: WaiverScene,
-    found: (person_id: number) => WaiverDocument | undefined,
-    own: boolean,
-    mayOpen: boolean,
+    { own: document, others }: Found,
+    { own, roles }: Asker,
   ): Promise<PersonWaiver> {
-    const document = found(person_id);
-    const { email, sent_at = null, reminded_at = null, signed_at = null, expires_at = null } = document ?? {};
-    const { season_id } = registration;
-    const waiver_id = document?.id ?? waiverIdOf({ person_id, season_id, waiver_type_id: profile.waiver_type_id });
+    const { email, sent_at = null, reminded_at = null, signed_at = null } = document ?? {};
+    const { season_id, account_id } = registration;
+    const of = { person_id, season_id, waiver_type_id: profile.waiver_type_id, account_id };
+    const waiver_id = document?.id ?? waiverIdOf(of);
+    const mayOpen = permits('staff', roles) || (roles.length === 0 && document?.signed_in?.account_id === account_id);
     return {
       ...{ waiver_id, person_id, fname, lname, registered },
-      status: waiverStatus({ signed: signed_at !== null, expires_at }, this.clock.now()),
+      status: this.statusOf(document),
       age: own && birthdate ? ageOn(birthdate, season.age_reference_date) : null,
       email: own ? waiverRecipient(email ?? null, roster.get(person_id)?.contact ?? null) : '',
       ...{ sent_at, reminded_at, signed_at },
-      pdf: mayOpen && signed_at !== null ? await this.papers.addressOf(waiver_id) : null,
+      pdf: own && mayOpen && signed_at !== null ? addressOf(waiverCalls.pdf, { id: waiver_id }) : null,
+      signed_in: own && document?.signed_in ? await this.signedIn(document.signed_in, account_id) : null,
+      elsewhere: own ? this.stateElsewhere(others) : null,
+      signed_elsewhere: own && permits('console', roles) ? await this.signaturesOf(others) : [],
     };
+  }
+
+  private statusOf(row: WaiverDocument | undefined): WaiverStatus {
+    const signed = (row?.signed_at ?? null) !== null;
+    return waiverStatus({ signed, expires_at: row?.expires_at ?? null }, this.clock.now());
+  }
+
+  /** The furthest of them, and nothing else (EVT-253). */
+  private stateElsewhere(others: readonly WaiverDocument[]): PersonWaiver['elsewhere'] {
+    const states = others.map((row) => this.statusOf(row));
+    return (['signed', 'sent', 'expired'] as const).find((state) => states.includes(state)) ?? null;
+  }
+
+  private async signedIn(
+    { registration_id, account_id }: NonNullable<WaiverDocument['signed_in']>,
+    asking: number,
+  ): Promise<SignedIn> {
+    const { event, city } = await this.facts.place(registration_id);
+    return { own: account_id === asking, registration_id, event, city };
+  }
+
+  /** By whom and where each was signed; one that staff accepted there stands where it was made. */
+  private signaturesOf(others: readonly WaiverDocument[]): Promise<readonly SignedElsewhere[]> {
+    const made = others.filter((row) => row.signed_in?.account_id === row.account_id);
+    return Promise.all(
+      made.map(async (row) => {
+        const { signature } = await this.waivers.find(row);
+        const { registration_id, registrant, event, city } = await this.facts.place(row.signed_in!.registration_id);
+        return {
+          ...{ waiver_id: row.id, registration_id, registrant, event, city },
+          signer: signature ? signerOf(signature) : '',
+          ...{ signed_on: row.signed_on!, signed_at: row.signed_at! },
+        };
+      }),
+    );
   }
 }

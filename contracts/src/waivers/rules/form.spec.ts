@@ -1,4 +1,4 @@
-import { day } from '../../shared/index.js';
+import { type Day, day } from '../../shared/index.js';
 import type { WaiverForm } from '../types.js';
 import { waiverProblems } from './form.js';
 import { waiverRecipient } from './recipient.js';
@@ -18,8 +18,12 @@ const EMPTY: WaiverForm = {
   parent: { fname: '', lname: '', address: EMPTY_ADDRESS, phone: '', email: '', parent_relationship: '' },
 };
 
-const problems = (form: WaiverForm, isSelf: boolean | null = false, sameAddress = false) =>
-  waiverProblems(form, { isSelf, sameAddress, default_country_id: 1 }, TODAY);
+const problems = (
+  form: WaiverForm,
+  isSelf: boolean | null = false,
+  sameAddress = false,
+  roster_birthdate: Day | null = null,
+) => waiverProblems(form, { isSelf, sameAddress, default_country_id: 1, roster_birthdate }, TODAY);
 const required = (...fields: string[]) => Object.fromEntries(fields.map((field) => [field, 'Required']));
 const ADDRESS = ['address', 'city', 'state_id', 'zip'];
 const OWN = ['fname', 'lname', 'gender_id', ...ADDRESS, 'phone', 'email', 'agreed', 'signature'];
@@ -48,6 +52,22 @@ describe('the form of a waiver', () => {
     expect(own('2008-01-20')).toEqual({});
     expect(own('2008-01-21')).toEqual({ birthdate: 'Participant is under 18' });
     expect(own('')).toEqual({ birthdate: 'Required' });
+  });
+
+  it('~EVT-110 ~EVT-255 nobody is of age by typing whom the roster knows as a minor; a parent signs as before', () => {
+    const typed = { ...whole, birthdate: '1990-01-01' };
+    const known = (born: string, isSelf = true) => problems(typed, isSelf, false, day(born));
+    expect(known('2008-01-21')).toEqual({ birthdate: 'Participant is under 18' });
+    expect(known('2008-01-20')).toEqual({});
+    expect(known('2008-01-21', false)).toEqual({});
+  });
+
+  it('~EVT-255 a signature is a first and a last name', () => {
+    const signed = (signature: string) => problems({ ...whole, signature })['signature'];
+    for (const name of ['Rosa', 'x', '. .', 'Rosa .', '1 2', '- Reyes'])
+      expect([name, signed(name)]).toEqual([name, 'Please type your first and last name']);
+    for (const name of ['Rosa Reyes', 'J R', 'Ana María de la Cruz', '李 明', 'Әлия Ким'])
+      expect([name, signed(name)]).toEqual([name, undefined]);
   });
 
   it('EVT-111 REG-229 a parent or guardian says which', () => {

@@ -14,12 +14,13 @@ import type { WaiverAddress, WaiverAnswers, WaiverForm, WaiverParent } from '../
 
 const UNDER_18 = 'Participant is under 18';
 const ADULT = 18;
+const FULL_NAME = 'Please type your first and last name';
 
 /** Field → what is wrong with it; fields of the parent begin with `parent.`. */
 type Problems = Readonly<Record<string, string | null>>;
 
-/** With the country whose addresses need a zip and a state (NAV-092). */
-type Answered = WaiverAnswers & { readonly default_country_id: number };
+/** With the country whose addresses need a zip and a state (NAV-092), and the birthdate that the roster knows. */
+type Answered = WaiverAnswers & { readonly default_country_id: number; readonly roster_birthdate: Day | null };
 
 const required = (text: string): string | null => (text.trim() === '' ? REQUIRED : null);
 const reachable = ({ phone, email }: Pick<WaiverForm, 'phone' | 'email'>): Problems => ({
@@ -41,11 +42,22 @@ const addressProblems = (
   };
 };
 
-/** Who signs for himself is of age on the day of signing (EVT-110); of others the birthdate may be left out. */
-const birthdateProblem = (birthdate: string, isSelf: boolean, today: Day): string | null => {
+/**
+ * Participants who sign for themselves are of age on the day of signing (EVT-110), by what they type and by what the
+ * roster knows (EVT-255); of others the birthdate may be left out.
+ */
+const birthdateProblem = (birthdate: string, { isSelf, roster_birthdate }: Answered, today: Day): string | null => {
   if (birthdate === '') return isSelf ? REQUIRED : null;
   if (!isPossibleBirthdate(birthdate, today)) return INVALID_BIRTHDATE;
-  return isSelf && ageOn(birthdate, today) < ADULT ? UNDER_18 : null;
+  const born = [birthdate, ...(roster_birthdate ? [roster_birthdate] : [])];
+  return isSelf && born.some((day) => ageOn(day, today) < ADULT) ? UNDER_18 : null;
+};
+
+/** A first and a last name, of at least two letters in all (EVT-255). */
+const signatureProblem = (signature: string): string | null => {
+  const names = signature.split(/\s+/).map((name) => name.match(/\p{L}/gu)?.length ?? 0);
+  const given = names.filter((letters) => letters > 0);
+  return nameProblem(signature) ?? (given.length < 2 ? FULL_NAME : null);
 };
 
 const parentProblems = (parent: WaiverParent | null, { sameAddress, default_country_id }: Answered): Problems => {
@@ -67,7 +79,7 @@ const prefixed = (prefix: string, problems: Problems): Problems =>
 
 /**
  * What is wrong with a waiver form, by field, in the order of the form; empty when it can be signed (EVT-108 to
- * EVT-112). The browser asks the same before it sends.
+ * EVT-112, EVT-255). The browser asks the same before it sends.
  * @param today the day of signing
  */
 export const waiverProblems = (form: WaiverForm, answered: Answered, today: Day): Record<string, string> => {
@@ -76,13 +88,13 @@ export const waiverProblems = (form: WaiverForm, answered: Answered, today: Day)
   const problems: Problems = {
     fname: nameProblem(form.fname),
     lname: nameProblem(form.lname),
-    birthdate: birthdateProblem(form.birthdate, isSelf, today),
+    birthdate: birthdateProblem(form.birthdate, answered, today),
     gender_id: ROSTER_GENDERS.some(({ id }) => id === form.gender_id) ? null : REQUIRED,
     ...addressProblems(form.address, default_country_id),
     ...reachable(form),
     ...(isSelf ? {} : prefixed('parent.', parentProblems(form.parent, answered))),
     agreed: form.agreed ? null : REQUIRED,
-    signature: nameProblem(form.signature),
+    signature: signatureProblem(form.signature),
   };
   return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null));
 };

@@ -1,6 +1,6 @@
 import { day } from '@app/contracts/shared';
 import { screen, waitFor, within } from '@testing-library/react';
-import { commands, refused, tableOf, words } from '../../platform/testing.js';
+import { commands, DANA, refused, RUTH, tableOf, words } from '../../platform/testing.js';
 import { openStep } from '../testing.js';
 import {
   answerOf as registered,
@@ -97,6 +97,39 @@ describe('the waivers of the review page', () => {
     expect(saves.map(({ body }) => body)).toEqual([{ registration_id: 75001, isSelf: false, sameAddress: true, form }]);
   });
 
+  it('~EVT-110 ~EVT-255 nobody of age by typing another birthdate than the roster knows; a signature is two names', async () => {
+    const { user, sent } = open();
+    await user.click(await screen.findByRole('button', { name: 'SIGN WAIVER of Mia Reyes' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Waiver of Mia Reyes' }));
+    await user.click(dialog.getByRole('radio', { name: 'I am 18 or older and sign for myself' }));
+    await dialog.findAllByLabelText('Street');
+    await user.clear(field('Birthdate'));
+    await user.type(field('Birthdate'), '01011990');
+    await user.click(dialog.getByRole('checkbox', { name: 'I have read and agree to the terms.' }));
+    await user.type(field('Signature (type your full name)'), 'Mia');
+    await user.click(dialog.getByRole('button', { name: 'SIGN WAIVER' }));
+    expect(field('Birthdate')).toHaveAccessibleDescription('Participant is under 18');
+    expect(field('Signature (type your full name)')).toHaveAccessibleDescription(
+      'Please type your first and last name',
+    );
+    expect(commands(sent).filter(({ path }) => path === 'mybtf/waivers/save')).toEqual([]);
+  });
+
+  it.each([
+    ['staff in their own name', RUTH],
+    ['staff who view as the registrant', { ...DANA, viewed_by: 'Ruth Okafor' }],
+  ])('~EVT-256 %s sign for nobody', async (_, account) => {
+    open({ 'GET mybtf/account': account });
+    const section = within(await screen.findByRole('region', { name: 'Waivers' }));
+    await section.findByText('Waiver signed');
+    expect(tableOf('Waivers').slice(1)).toEqual([
+      ['Ava Abel', 'Waiver signed'],
+      ['Mia Reyes', 'Not signed'],
+    ]);
+    expect(section.queryByRole('button')).toBeNull();
+    expect(section.getByText(/^The registrant signs/)).toBeInTheDocument();
+  });
+
   it('REG-227 says in the dialog at each field what is missing', async () => {
     const { user, sent } = open({ 'GET mybtf/roster-with-media-pass': [] });
     await user.click(await screen.findByRole('button', { name: 'SIGN WAIVER of Mia Reyes' }));
@@ -139,7 +172,7 @@ describe('the waivers of the review page', () => {
     await user.click(await screen.findByRole('radio', { name: 'I am the parent or guardian' }));
     await screen.findAllByLabelText('Street');
     await user.click(screen.getByRole('checkbox', { name: 'I have read and agree to the terms.' }));
-    await user.type(field('Signature (type your full name)'), 'Rosa');
+    await user.type(field('Signature (type your full name)'), 'Rosa Reyes');
     await user.click(screen.getByRole('button', { name: 'SIGN WAIVER' }));
     await screen.findByText('Please leave out web addresses');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -4,8 +4,9 @@ import { useRead } from '../../platform/use-read.js';
 import { type Column, DataTable } from '../../ui/DataTable.js';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.js';
 import { SkeletonTable } from '../../ui/Skeleton.js';
-import { WaiverState } from '../../waivers/index.js';
+import { WaiverStanding } from '../../waivers/index.js';
 import { PaperActions } from './paper-actions.js';
+import { SignedElsewhereLines } from './SignedElsewhereLines.js';
 
 const columnsOf = (registration_id: number): readonly Column<PersonWaiver>[] => [
   {
@@ -16,7 +17,16 @@ const columnsOf = (registration_id: number): readonly Column<PersonWaiver>[] => 
   },
   { key: 'age', header: 'Age', align: 'n', cell: ({ age }) => age ?? '–' },
   { key: 'email', header: 'Email', cell: ({ email }) => email || '–' },
-  { key: 'status', header: 'Status', cell: (waiver) => <WaiverState {...waiver} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (waiver) => (
+      <span className="stack stack-half">
+        <WaiverStanding {...{ waiver, registration_id }} />
+        <SignedElsewhereLines {...{ waiver, registration_id }} />
+      </span>
+    ),
+  },
   { key: 'date', header: 'Date', cell: ({ signed_at, sent_at }) => dayText(signed_at ?? sent_at) },
   {
     key: 'actions',

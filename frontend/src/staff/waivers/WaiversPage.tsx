@@ -15,7 +15,11 @@ import type { ListColumn, ListFilter } from '../list-types.js';
 import { PaperActions } from './paper-actions.js';
 
 const ON = { screen: 'Screen', paper: 'Paper' } as const;
-const onOf = ({ signed_on }: WaiverRow): string => (signed_on === null ? '–' : ON[signed_on]);
+/** With the registration that it was signed in, where staff accepted it in this one (EVT-253). */
+const onOf = ({ signed_on, signed_in, registration_id }: WaiverRow): string => {
+  if (signed_on === null) return '–';
+  return signed_in === registration_id ? ON[signed_on] : `${ON[signed_on]}, in ${signed_in}`;
+};
 const nameOf = ({ fname, lname }: WaiverRow): string => `${lname}, ${fname}`;
 
 /** Every type, by which the list names and filters; also the page of the texts reads it so. */

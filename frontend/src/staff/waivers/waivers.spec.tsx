@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { day, type Instant } from '@app/contracts/shared';
-import type { WaiverRow, WaiverTypeRow } from '@app/contracts/waivers';
+import type { PersonWaiver, SignedElsewhere, WaiverRow, WaiverTypeRow } from '@app/contracts/waivers';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { commands, NEVER, page, refused, socketTells, tableOf, words } from '../../platform/testing.js';
 import { answerOf, AVA, MIA, waiver } from '../../testing/waivers.js';
@@ -11,7 +11,7 @@ const LONG = 'Wilhelmina Bartholomea-Featherstonehaugh';
 const row = (more: Partial<WaiverRow>): WaiverRow => ({
   ...{ id: '501-75-1', person_id: 501, season_id: 75, waiver_type_id: 1, registration_id: 75_001 },
   ...{ fname: 'Mia', lname: 'Reyes', email: 'rosa@reyes.example', sent_at: AT, expires_at: null, reminded_at: null },
-  ...{ signed_at: null, signed_on: null, version: null, status: 'sent' },
+  ...{ signed_at: null, signed_on: null, version: null, signed_in: null, status: 'sent' },
   ...more,
 });
 const ROWS = [
@@ -21,6 +21,7 @@ const ROWS = [
     fname: 'Ava',
     lname: 'Abel',
     signed_at: AT,
+    signed_in: 75_001,
     signed_on: 'screen',
     version: 1,
     status: 'signed',
@@ -32,6 +33,7 @@ const ROWS = [
     waiver_type_id: 2,
     sent_at: null,
     signed_at: AT,
+    signed_in: 75_001,
     signed_on: 'paper',
     version: 2,
     status: 'signed',
@@ -249,6 +251,91 @@ describe('the waivers of the console', () => {
     cleanup();
     openRegistration(COMPLETED, '/waivers', { 'GET mybtf/waivers': refused(500, 'internal') });
     expect(await screen.findByText(/^The waivers could not be loaded\./)).toBeInTheDocument();
+  });
+});
+
+describe('what was signed in another account’s registration', () => {
+  const MADE: SignedElsewhere = {
+    ...{ waiver_id: '501-75-1-13', registration_id: 75_002, registrant: 'Moonrise Dance', event: 'Aurora' },
+    ...{ city: 'Chicago, IL', signer: 'Rosa Reyes, Mother', signed_on: 'screen', signed_at: AT },
+  };
+  const UNSIGNED = { ...MIA, elsewhere: 'signed', signed_elsewhere: [MADE] } as const;
+  const TOLD =
+    'Registration 75002 of Moonrise Dance (Aurora, Chicago, IL): signed by Rosa Reyes, Mother on Jan 19, 2026';
+  const ACCEPT = 'Accept the signature for Mia Reyes of registration 75002';
+
+  it('~EVT-253 staff read where and by whom, and accept it with a reason; the row counts it at once', async () => {
+    let now: PersonWaiver = UNSIGNED;
+    const { user, sent } = openRegistration(COMPLETED, '/waivers', {
+      'GET mybtf/waivers': () => answerOf([now]),
+      'POST admin/waivers/501-75-1-13/accept': () => {
+        const signed_in = { own: false, registration_id: 75_002, event: 'Aurora', city: 'Chicago, IL' };
+        now = { ...UNSIGNED, status: 'signed', signed_at: AT, signed_in };
+        return { waiver_id: MIA.waiver_id, position: '9' };
+      },
+    });
+    expect(await screen.findByText('0 / 1 signed, Tour waiver, version 3')).toBeInTheDocument();
+    expect(tableOf('Waivers')[1]?.[3]).toContain(TOLD);
+    expect(screen.getByRole('link', { name: 'Registration 75002' })).toHaveAttribute(
+      ...(['href', '/staff/registrations/75002/waivers'] as const),
+    );
+    await user.click(screen.getByRole('button', { name: ACCEPT }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Accept the signature for Mia Reyes?' }));
+    expect(
+      dialog.getByText(
+        'It was made by Rosa Reyes, Mother on Jan 19, 2026 in registration 75002 of Moonrise Dance (Aurora, Chicago, IL). It will count in this account’s registrations as well.',
+      ),
+    ).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Accept' }));
+    expect(dialog.getByText('Please write a reason of at least 3 letters.')).toBeVisible();
+    await user.type(dialog.getByLabelText('Reason'), 'By phone');
+    await user.click(dialog.getByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText('The signature for Mia Reyes was accepted.')).toBeInTheDocument();
+    expect(commands(sent).map(({ path, body }) => [path, body])).toEqual([
+      ['admin/waivers/501-75-1-13/accept', { registration_id: 75_001, reason: 'By phone' }],
+    ]);
+    expect(await screen.findByText('1 / 1 signed, Tour waiver, version 3')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: ACCEPT })).toBeNull();
+    expect(tableOf('Waivers')[1]?.[3]).toContain('Accepted by our office.');
+  });
+
+  it('~EVT-253 a refusal stands in the dialog; a paper names nobody; auditors read it and accept nothing', async () => {
+    const says = 'This waiver has already been signed.';
+    const paper = {
+      ...MADE,
+      waiver_id: '501-75-1-14',
+      registration_id: 75_003,
+      signer: '',
+      signed_on: 'paper',
+    } as const;
+    const answer = answerOf([{ ...UNSIGNED, signed_elsewhere: [MADE, paper] }]);
+    const { user } = openRegistration(COMPLETED, '/waivers', {
+      'GET mybtf/waivers': answer,
+      'POST admin/waivers/501-75-1-13/accept': refused(409, 'waiver_signed', says),
+    });
+    await user.click(await screen.findByRole('button', { name: ACCEPT }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Reason'), 'By phone');
+    await user.click(dialog.getByRole('button', { name: 'Accept' }));
+    expect(await dialog.findByText(says)).toBeVisible();
+    cleanup();
+    openRegistration(COMPLETED, '/waivers', { 'GET mybtf/waivers': answer }, ['auditor']);
+    expect(await screen.findByText('0 / 1 signed, Tour waiver, version 3')).toBeInTheDocument();
+    expect(tableOf('Waivers')[1]?.[3]).toContain(TOLD);
+    expect(tableOf('Waivers')[1]?.[3]).toContain('signed on paper, recorded Jan 19, 2026');
+    expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
+  });
+
+  it('~EVT-253 the list of all waivers says in which registration an accepted one was signed', async () => {
+    const signed = { signed_at: AT, signed_on: 'screen', version: 1, status: 'signed' } as const;
+    open({
+      'GET admin/waivers': page([
+        row({ ...signed, signed_in: 75_002 }),
+        row({ ...signed, id: 'b', signed_in: 75_001 }),
+      ]),
+    });
+    await screen.findAllByRole('link', { name: 'Reyes, Mia' });
+    expect((await listOf('Waivers')).slice(1).map((cells) => cells[7])).toEqual(['Screen, in 75002', 'Screen']);
   });
 });
 
