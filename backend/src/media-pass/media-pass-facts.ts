@@ -61,7 +61,12 @@ export class MediaPasses implements PaidMediaPasses, MediaPassFacts {
     const roster = await this.rosters.people(accountId);
     const numbers = personIds.map((id) => ({ id, same: sameAs(roster, id) }));
     const found = await find([...new Set(numbers.flatMap(({ same }) => same))]);
-    const facts = numbers.map(({ id, same }) => [id, same.map((one) => found[one]).find(Boolean)] as const);
-    return Object.fromEntries(facts.filter(([, fact]) => fact !== undefined)) as Passes;
+    return Object.fromEntries(
+      numbers.flatMap(({ id, same }): [number, PassFact][] => {
+        const paid_as = same.find((one) => found[one] !== undefined);
+        if (paid_as === undefined) return [];
+        return [[id, { ...found[paid_as]!, ...(paid_as !== id && { paid_as }) }]];
+      }),
+    );
   }
 }

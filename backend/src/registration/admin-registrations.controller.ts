@@ -3,6 +3,8 @@ import { catalogueCalls, type FeeEffect, FeeEffectBody } from '@app/contracts/ca
 import {
   AdjustFreeTeachersBody,
   CancelRegistrationBody,
+  type MergePreview,
+  MergePreviewQuery,
   type MovePreview,
   MovePreviewQuery,
   MoveRegistrationBody,
@@ -17,6 +19,7 @@ import { cents, ListQuery, type Saved } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
 import { Commands } from '../platform/commands/commands.js';
 import { Called, Serves } from '../platform/http/serves.js';
+import { MergePreviewQueryHandler } from './merging/merge-preview.query.js';
 import { MovePreviewQueryHandler } from './queries/move-preview.query.js';
 import { AdminRegistrationsQueryHandler } from './queries/admin-registrations.query.js';
 import { DashboardQueryHandler } from './queries/dashboard.query.js';
@@ -36,6 +39,7 @@ export class AdminRegistrationsController {
     private readonly registrations: AdminRegistrationsQueryHandler,
     private readonly board: DashboardQueryHandler,
     private readonly moves: MovePreviewQueryHandler,
+    private readonly merges: MergePreviewQueryHandler,
     private readonly effects: FeeEffectQueryHandler,
   ) {}
 
@@ -92,6 +96,11 @@ export class AdminRegistrationsController {
   ): Promise<Saved<{ id: number; tour_date_id: number }>> {
     const { tour_date_id, total = null } = body;
     return this.commands.run(new MoveRegistrationCommand({ registration_id: params.id, tour_date_id, total }, meta));
+  }
+
+  @Serves(registrationCalls.mergePreview, { query: MergePreviewQuery })
+  mergePreview(@Called() { query }: Called<typeof registrationCalls.mergePreview>): Promise<MergePreview> {
+    return this.merges.preview(query);
   }
 
   @Serves(registrationCalls.adjustFreeTeachers, { body: AdjustFreeTeachersBody })

@@ -30,6 +30,8 @@ import { RegisteredPeopleFacts } from './facts/registered-people.js';
 import { RegistrationFacts } from './facts/registration-facts.js';
 import { StreamRegistrationRates } from './facts/registration-rates.js';
 import { RegistrationOwners } from './facts/registration-owners.js';
+import { MergePreviewQueryHandler } from './merging/merge-preview.query.js';
+import { Merging } from './merging/merging.js';
 import { MoveRegistrationHandler } from './commands/move-registration.handler.js';
 import { LiveRooms } from './live-rooms.js';
 import { NominationsController } from './nominations.controller.js';
@@ -117,6 +119,8 @@ import { WorkshopPlaces } from './workshop-places.js';
     EditExpiry,
     Closing,
     RosterFollowing,
+    Merging,
+    MergePreviewQueryHandler,
     Moving,
     Transfers,
     RegistrationQueryHandler,

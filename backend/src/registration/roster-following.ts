@@ -8,6 +8,7 @@ import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
 import { LogIndexes } from '../platform/log-indexes/log-indexes.js';
 import { MAKE_REACTIONS, type MakeReactions, type Reactions } from '../platform/reactions/reactions.js';
 import { RegistrationFacts } from './facts/registration-facts.js';
+import { Merging } from './merging/merging.js';
 import { Places } from './places.js';
 import { registrationsOfAccount } from './registration-indexes.js';
 import { RegistrationStates } from './registration-states.js';
@@ -29,6 +30,7 @@ export class RosterFollowing implements OnApplicationBootstrap, OnApplicationShu
     private readonly states: RegistrationStates,
     private readonly facts: RegistrationFacts,
     private readonly places: Places,
+    private readonly merging: Merging,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: IdGenerator,
     @Inject(MAKE_REACTIONS) make: MakeReactions,
@@ -61,6 +63,7 @@ export class RosterFollowing implements OnApplicationBootstrap, OnApplicationShu
   }
 
   private async followAll(event: StoredEvent & Changing): Promise<void> {
+    if (event.type === 'PersonMerged') await this.merging.follow(event);
     const ids = await this.indexes.find(registrationsOfAccount, event.data.account_id);
     for (const id of ids) await this.follow(Number(id), event);
   }

@@ -161,6 +161,7 @@ registration.dashboard          -                              -        -       
 registration.listRoutines       -                              -        -         -            -      x      x        x
 registration.list               -                              -        -         -            -      x      x        x
 registration.mediaPassFees      registration registration_id   -        -         -            x      x      -        x
+registration.mergePreview       -                              -        -         -            -      x      -        x
 registration.move               -                              -        -         -            -      x      -        x
 registration.movePreview        -                              -        -         -            -      x      -        x
 registration.ofAccount          account mybtf_user_id          -        -         -            x      x      x        x

@@ -1,5 +1,11 @@
 /** A person's pass of a season as other rooms ask for it (FEE-121). */
-export type PassFact = { readonly paid: boolean; readonly registration_id: number | null; readonly waived: boolean };
+export type PassFact = {
+  readonly paid: boolean;
+  readonly registration_id: number | null;
+  readonly waived: boolean;
+  /** Another number of the person, under which it was paid (ROS-062). */
+  readonly paid_as?: number;
+};
 
 /** Passes as other rooms ask for them: for decisions as their own streams tell them now. */
 export type MediaPassFacts = {

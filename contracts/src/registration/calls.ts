@@ -271,3 +271,4 @@ export const confirmEdit = call<{ answer: Saved<{ readonly id: number; readonly 
 export * from './attendees/calls.js';
 export * from './staff-calls.js';
 export * from './live-routines/calls.js';
+export * from './merging/calls.js';

@@ -12,6 +12,7 @@ import { type ConfirmEdit, confirmEdit } from './decide/confirm-edit.js';
 import { type ConfirmRegistration, confirmRegistration } from './decide/confirm-registration.js';
 import { type DeleteRegistration, deleteRegistration } from './decide/delete-registration.js';
 import { type Nominate, nominate } from './decide/nominate.js';
+import { type MergeAttendees, mergeAttendees } from './merging/merge-attendees.js';
 import { type FollowRoster, followRoster } from './decide/follow-roster.js';
 import { type MoveRegistration, moveRegistration } from './decide/move-registration.js';
 import { type ReleasePlaces, releasePlaces } from './decide/release-places.js';
@@ -65,6 +66,7 @@ export type RegistrationCommand =
   | WithdrawConfirmation
   | ReleasePlaces
   | FollowRoster
+  | MergeAttendees
   | CancelRegistration
   | MoveRegistration
   | AdjustFreeTeachers
@@ -99,6 +101,7 @@ const decide = decideBy<RegistrationState, RegistrationCommand, RegistrationEven
   WithdrawConfirmation: withdrawConfirmation,
   ReleasePlaces: releasePlaces,
   FollowRoster: followRoster,
+  MergeAttendees: mergeAttendees,
   CancelRegistration: cancelRegistration,
   MoveRegistration: moveRegistration,
   AdjustFreeTeachers: adjustFreeTeachers,
@@ -125,7 +128,7 @@ export const registrationDecider: Decider<
   RegistrationEvent,
   RegistrationRefusal
 > = {
-  stateVersion: 20,
+  stateVersion: 21,
   initialState: () => null,
   evolve: evolveRegistration,
   decide: removingUnused(decide),

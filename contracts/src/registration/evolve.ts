@@ -24,6 +24,7 @@ import { jacketNamed } from './rules/jacket-name.js';
 import type { Attendee, Registration, RegistrationState } from './state.js';
 import { routinesSlice } from './routines.js';
 import type { RoutinesSaved } from './live-routines/events.js';
+import type { AttendeesMerged } from './merging/events.js';
 import { ticketsSlice } from './tickets/slice.js';
 import { uploadsSlice } from './uploads/slice.js';
 import { NO_UPLOADS } from './uploads/state.js';
@@ -166,6 +167,18 @@ const routinesSaved = (state: Registration, data: RoutinesSaved['data']): Partia
   kept_fees: { ...state.kept_fees, [data.profile_version]: data.tables },
 });
 
+/** Its draft is what is official again, but where an edit is open, which has followed by itself. */
+const attendeesMerged = (state: Registration, { priced }: AttendeesMerged['data']): Partial<Registration> => {
+  const { completed, editing, draft, official, kept_fees } = state;
+  return {
+    ...(completed && !editing && { draft: { ...draft, ...draftOf(official) }, changed: {} }),
+    ...(priced && {
+      previous_total: cents(priced.total),
+      kept_fees: { ...kept_fees, [priced.profile_version]: priced.tables },
+    }),
+  };
+};
+
 const rateFlagsOf = (rate: RateKey): Pick<Registration, 'full_rates' | 'late_rates'> => ({
   full_rates: rate !== 'discount',
   late_rates: rate === 'late',
@@ -252,6 +265,7 @@ const lifecycle: Folds<Registration, Exclude<LifecycleEvent, RegistrationStarted
   RegistrationDeleted: () => ({ deleted: true }),
   RegistrationCancelled: cancelled,
   RoutinesSaved: routinesSaved,
+  AttendeesMerged: attendeesMerged,
   RegistrationMoved: moved,
 };
 

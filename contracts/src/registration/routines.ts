@@ -18,6 +18,7 @@ import type {
   RegistrationMoved,
 } from './events/index.js';
 import type { RoutinesSaved } from './live-routines/events.js';
+import type { AttendeesMerged } from './merging/events.js';
 import type { Registration } from './state.js';
 
 type Part = Pick<Registration, 'official' | 'draft' | 'completed' | 'editing' | 'kept_fees'>;
@@ -50,7 +51,13 @@ const goneFrom = ({ draft, editing }: Pick<Part, 'draft' | 'editing'>, key: stri
   return editing ? { ...left, competition: answersLeft(left) } : left;
 };
 
-type Heard = FeesRecalculated | RegistrationCompleted | RegistrationEditConfirmed | RegistrationMoved | RoutinesSaved;
+type Heard =
+  | FeesRecalculated
+  | RegistrationCompleted
+  | RegistrationEditConfirmed
+  | RegistrationMoved
+  | RoutinesSaved
+  | AttendeesMerged;
 
 export const routinesSlice: Slice<Part, CompetitionEvent, Heard> = {
   folds: {
@@ -93,5 +100,6 @@ export const routinesSlice: Slice<Part, CompetitionEvent, Heard> = {
     RegistrationEditConfirmed: inOfficial(keepRoutinePrices),
     RegistrationMoved: inOfficial(keepNewRoutinePrices),
     RoutinesSaved: inOfficial(keepRoutinePrices),
+    AttendeesMerged: inOfficial((part, { priced }) => (priced === null ? {} : keepRoutinePrices(part, priced))),
   },
 };

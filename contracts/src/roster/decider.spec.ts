@@ -271,7 +271,7 @@ describe('roster', () => {
         .when(merge())
         .refuses('person_erased');
       given(...both)
-        .when(merge({ together: { event: 'JUMP', city: 'Boston, MA' } }))
+        .when(merge({ together: { event: 'JUMP', city: 'Boston, MA', reason: 'paying' } }))
         .refuses('people_registered_together');
       given(...both)
         .when(unmerge)

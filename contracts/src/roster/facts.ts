@@ -8,10 +8,28 @@ export type Registered = {
   readonly over: boolean;
 };
 
+/**
+ * A registration that holds two who cannot become one there (CMP-402): a payment of it is under way, only the one who
+ * leaves has files or a best-dancer routine there, or it cannot be priced with one of them.
+ */
+export type HeldTogether = {
+  readonly event: string;
+  readonly city: string;
+  readonly reason: 'paying' | 'kept' | 'unpriced';
+};
+export type AskedMerging = {
+  readonly account_id: number;
+  /** Who stays. */
+  readonly person_id: number;
+  readonly merged_id: number;
+  /** Whose details win. */
+  readonly details: 'stays' | 'merged';
+};
+
 /** Says where a person is registered, under whichever of his numbers, and may not leave the roster for (ROS-040); the registration room knows. */
 export type RegisteredPeople = {
-  /** A registration that holds both, over or not; null where there is none (ROS-062). */
-  together(accountId: number, personId: number, otherId: number): Promise<Pick<Registered, 'event' | 'city'> | null>;
+  /** The first registration, over or not, that keeps two from being merged; null where none does (CMP-402). */
+  heldTogether(merging: AskedMerging): Promise<HeldTogether | null>;
   registrationsOf(accountId: number, personId: number): Promise<readonly Registered[]>;
   /** The same of many at once; who is registered nowhere is missing. */
   registrationsOfAll(

@@ -22,7 +22,14 @@ export type { RosterCommand } from './decider.js';
 export { rosterEvents } from './events.js';
 export type { RosterEvent } from './events.js';
 export { PAID_MEDIA_PASSES, REGISTERED_PEOPLE, ROSTER_FACTS } from './facts.js';
-export type { PaidMediaPasses, Registered, RegisteredPeople, RosterFacts } from './facts.js';
+export type {
+  AskedMerging,
+  HeldTogether,
+  PaidMediaPasses,
+  Registered,
+  RegisteredPeople,
+  RosterFacts,
+} from './facts.js';
 export { rosterMessages } from './refusals.js';
 export type { RosterRefusal } from './refusals.js';
 export { isPossibleBirthdate, parseBirthdate } from './rules/birthdate.js';

@@ -1,4 +1,5 @@
 import type { Messages, None, RefusalOf } from '../shared/index.js';
+import type { HeldTogether } from './facts.js';
 
 type Params = {
   already_on_roster: None;
@@ -11,7 +12,7 @@ type Params = {
   person_not_on_roster: None;
   person_erased: None;
   person_stands_for_others: { name: string };
-  people_registered_together: { event: string; city: string };
+  people_registered_together: HeldTogether;
   too_many_matches: None;
   roster_birthdate_required: None;
   invalid_birthdate: None;
@@ -19,6 +20,12 @@ type Params = {
   import_not_undoable: None;
 };
 export type RosterRefusal = RefusalOf<Params>;
+
+const TOGETHER: Readonly<Record<HeldTogether['reason'], string>> = {
+  paying: ', and a payment of it is under way. Please try again when it is done.',
+  kept: ', and only the one who leaves has files or a best-dancer routine there. Please let that one stay.',
+  unpriced: ', and it cannot be priced with one of them.',
+};
 
 export const rosterMessages = {
   already_on_roster: { status: 409, text: () => 'This person is already on your roster.' },
@@ -39,7 +46,7 @@ export const rosterMessages = {
   },
   people_registered_together: {
     status: 409,
-    text: ({ event, city }) => `Both are in the same registration for ${event}, ${city}.`,
+    text: ({ event, city, reason }) => `Both are in the same registration for ${event}, ${city}${TOGETHER[reason]}`,
   },
   too_many_matches: {
     status: 429,

@@ -151,6 +151,7 @@ export const balancesView = defineView<BalanceDocument, Folded>()({
     'RoutineRemoved',
     'RoutineConfirmed',
     'RoutinesSaved',
+    'AttendeesMerged',
     'RoutineWaitlisted',
     'RoutinePromoted',
     'RegionalAwardVerified',

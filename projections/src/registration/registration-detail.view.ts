@@ -64,7 +64,7 @@ const DRAFT: ReadonlySet<string> = new Set([
 export const registrationDetailView = defineView<RegistrationDocument, Folded>()({
   name: 'registration-detail',
   streams: ['registration'],
-  version: 22,
+  version: 23,
   indexes: [['account_id'], ['tour_date_id']],
   resource: 'registration',
   keys: registrationOf,

@@ -121,7 +121,7 @@ const derive = (doc: Folded): RegistrationSummaryDocument => {
 export const registrationsView = defineView<RegistrationSummaryDocument, Folded>()({
   name: 'registrations',
   streams: ['registration'],
-  version: 26,
+  version: 27,
   indexes: [
     ['account_id', 'season_id'],
     ['tour_date_id'],

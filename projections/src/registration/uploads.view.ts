@@ -91,6 +91,7 @@ export const uploadsView = defineView<UploadRow>()({
     'RegistrationConfirmationWithdrawn',
     'RegistrationMoved',
     'RoutinesSaved',
+    'AttendeesMerged',
     'RegistrationCancelled',
     'RegistrationDeleted',
   ],

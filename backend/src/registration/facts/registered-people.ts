@@ -1,9 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CATALOGUE_FACTS, type CatalogueFacts, cityLabel, isPast } from '@app/contracts/catalogue';
 import type { Registration } from '@app/contracts/registration';
-import { type Registered, type RegisteredPeople, ROSTER_FACTS, type RosterFacts, sameAs } from '@app/contracts/roster';
+import {
+  type AskedMerging,
+  type HeldTogether,
+  type Registered,
+  type RegisteredPeople,
+  ROSTER_FACTS,
+  type RosterFacts,
+  sameAs,
+} from '@app/contracts/roster';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { LogIndexes } from '../../platform/log-indexes/log-indexes.js';
+import { isIn, Merging } from '../merging/merging.js';
 import { registrationsOfAccount } from '../registration-indexes.js';
 import { RegistrationStates } from '../registration-states.js';
 
@@ -13,6 +22,7 @@ export class RegisteredPeopleFacts implements RegisteredPeople {
   constructor(
     private readonly indexes: LogIndexes,
     private readonly states: RegistrationStates,
+    private readonly merging: Merging,
     @Inject(ROSTER_FACTS) private readonly rosters: RosterFacts,
     @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -34,12 +44,13 @@ export class RegisteredPeopleFacts implements RegisteredPeople {
     return found;
   }
 
-  async together(accountId: number, personId: number, otherId: number) {
-    const roster = await this.rosters.people(accountId);
-    const has = (one: Registration, id: number): boolean => sameAs(roster, id).some((same) => isIn(one, same));
-    const both = (await this.registrations(accountId)).find((one) => has(one, personId) && has(one, otherId));
-    const registered = both ? await this.registered(both) : null;
-    return registered && { event: registered.event, city: registered.city };
+  async heldTogether(asked: AskedMerging): Promise<HeldTogether | null> {
+    for (const held of await this.merging.heldBy(asked)) {
+      const reason = await this.merging.reasonAgainst(held);
+      const registered = reason && (await this.registered(held.registration));
+      if (reason && registered) return { event: registered.event, city: registered.city, reason };
+    }
+    return null;
   }
 
   private async registrations(accountId: number): Promise<Registration[]> {
@@ -56,6 +67,3 @@ export class RegisteredPeopleFacts implements RegisteredPeople {
     return { event: name, city: cityLabel(event_city), completed, over: isPast(found.tour_date, this.clock.now()) };
   }
 }
-
-const isIn = ({ deleted, cancelled, official, draft }: Registration, personId: number): boolean =>
-  !deleted && !cancelled && (personId in official.attendees || personId in draft.attendees);

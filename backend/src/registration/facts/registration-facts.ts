@@ -31,7 +31,7 @@ import {
   workshopCapacityStream,
 } from '@app/contracts/registration';
 import { ledgerDecider, ledgerStream, reservedParts } from '@app/contracts/payments';
-import { ROSTER_FACTS, type RosterFacts } from '@app/contracts/roster';
+import { ROSTER_FACTS, type RosterFacts, type RosterPerson } from '@app/contracts/roster';
 import { type Actor, accountOf, actsForOffice } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { UNNUMBERED } from '../../platform/commands/assert-accepted.js';
@@ -60,6 +60,12 @@ type Attending = {
   readonly drafted: Registration['draft']['attendees'];
 };
 
+/** Details of the roster under the number that stands in a registration. */
+export const registeredAs = (
+  person_id: number,
+  { fname, lname, birthdate, gender_id }: RosterPerson,
+): RegisteredPerson => ({ person_id, fname, lname, birthdate, gender_id });
+
 const peopleOf = (roster: Roster, { official, drafted }: Attending): People => {
   // Who is in it under the number of somebody merged away is not in it a second time (ROS-062).
   const inIt = [...roster.values()].filter(({ person_id }) => person_id in drafted);
@@ -69,17 +75,8 @@ const peopleOf = (roster: Roster, { official, drafted }: Attending): People => {
       if (merged_into !== null && person_id in drafted) return true;
       return (still && !twice.has(person_id)) || person_id in official;
     })
-    .map(({ person_id, person }): readonly [number, RegisteredPerson] => [
-      person_id,
-      {
-        person_id,
-        fname: person.fname,
-        lname: person.lname,
-        birthdate: person.birthdate,
-        gender_id: person.gender_id,
-      },
-    ]);
-  const registered = Object.values(official).map((a): readonly [number, RegisteredPerson] => [a.person_id, a.person]);
+    .map(({ person_id, person }) => [person_id, registeredAs(person_id, person)] as const);
+  const registered = Object.values(official).map((a) => [a.person_id, a.person] as const);
   return Object.fromEntries([...registered, ...listed]);
 };
 

@@ -15,12 +15,8 @@ export class MergePeopleHandler implements ICommandHandler<MergePeopleCommand> {
   ) {}
 
   async execute({ data, meta }: MergePeopleCommand): Promise<CommandResult<{ person_id: number }>> {
-    const { account_id, person_id, merged_id, details } = data;
-    const together = await this.registered.together(account_id, person_id, merged_id);
-    const { position } = await this.roster.run(
-      { type: 'MergePeople', account_id, person_id, merged_id, details, together },
-      meta,
-    );
-    return { position, answer: { person_id } };
+    const together = await this.registered.heldTogether(data);
+    const { position } = await this.roster.run({ type: 'MergePeople', ...data, together }, meta);
+    return { position, answer: { person_id: data.person_id } };
   }
 }

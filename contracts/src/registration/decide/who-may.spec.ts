@@ -78,7 +78,7 @@ const asked = (viewer: TourDateRequester) => {
   } as const satisfies {
     [T in Exclude<
       RegistrationCommand['type'],
-      'StartRegistration' | 'ReleasePlaces' | 'FollowRoster' | 'PromoteRoutine' | 'EndWaiting'
+      'StartRegistration' | 'ReleasePlaces' | 'FollowRoster' | 'MergeAttendees' | 'PromoteRoutine' | 'EndWaiting'
     >]: RegistrationCommand;
   };
 };

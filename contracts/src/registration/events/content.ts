@@ -64,7 +64,15 @@ export type RegistrationContactSet = OfRegistration<
 >;
 
 /** Why fees were computed anew (FEE-172). */
-export type FeeCause = 'review' | 'edit_confirmation' | 'affiliation' | 'staff' | 'move' | 'routines' | 'promotion';
+export type FeeCause =
+  | 'review'
+  | 'edit_confirmation'
+  | 'affiliation'
+  | 'staff'
+  | 'move'
+  | 'routines'
+  | 'promotion'
+  | 'merge';
 
 export type FeesRecalculated = OfRegistration<
   'FeesRecalculated',

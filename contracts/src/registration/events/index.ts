@@ -6,6 +6,7 @@ import { type ObserversEvent, observersEvents } from '../observers/events.js';
 import { type TicketsEvent, ticketsEvents } from '../tickets/events.js';
 import { type UploadsEvent, uploadsEvents } from '../uploads/events.js';
 import { liveRoutinesEvents, type RoutinesSaved } from '../live-routines/events.js';
+import { type AttendeesMerged, mergingEvents } from '../merging/events.js';
 import { type CompletionEvent, completionEvents } from './completion.js';
 import { type ContentEvent, contentEvents } from './content.js';
 import { type DraftEvent, draftEvents } from './draft.js';
@@ -37,7 +38,8 @@ export type LifecycleEvent =
   | ReviewEvent
   | CompletionEvent
   | RegistrationMoved
-  | RoutinesSaved;
+  | RoutinesSaved
+  | AttendeesMerged;
 /** Stream `registration-{id}`: one line for each slice. */
 export type RegistrationEvent =
   | LifecycleEvent
@@ -55,6 +57,7 @@ export const registrationEvents: EventDeclarations<RegistrationEvent> = {
   ...completionEvents,
   ...movingEvents,
   ...liveRoutinesEvents,
+  ...mergingEvents,
   ...affiliationEvents,
   ...competitionEvents,
   ...freeTeachersEvents,

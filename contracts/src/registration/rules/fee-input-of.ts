@@ -101,6 +101,15 @@ const removedRoutines = (registration: Registration, draft: Draft, facts: PriceF
   );
 };
 
+/** Passes that were paid here and whose person has left; one that is somebody's under another number is counted there (ROS-062). */
+const departedPasses = ({ id }: Registration, { attendees }: Draft, { media_passes }: PriceFacts): number[] => {
+  const counted = new Set(Object.keys(attendees).map((person_id) => media_passes[person_id]?.paid_as));
+  return Object.entries(media_passes)
+    .filter(([, pass]) => pass.paid && pass.registration_id === id && pass.paid_as === undefined)
+    .map(([person_id]) => Number(person_id))
+    .filter((person_id) => !(person_id in attendees) && !counted.has(person_id));
+};
+
 const feeInputOf = (registration: Registration, draft: Draft, facts: PriceFacts): FeeInput => ({
   ...peopleInputOf(registration, draft, facts),
   routines: routineInputs({
@@ -109,9 +118,7 @@ const feeInputOf = (registration: Registration, draft: Draft, facts: PriceFacts)
     tables: facts.tables,
   }),
   removed_routines: removedRoutines(registration, draft, facts),
-  departed_media_passes: Object.entries(facts.media_passes)
-    .filter(([id, pass]) => pass.paid && pass.registration_id === registration.id && !(id in draft.attendees))
-    .map(([id]) => Number(id)),
+  departed_media_passes: departedPasses(registration, draft, facts),
 });
 
 /** What follows from the people of a draft alone: its paying dancers and the show tickets that they have free (FEE-073, FEE-118). */

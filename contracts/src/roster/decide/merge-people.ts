@@ -1,15 +1,12 @@
 import { accept, ERASED, nameOf, refuse } from '../../shared/index.js';
+import type { AskedMerging, HeldTogether } from '../facts.js';
 import type { RosterState } from '../state.js';
 import { type OfRoster, same, type Verdict } from './of-roster.js';
 
-export type MergePeople = OfRoster & {
+export type MergePeople = AskedMerging & {
   readonly type: 'MergePeople';
-  /** Who is merged into `person_id`, who stays. */
-  readonly merged_id: number;
-  /** Whose details win. */
-  readonly details: 'stays' | 'merged';
-  /** Fact: a registration that holds both. */
-  readonly together: { readonly event: string; readonly city: string } | null;
+  /** Fact: a registration that holds both and cannot do with one of them. */
+  readonly together: HeldTogether | null;
 };
 
 export type UnmergePeople = Omit<OfRoster, 'person_id'> & {

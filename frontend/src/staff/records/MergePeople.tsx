@@ -1,3 +1,4 @@
+import { registrationCalls } from '@app/contracts/registration';
 import { rosterCalls, type RosterRow } from '@app/contracts/roster';
 import { formatNumericDay, permits } from '@app/contracts/shared';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,6 +11,7 @@ import { RadioGroup, TextInput } from '../../ui/inputs.js';
 import { ReasonDialog } from '../../ui/ReasonDialog.js';
 import { Skeletons } from '../../ui/Skeleton.js';
 import { useToast } from '../../ui/Toast.js';
+import { keptApart, MergeChanges } from './MergeChanges.js';
 import { personNameOf } from './person-parts.js';
 
 const LEAST = 3;
@@ -106,33 +108,56 @@ const Choosing = ({ row, choice, onChange }: ChoiceProps) => {
   );
 };
 
-/** Who is merged with whom, who stays and whose details win (ROS-062). */
+/** The merging as it is chosen; null without the other one. */
+const mergingOf = (row: RosterRow, { other, stays, details }: Choice) => {
+  if (other === null) return null;
+  const [one, two] = stays === 'this' ? [row, other] : [other, row];
+  const winner = details === stays ? ('stays' as const) : ('merged' as const);
+  return { account_id: row.account_id, person_id: one.person_id, merged_id: two.person_id, details: winner };
+};
+
+const NOBODY = { account_id: 0, person_id: 0, merged_id: 0, details: 'stays' } as const;
+
+/** What it changes is worked out before it can be done (CMP-402). */
+const usePreview = (merging: ReturnType<typeof mergingOf>) => {
+  const asked = { enabled: merging !== null, handled: true };
+  const query = merging ?? NOBODY;
+  const preview = useRead(['people', 'merge-preview'], registrationCalls.mergePreview, { query }, asked);
+  const apart = preview.data?.registrations.map(keptApart).find((words) => words !== null);
+  const waits = merging !== null && preview.isPending ? 'What it changes is being worked out.' : undefined;
+  return { ...preview, notYet: preview.error?.message ?? apart ?? waits };
+};
+
+/** Who is merged with whom, who stays and whose details win (ROS-062), and what that changes. */
 const MergeDialog = ({ row, onClose }: DialogProps) => {
   const done = usePeopleChanged(onClose);
   const [choice, setChoice] = useState<Choice>({ other: null, stays: 'this', details: 'this' });
   const [missing, setMissing] = useState(false);
-  const { other, stays, details } = choice;
+  const merging = mergingOf(row, choice);
+  const preview = usePreview(merging);
   const command = useCommand(rosterCalls.merge, {
-    input: ({ reason, who }: { reason: string; who: RosterRow }) => {
-      const [one, two] = stays === 'this' ? [row, who] : [who, row];
-      const { account_id } = row;
-      const winner = details === stays ? ('stays' as const) : ('merged' as const);
-      return { body: { reason, account_id, person_id: one.person_id, merged_id: two.person_id, details: winner } };
-    },
+    input: (body: NonNullable<typeof merging> & { reason: string }) => ({ body }),
     onDone: ({ person_id }) => done(`Merged into person ${person_id}.`),
     handle: (error) => error.badRequest,
   });
   const merge = (reason: string): void => {
-    setMissing(other === null);
-    if (other) void command.run({ reason, who: other });
+    setMissing(merging === null);
+    if (merging) void command.run({ ...merging, reason });
   };
-  const refusal = missing && !other ? 'Please choose the other person.' : command.error?.message;
+  const refusal = missing && !merging ? 'Please choose the other person.' : command.error?.message;
   return (
     <ReasonDialog
       open
       title={`Merge ${personNameOf(row)}, ${row.person_id}?`}
-      text={<Choosing row={row} choice={choice} onChange={setChoice} />}
+      text={
+        <div className="stack">
+          <Choosing row={row} choice={choice} onChange={setChoice} />
+          {merging && preview.isPending && <Skeletons label="Working out what it changes" lines={2} />}
+          {preview.data && <MergeChanges registrations={preview.data.registrations} />}
+        </div>
+      }
       confirmLabel="Merge"
+      notYet={preview.notYet}
       busy={command.busy}
       error={command.fields.reason ?? refusal}
       least={LEAST}
@@ -156,7 +181,7 @@ const UnmergeDialog = ({ row, onClose }: DialogProps) => {
     <ReasonDialog
       open
       title={`Take the merging of ${personNameOf(row)}, ${merged_id}, back?`}
-      text={`Person ${row.merged_into} does not stand for this one any more and has the details from before, unless they were changed since.`}
+      text={`Person ${row.merged_into} does not stand for this one any more and has the details from before, unless they were changed since. A registration that held both goes on with one of them.`}
       confirmLabel="Take it back"
       busy={command.busy}
       error={command.fields.reason ?? command.error?.message}

@@ -113,6 +113,7 @@ describe('the page of a person', () => {
   it('~ROS-062 staff merge her with another of the roster: who stays, whose details win, and why', async () => {
     const { user, sent } = open('/people/501', {
       'GET admin/people': people(onRoster(12), MYA),
+      'GET admin/people/merge': { registrations: [] },
       'POST admin/people/merge': { person_id: 502, position: '9' },
     });
     await title('Mia Delgado');
@@ -151,6 +152,78 @@ describe('the page of a person', () => {
     ]);
   });
 
+  describe('~CMP-402 of two who are in one registration', () => {
+    const counted = (people: number, category: string, age_division: string, fee: number) => ({
+      ...{ people, category, age_division, fee },
+    });
+    const HELD = {
+      ...{ id: 75001, event: 'Aurora', city: 'Chicago, IL', completed: true, reason: null },
+      routines: [
+        {
+          ...{ key: 'r-1', name: 'Echo', before: counted(2, 'Duo/Trio', 'Teen', 14_000) },
+          after: counted(1, 'Solo', 'Senior', 12_500),
+        },
+        { key: 'r-2', name: 'Mya Delgado', before: counted(1, 'Solo', 'Teen', 12_500), after: null },
+      ],
+      fees: { before: 60_500, after: 33_500 },
+      balance: { before: 0, after: -27_000 },
+    };
+    const chosen = async (held: object) => {
+      const opened = open('/people/501', {
+        'GET admin/people': people(onRoster(12), MYA),
+        'GET admin/people/merge': { registrations: [{ ...HELD, ...held }] },
+        'POST admin/people/merge': { person_id: 501, position: '9' },
+      });
+      await title('Mia Delgado');
+      await opened.user.click(screen.getByRole('button', { name: 'Merge' }));
+      const dialog = within(screen.getByRole('dialog', { name: 'Merge Mia Delgado, 501?' }));
+      await opened.user.click(await dialog.findByRole('radio', { name: 'Mya Delgado, 502, no birthdate' }));
+      const changes = within(await dialog.findByRole('region', { name: 'What changes' }));
+      return { ...opened, dialog, changes, button: dialog.getByRole('button', { name: 'Merge' }) };
+    };
+    const TABLE = 'Registration 75001, Aurora, Chicago, IL';
+
+    it('the routines, divisions, fees and balance are shown before and after, then it is merged', async () => {
+      const { user, dialog, changes, button, sent } = await chosen({});
+      const rows = within(changes.getByRole('table', { name: TABLE })).getAllByRole('row');
+      const cells = rows.map((row) => [...row.children].map(({ textContent }) => textContent));
+      expect(cells).toEqual([
+        ['Routines and fees', 'Now', 'Merged'],
+        ['Echo', 'Duo/Trio, Teen, 2 dancers, $140.00', 'Solo, Senior, 1 dancer, $125.00'],
+        ['Mya Delgado', 'Solo, Teen, 1 dancer, $125.00', 'Removed'],
+        ['Total', '$605.00', '$335.00'],
+        ['Balance', '$0.00', '-$270.00'],
+      ]);
+      expect(changes.getByText(/^Both are in the same registration\./)).toHaveTextContent(
+        'Both are in the same registration. It counts the person once from then on, with the choices of the one who stays; payments, waivers, photos and music stay. Taking the merging back leaves it with one.',
+      );
+      const asked = sent.findLast(({ path, method }) => path === 'admin/people/merge' && method === 'GET');
+      expect(asked?.query).toEqual({ account_id: '12', person_id: '501', merged_id: '502', details: 'stays' });
+      await user.click(dialog.getByRole('button', { name: 'Entered twice' }));
+      await user.click(button);
+      expect(await screen.findByText('Merged into person 501.')).toBeInTheDocument();
+    });
+
+    it('one that is not completed is reviewed again, and owes nothing yet', async () => {
+      const { changes } = await chosen({ completed: false, balance: null });
+      expect(changes.getByText('It is not completed yet: what was reviewed is reviewed again.')).toBeInTheDocument();
+      expect(changes.queryByRole('rowheader', { name: 'Balance' })).toBeNull();
+    });
+
+    it.each([
+      ['paying', 'and a payment of it is under way. Please try again when it is done.'],
+      ['kept', 'and only the one who leaves has files or a best-dancer routine there. Please let that one stay.'],
+      ['unpriced', 'and it cannot be priced with one of them.'],
+    ])('is not done where it cannot be: %s', async (reason, words) => {
+      const { user, dialog, changes, button, sent } = await chosen({ reason });
+      const said = `Both are in the same registration for Aurora, Chicago, IL, ${words}`;
+      expect(changes.getByText(said)).toBeInTheDocument();
+      await user.click(dialog.getByRole('button', { name: 'Entered twice' }));
+      await user.click(button);
+      expect(commands(sent)).toEqual([]);
+    });
+  });
+
   const MERGED = {
     'GET admin/people': people(onRoster(12), { ...MYA, listed: false, merged_into: 501 }),
     'GET admin/registrations': page([registration(75001, 0)]),
@@ -183,6 +256,7 @@ describe('the page of a person', () => {
     expect(screen.queryByRole('button', { name: 'Merge' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Take the merging back' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Take the merging of Mya Delgado, 502, back?' }));
+    expect(dialog.getByText(/A registration that held both goes on with one of them\.$/)).toBeInTheDocument();
     await user.type(dialog.getByLabelText('Reason'), 'They are twins');
     await user.click(dialog.getByRole('button', { name: 'Take it back' }));
     expect(await screen.findByText('Mya Delgado is on the roster again.')).toBeInTheDocument();
