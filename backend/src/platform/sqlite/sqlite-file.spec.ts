@@ -120,6 +120,33 @@ describe('SQLite file', () => {
     expect([done.at(-1), bytes.includes('Marigold')]).toEqual(['compacted', false]);
   });
 
+  it.each<[string, unknown]>([
+    ['boolean', true],
+    ['boolean', false],
+    ['undefined', undefined],
+    ['Date', new Date(0)],
+    ['Object', { name: 'Mia' }],
+    ['Map', new Map()],
+    ['ArrayBuffer', new ArrayBuffer(2)],
+  ])('refuses to bind a %s, which libsql may end the process for, and goes on', async (kind, value) => {
+    const params = ['a', value] as never;
+    const says = `parameter 2 is ${kind}: only text, number, bigint, bytes and null can be stored`;
+    await expect(file.read('SELECT ?, ?', params)).rejects.toMatchObject({ name: 'SqliteFailed', message: says });
+    await expect(file.write([insert('kept?'), { sql: 'INSERT INTO note VALUES (? || ?)', params }])).rejects.toThrow(
+      says,
+    );
+    expect(await notes()).toEqual([]);
+    await file.write([insert('after')]);
+    expect(await notes()).toEqual(['after']);
+  });
+
+  it('binds text, number, bigint, bytes and null', async () => {
+    const params = ['a', 1.5, 12n, new Uint8Array([7]), null] as never;
+    expect(await file.read('SELECT ? AS a, ? AS b, ? AS c, hex(?) AS d, ? AS e', params)).toEqual([
+      { a: 'a', b: 1.5, c: 12, d: '07', e: null },
+    ]);
+  });
+
   it('does not write through a read', async () => {
     await expect(file.read("INSERT INTO note VALUES ('x') RETURNING text")).rejects.toThrow('readonly');
     await expect(file.read('SELECT text FROM nowhere')).rejects.toThrow('nowhere');

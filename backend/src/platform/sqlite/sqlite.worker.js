@@ -16,6 +16,32 @@ if (!port) throw new Error('sqlite.worker runs in a worker thread only');
 const { path, readonly, secureDelete, durable, programs } = workerData;
 const db = new Database(path, { readonly, timeout: 10_000 });
 db.exec('PRAGMA busy_timeout = 10000');
+
+/** @param {unknown} value */
+const isBindable = (value) =>
+  value === null || ['string', 'number', 'bigint'].includes(typeof value) || value instanceof Uint8Array;
+
+/** @param {readonly unknown[]} values */
+const mustBeBindable = (values) => {
+  for (const [i, value] of values.entries()) {
+    if (isBindable(value)) continue;
+    const kind = typeof value === 'object' ? value?.constructor?.name : typeof value;
+    throw new TypeError(`parameter ${i + 1} is ${kind}: only text, number, bigint, bytes and null can be stored`);
+  }
+};
+
+// What libsql 0.5.29 does not know to bind, true for one, ends the whole process. Programs bind as well, so it is asked of
+// every statement there is; `all` goes by way of `iterate`.
+const statements = Object.getPrototypeOf(db.prepare('SELECT 1'));
+for (const way of ['run', 'get', 'iterate']) {
+  const bind = statements[way];
+  /** @param {unknown[]} values */
+  statements[way] = function (...values) {
+    mustBeBindable(values.flat());
+    return bind.apply(this, values);
+  };
+}
+
 if (readonly) {
   db.exec('PRAGMA query_only = ON');
 } else {
