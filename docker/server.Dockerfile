@@ -1,6 +1,7 @@
 # The whole product in one process on the embedded store; its data is in /data.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
+ENV SCARF_ANALYTICS=false
 COPY package.json package-lock.json ./
 COPY contracts/package.json contracts/
 COPY projections/package.json projections/

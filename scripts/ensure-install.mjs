@@ -20,7 +20,8 @@ const env = Object.fromEntries(
 const r = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--no-save'], {
   cwd: root,
   stdio: 'inherit',
-  env,
+  // @scarf/scarf, which comes with the page of the API, would report each installation.
+  env: { ...env, SCARF_ANALYTICS: 'false' },
   shell: process.platform === 'win32',
 });
 if (r.status !== 0) process.exit(r.status ?? 1);
