@@ -16,10 +16,11 @@ import { entryHooks, freshSalt } from './platform/http/entry-hooks.js';
 import { fileBodies } from './platform/http/file-bodies.js';
 import { largeBodies } from './platform/http/large-bodies.js';
 import { publicPath } from './platform/http/public-path.js';
-import { malformedAddress } from './platform/http/malformed-address.js';
+import { malformedAddress, unreadableRequest } from './platform/http/unreadable-request.js';
 import { readableBodies } from './platform/http/readable-body.js';
 import { requestLog } from './platform/http/request-log.js';
 import { securityHeaders } from './platform/http/security-headers.js';
+import { endSlowBodies, slowHeaders } from './platform/http/slow-requests.js';
 import { serveFrontend } from './platform/http/serve-frontend.js';
 import { validationPipe } from './platform/http/validation.pipe.js';
 import { LiveAdapter } from './platform/live/live-adapter.js';
@@ -110,12 +111,15 @@ export const startServer = async (environment: Environment, options: ServerOptio
       routerOptions: { maxParamLength: 2_000 },
       return503OnClosing: false,
       frameworkErrors: malformedAddress,
+      clientErrorHandler: unreadableRequest,
+      http: slowHeaders(environment.REQUEST_SECONDS),
       trustProxy: environment.TRUSTED_PROXIES || false,
     }),
     { logger: ['error'], abortOnError: false },
   );
   let url = '';
   await prepare(app, platform, () => [url, environment.PUBLIC_URL].filter(Boolean));
+  endSlowBodies(app.getHttpServer(), environment.REQUEST_SECONDS);
   await app.listen(environment.PORT, environment.HOST);
   const { port } = app.getHttpServer().address() as AddressInfo;
   url = `http://${environment.HOST === '0.0.0.0' ? 'localhost' : environment.HOST}:${port}`;

@@ -1,8 +1,7 @@
 import { IsIn, IsISO8601, IsString, Length, Matches } from 'class-validator';
-import type { Day } from '../shared/index.js';
+import { type Day, Given, OrNone } from '../shared/index.js';
 import { MOST_SETTLEMENT } from './settlement-file.js';
 import { FIGURE, TOTALS_BY, type TotalsBy } from './totals.js';
-import { Given } from '../shared/index.js';
 
 /** `GET audit/totals/settlement` (AUD-016). */
 export class SettlementQuery {
@@ -22,9 +21,12 @@ export class TotalledPostingsQuery extends TotalsQuery {
 }
 
 /** `POST audit/totals/settlement`: a settlement file of the gateway, for the days that it covers (AUD-016). */
-export class SettlementFileBody extends SettlementQuery {
+export class SettlementFileBody {
+  /** Counted whole; today if none is given. */
+  @OrNone() @IsISO8601({ strict: true }) @Matches(/^20\d\d-\d\d-\d\d$/) as_of?: Day | null;
+
   /** The first day of the file; all from the first posting on if none is given. */
-  @Given() @IsISO8601({ strict: true }) @Matches(/^20\d\d-\d\d-\d\d$/) from?: Day;
+  @OrNone() @IsISO8601({ strict: true }) @Matches(/^20\d\d-\d\d-\d\d$/) from?: Day | null;
 
   @IsString()
   @Length(1, MOST_SETTLEMENT)

@@ -17,6 +17,7 @@ type Params = Record<
   | 'signed_out'
   | 'too_large'
   | 'too_many_requests'
+  | 'too_slow'
   | 'unavailable'
   | 'view_as_blocked',
   None
@@ -50,5 +51,6 @@ export const commonMessages = {
   unavailable: { status: 503, text: () => 'Could not connect to server' },
   too_large: { status: 413, text: () => 'This is too much at once. Please send a part of it first.' },
   too_many_requests: { status: 429, text: () => 'Too many attempts. Please try again later.' },
+  too_slow: { status: 408, text: () => 'This took too long to arrive. Please try again.' },
   view_as_blocked: { status: 403, text: () => VIEW_AS_BLOCKED },
 } satisfies Messages<Params>;

@@ -10,7 +10,7 @@ export type Refusal<C extends string = string, P = Record<string, unknown>> = {
 
 export type RefusalOf<P> = { [C in keyof P & string]: Refusal<C, P[C]> }[keyof P & string];
 
-export type HttpRefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
+export type HttpRefusalStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 422 | 429 | 503;
 
 /** One row per code: HTTP status and the sentence a person reads (style B.5). */
 export type Messages<P> = {

@@ -109,6 +109,12 @@ const VARIABLES = {
     1_000_000,
     'Calls a minute from one address; those of this machine itself are free.',
   ),
+  REQUEST_SECONDS: number(
+    30,
+    1,
+    600,
+    'Seconds within which a request has to arrive; it may take longer as long as it brings 10 kB in each of them.',
+  ),
   SOCKETS_PER_ADDRESS: number(200, 1, 100_000, 'Open live connections of one address on a server.'),
   SNAPSHOT_EVERY: number(200, 10, 100_000, 'Events of a stream between two snapshots.'),
   MAILBOX_COMMANDS: number(
