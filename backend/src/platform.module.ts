@@ -29,6 +29,7 @@ import { Numbers } from './platform/numbers/numbers.js';
 import { ReactionBoard } from './platform/reactions/reaction-board.js';
 import { MAKE_REACTIONS, type MakeReactions, Reactions } from './platform/reactions/reactions.js';
 import { SCRUBBER } from './platform/scrub/scrubber.port.js';
+import { TypedAddresses } from './platform/mail/typed-addresses.js';
 import { SECRETS } from './platform/secrets/secret-store.port.js';
 import { openEmbedded } from './stores/embedded.js';
 import type { Stores } from './stores/stores.js';
@@ -187,6 +188,7 @@ export class PlatformModule {
       { provide: LogIndexes, useValue: platform.indexes },
       { provide: CommandRunner, useValue: platform.runner },
       { provide: SECRETS, useValue: platform.secrets },
+      { provide: TypedAddresses, useValue: new TypedAddresses(platform.secrets, platform.clock) },
       { provide: MAIL_TRANSPORT, useValue: platform.mailTransport },
       { provide: Numbers, useValue: platform.numbers },
     ];

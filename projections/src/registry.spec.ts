@@ -48,6 +48,7 @@ const TOLD = [
   ['music', 'music', 'registration:N staff'],
   ['waivers', 'waivers', 'account:N registration:N staff'],
   ['waiver-types', 'waiver-types', 'staff'],
+  ['share-links', 'share-links', 'registration:N staff'],
   ['erasures', 'erasure', 'staff'],
   ['findings', 'finding', 'staff'],
   ['event-search', 'event-search', ''],
@@ -92,6 +93,7 @@ const ASKED = [
   ['music', ['registration_id', 'tour_date_id'], ''],
   ['waivers', ['season_id waiver_type_id person_id', 'signed_at'], 'fname lname email'],
   ['waiver-types', [], ''],
+  ['share-links', ['registration_id created_at'], ''],
   ['erasures', ['finished', 'requested_at'], ''],
   ['findings', ['changed_at', 'open changed_at', 'stream', 'registration_id', 'raised_by_id'], ''],
   [

@@ -25,6 +25,7 @@ import { workshopCapacityView } from './registration/workshop-capacity.view.js';
 import { ticketStockView } from './registration/ticket-stock.view.js';
 import { uploadsView } from './registration/uploads.view.js';
 import { rosterView } from './roster/roster.view.js';
+import { shareLinksView } from './sharing/share-links.view.js';
 import { waiverTypesView } from './waivers/waiver-types.view.js';
 import { waiversView } from './waivers/waivers.view.js';
 
@@ -55,6 +56,7 @@ export const views: readonly View[] = [
   musicView,
   waiversView,
   waiverTypesView,
+  shareLinksView,
   erasuresView,
   findingsView,
   eventSearchView,

@@ -20,6 +20,18 @@ import { KEY_STORE, type KeyStore } from '../platform/keys/key-store.port.js';
 /** The id of a link: who knows it still does not know the token (SEC-005). */
 export const linkIdOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+type LinkTo = { readonly registration_id: number; readonly routine_ids: readonly number[]; readonly path: SharePath };
+
+/** So often one and the same link was revoked or ran out at most, before its address is looked for no more. */
+const MOST_TURNS = 10_000;
+
+const tokenAt = (key: Uint8Array, { registration_id, routine_ids, path }: LinkTo, turn: number): string => {
+  const of = routine_ids.join();
+  const what = path === 'registration' ? of : [path, of].filter(Boolean).join(':');
+  const named = `share-link:${registration_id}:${what}:${turn}`;
+  return createHmac('sha256', key).update(named).digest('hex').slice(0, 32);
+};
+
 @Injectable()
 export class ShareLinks implements OnModuleInit {
   constructor(
@@ -46,15 +58,22 @@ export class ShareLinks implements OnModuleInit {
   async linkTo(registration_id: number, routine_ids: readonly number[] = [], path: SharePath = 'registration') {
     const key = await this.keys.derivedKey();
     for (let turn = 0; ; turn += 1) {
-      const of = routine_ids.join();
-      const what = path === 'registration' ? of : [path, of].filter(Boolean).join(':');
-      const named = `share-link:${registration_id}:${what}:${turn}`;
-      const token = createHmac('sha256', key).update(named).digest('hex').slice(0, 32);
+      const token = tokenAt(key, { registration_id, routine_ids, path }, turn);
       const id = linkIdOf(token);
       const state = await this.find(id);
       if (state === null || linkStands(state, this.clock.now()))
         return { id, token, expires: state?.expires_at ?? null };
     }
+  }
+
+  /** The token of a link that was made: the one of its turn, which its id tells from the others. */
+  async tokenOf(link: LinkTo & { readonly id: string }): Promise<string | null> {
+    const key = await this.keys.derivedKey();
+    for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+      const token = tokenAt(key, link, turn);
+      if (linkIdOf(token) === link.id) return token;
+    }
+    return null;
   }
 
   run(link_id: string, command: ShareLinkCommand, meta: CommandMeta) {

@@ -2,8 +2,10 @@ import { Controller, Header } from '@nestjs/common';
 import type { Saved } from '@app/contracts/shared';
 import {
   CreateShareLinkBody,
+  type ListedLink,
   type PublicLink,
   PublicLinkBody,
+  PublicLinksQuery,
   type ShareLinkAnswer,
   sharingCalls,
   type TokenData,
@@ -50,6 +52,11 @@ export class SharingController {
     const link = new CreateShareLinkCommand({ registration_id, routine_ids, path }, meta);
     const { id, url, expires, position } = await this.commands.run(link);
     return { id, url, expires, position };
+  }
+
+  @Serves(sharingCalls.listPublic, { query: PublicLinksQuery })
+  listPublic(@Called() { query }: Called<typeof sharingCalls.listPublic>): Promise<readonly ListedLink[]> {
+    return this.links.all(query.registration_id);
   }
 
   @Serves(sharingCalls.revokePublic)

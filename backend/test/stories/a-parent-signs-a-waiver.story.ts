@@ -1,4 +1,5 @@
 import { addMinutes } from '@app/contracts/shared';
+import type { ListedLink } from '@app/contracts/sharing';
 import type { WaiversAnswer } from '@app/contracts/waivers';
 import { WaiverReactions } from '../../src/waivers/waiver-reactions.js';
 import { confirmed, mailTo, type Person, signUp } from '../support/accounts.js';
@@ -258,6 +259,56 @@ describe('a parent signs a waiver', () => {
     ]);
     await save(formOf(ava), { token: waivers }).expect(200);
     expect(await rowOf(ava)).toMatchObject({ status: 'signed' });
+  });
+
+  it('EVT-224 EVT-229 owner and staff list the links with their ends, and revoke one: it opens nothing, and another is made', async () => {
+    const links = async (who = dana.registrant.agent) =>
+      (
+        await who
+          .get('/api/mybtf/public-links')
+          .query({ registration_id: dana.id })
+          .set('x-read-after', await head())
+          .expect(200)
+      ).body as ListedLink[];
+    const make = async () => {
+      const ask = { registrationId: dana.id, seasonId: 75 };
+      const { body } = await dana.registrant.agent.post('/api/mybtf/waivers/public-link').send(ask).expect(200);
+      return body as { id: string; url: string; expires: string };
+    };
+    const { id, url, expires } = await make();
+    const now = system.clock.now();
+    const listed = {
+      id,
+      path: 'waivers',
+      routine_ids: [],
+      state: 'open',
+      url,
+      created: now,
+      expires,
+      last_opened: now,
+    };
+    expect((await links()).find(({ path }) => path === 'waivers')).toEqual(listed);
+    expect(await links(staff.agent)).toEqual(await links());
+    expect((await links()).map(({ path }) => path).sort()).toEqual(['registration', 'waivers']);
+    for (const { agent } of [stranger.registrant, auditor])
+      expect(await codes(agent.get('/api/mybtf/public-links').query({ registration_id: dana.id }))).toEqual([
+        ...[403, 'forbidden'],
+      ]);
+    const revoke = (agent = dana.registrant.agent) => agent.delete(`/api/mybtf/public-links/${id}`);
+    expect(await codes(revoke(stranger.registrant.agent))).toEqual([403, 'forbidden']);
+    expect(await codes(revoke(staff.agent))).toEqual([400, 'reason_required']);
+    await revoke().expect(200);
+    const token = url.replace('/waivers/sign/', '');
+    expect(await list({ token })).toMatchObject({ status: 404, body: GONE });
+    expect(await codes(save(formOf(ava), { token }))).toEqual([404, 'waiver_link_gone']);
+    expect((await links()).find((one) => one.id === id)).toEqual({ ...listed, state: 'revoked', url: null });
+    const next = await make();
+    expect(next.url).not.toBe(url);
+    expect((await links()).find((one) => one.id === next.id)).toMatchObject({ state: 'open', last_opened: null });
+    const { rows } = (await staff.agent.get(`/api/admin/history/registration/${dana.id}`).expect(200)).body as {
+      rows: { text: string }[];
+    };
+    expect(rows.map(({ text }) => text)).toContain(`revoked the share link to registration ${dana.id}`);
   });
 
   it('~EVT-098 EVT-115 a link ends after six months, and an address asks 30 times a minute', async () => {

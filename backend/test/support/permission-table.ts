@@ -207,6 +207,7 @@ sandbox gateway.token           -                              x        x       
 sharing.create                  registration id                -        -         -            x      r      -        r
 sharing.createPublic            registration registration_id   -        -         -            x      x      -        x
 sharing.list                    registration id                -        -         -            x      x      -        x
+sharing.listPublic              registration registration_id   -        -         -            x      x      -        x
 sharing.open                    -                              x        x         x            x      x      x        x
 sharing.revoke                  registration id                -        -         -            x      r      -        r
 sharing.revokePublic            shareLink id                   -        -         -            x      r      -        r

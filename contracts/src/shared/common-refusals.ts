@@ -16,6 +16,7 @@ type Params = Record<
   | 'reason_required'
   | 'signed_out'
   | 'too_large'
+  | 'too_many_mails'
   | 'too_many_requests'
   | 'too_slow'
   | 'unavailable'
@@ -50,6 +51,10 @@ export const commonMessages = {
   signed_out: { status: 401, text: () => 'Your session has expired. Please sign in again.' },
   unavailable: { status: 503, text: () => 'Could not connect to server' },
   too_large: { status: 413, text: () => 'This is too much at once. Please send a part of it first.' },
+  too_many_mails: {
+    status: 429,
+    text: () => 'You have sent many mails within the last hour. Please try again later.',
+  },
   too_many_requests: { status: 429, text: () => 'Too many attempts. Please try again later.' },
   too_slow: { status: 408, text: () => 'This took too long to arrive. Please try again.' },
   view_as_blocked: { status: 403, text: () => VIEW_AS_BLOCKED },

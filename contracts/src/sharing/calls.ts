@@ -1,6 +1,6 @@
 import { call, type Position, type Saved } from '../shared/index.js';
-import type { CreateShareLinkBody, PublicLinkBody, TokenDataQuery } from './commands.js';
-import type { PublicLink, ShareLinkAnswer, TokenData } from './views.js';
+import type { CreateShareLinkBody, PublicLinkBody, PublicLinksQuery, TokenDataQuery } from './commands.js';
+import type { ListedLink, PublicLink, ShareLinkAnswer, TokenData } from './views.js';
 
 const ofRegistration = { owner: { registration: 'id' } } as const;
 
@@ -62,6 +62,17 @@ export const createPublic = call<{ body: PublicLinkBody; answer: Saved<PublicLin
   secret: true,
   refuses: ['registration_cancelled'],
   example: { body: { registration_id: 75_001, path: 'music' } },
+});
+
+/** EVT-224, EVT-229: every link of a registration, also what opens no more; the newest first. */
+export const listPublic = call<{ query: PublicLinksQuery; answer: readonly ListedLink[] }>()({
+  method: 'GET',
+  path: 'mybtf/public-links',
+  summary: 'The public links of a registration',
+  owner: { registration: 'registration_id' },
+  permit: 'try',
+  secret: true,
+  example: { query: { registration_id: 75_001 } },
 });
 
 /** EVT-224, EVT-226. */

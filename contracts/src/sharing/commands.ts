@@ -1,5 +1,5 @@
 import { ArrayMaxSize, IsArray, IsIn, IsString, Matches } from 'class-validator';
-import { Id, Given } from '../shared/index.js';
+import { Given, Id, QueryId } from '../shared/index.js';
 
 /** `POST /api/mybtf/registrations/:id/tokens` (REG-275). */
 export class CreateShareLinkBody {
@@ -18,6 +18,11 @@ export type PublicPath = (typeof PUBLIC_PATHS)[number];
 export class PublicLinkBody extends CreateShareLinkBody {
   @Id() registration_id!: number;
   @IsIn(PUBLIC_PATHS) path!: PublicPath;
+}
+
+/** `GET /api/mybtf/public-links` (EVT-229). */
+export class PublicLinksQuery {
+  @QueryId() registration_id!: number;
 }
 
 /** `GET /api/mybtf/get-token-data` (REG-264). */

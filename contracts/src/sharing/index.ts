@@ -1,9 +1,18 @@
 export * as sharingCalls from './calls.js';
-export { CreateShareLinkBody, PublicLinkBody, TokenDataQuery } from './commands.js';
+export { CreateShareLinkBody, PublicLinkBody, PublicLinksQuery, TokenDataQuery } from './commands.js';
 export { linkStands, shareLinkDecider, shareLinkExpiry, shareLinkStream } from './decider.js';
 export type { ShareLinkCommand, ShareLinkState } from './decider.js';
 export { shareLinkEvents } from './events.js';
 export type { ShareLinkEvent, SharePath } from './events.js';
 export { sharingMessages } from './refusals.js';
 export type { SharingRefusal } from './refusals.js';
-export type { PublicLink, SharedPerson, SharedRoutine, ShareLinkAnswer, TokenData } from './views.js';
+export { LINK_STATES } from './views.js';
+export type {
+  ListedLink,
+  PublicLink,
+  SharedPerson,
+  SharedRoutine,
+  ShareLinkAnswer,
+  ShareLinkDocument,
+  TokenData,
+} from './views.js';

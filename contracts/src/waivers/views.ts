@@ -108,7 +108,7 @@ export type WaiversAnswer = {
   readonly waivers: readonly PersonWaiver[];
 };
 
-export type WaiversLink = { readonly url: string; readonly expires: Instant };
+export type WaiversLink = { readonly id: string; readonly url: string; readonly expires: Instant };
 
 /** `POST mybtf/waivers/save`: the signed paper for its signer (EVT-239). */
 export type SignedWaiver = { readonly waiver_id: string; readonly pdf: string };

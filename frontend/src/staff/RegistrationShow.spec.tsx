@@ -26,6 +26,7 @@ describe('a registration in the console', () => {
       ['Payments', '/staff/registrations/75001/payments'],
       ['Waivers', '/staff/registrations/75001/waivers'],
       ['Music', '/staff/registrations/75001/music'],
+      ['Links', '/staff/registrations/75001/links'],
       ['Notes', '/staff/registrations/75001/notes'],
       ['Edit history', '/staff/registrations/75001/history'],
     ]);

@@ -1,5 +1,6 @@
 import type { RegistrationDocument } from '@app/contracts/registration';
-import { type Day, formatRange } from '@app/contracts/shared';
+import { type Day, formatRange, permits } from '@app/contracts/shared';
+import { sharingCalls } from '@app/contracts/sharing';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { MusicTab } from '../music/index.js';
@@ -22,6 +23,7 @@ import { HistoryTab } from './HistoryTab.js';
 import { NominationsTab } from './NominationsTab.js';
 import { OpenDraft } from './OpenDraft.js';
 import { PaymentsTab } from './PaymentsTab.js';
+import { RegistrationLinks } from './RegistrationLinks.js';
 import { RegistrationPanel } from './RegistrationPanel.js';
 import { officialStatusOf, useRegistration } from './registration-reads.js';
 import { RoutinesTab } from './RoutinesTab.js';
@@ -30,7 +32,10 @@ import { RegistrationChip } from './statuses.js';
 import { SummaryTab } from './SummaryTab.js';
 import { RegistrationWaivers } from './waivers/RegistrationWaivers.js';
 
-const tabsOf = (r: RegistrationDocument, seesEvents: boolean): readonly StaffTab[] => [
+type Sees = { readonly events: boolean; readonly links: boolean };
+
+/** Auditors read no address of a link: it opens what they read masked. */
+const tabsOf = (r: RegistrationDocument, { events, links }: Sees): readonly StaffTab[] => [
   { path: '', label: 'Summary', show: () => <SummaryTab registration={r} /> },
   { path: '/attendees', label: 'Attendees', show: () => <AttendeesTab registration={r} /> },
   { path: '/routines', label: 'Routines', show: () => <RoutinesTab registration={r} /> },
@@ -49,9 +54,10 @@ const tabsOf = (r: RegistrationDocument, seesEvents: boolean): readonly StaffTab
       </div>
     ),
   },
+  ...(links ? [{ path: '/links', label: 'Links', show: () => <RegistrationLinks id={r.id} /> }] : []),
   { path: '/notes', label: 'Notes', show: () => <CaseTab kind="registration" id={r.id} /> },
   { path: '/history', label: 'Edit history', show: () => <HistoryTab id={r.id} /> },
-  ...(seesEvents ? [{ path: '/events', label: 'Events', show: () => <EventsTab id={r.id} /> }] : []),
+  ...(events ? [{ path: '/events', label: 'Events', show: () => <EventsTab id={r.id} /> }] : []),
 ];
 
 const Head = ({ registration, catalogue }: { registration: RegistrationDocument; catalogue: StaffCatalogue }) => {
@@ -95,7 +101,11 @@ export const RegistrationShow = ({ id, catalogue }: { id: number; catalogue: Sta
   const { account } = useSession();
   const people = usePresence(`registration:${id}`, 'viewing');
   useHeader({});
-  const sees = account?.roles.some((role) => role === 'auditor' || role === 'admin') ?? false;
+  const roles = account?.roles ?? [];
+  const sees = {
+    events: roles.some((role) => role === 'auditor' || role === 'admin'),
+    links: permits(sharingCalls.listPublic.permit, roles),
+  };
   if (error && !data)
     return (
       <main className="StaffShow" id="main">

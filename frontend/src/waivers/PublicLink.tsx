@@ -1,4 +1,5 @@
 import { waiverCalls, type WaiversAnswer } from '@app/contracts/waivers';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCommand } from '../platform/use-command.js';
 import { Button } from '../ui/Button.js';
@@ -50,8 +51,10 @@ const MadeLink = ({ url, onClose }: { url: string; onClose: () => void }) => {
 export const PublicLink = ({ registration_id, season_id }: Pick<WaiversAnswer, 'registration_id' | 'season_id'>) => {
   const [url, setUrl] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const client = useQueryClient();
   const make = useCommand(waiverCalls.publicLink, {
     onDone: (link) => {
+      void client.invalidateQueries({ queryKey: ['share-links'] });
       const whole = new URL(link.url, window.location.origin).href;
       setUrl(whole);
       // A browser that lets nobody write there leaves the button.

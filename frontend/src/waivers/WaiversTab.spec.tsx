@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { Instant } from '@app/contracts/shared';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { SignedIn } from '../platform/guards.js';
 import {
   type Answers,
@@ -32,6 +32,10 @@ const NOBODY_KNOWS = waiver(506, 'Zed', 'Zulu');
 const DRAFTED = waiver(507, 'Not', 'Yet', { registered: false });
 const MOM = { ...MIA, email: 'rosa@reyes.example' };
 const ALL = [AVA, MOM, LEO, OLA, TESS, NOBODY_KNOWS, DRAFTED];
+const LINK = {
+  ...{ id: 'l-1', path: 'waivers', routine_ids: [], state: 'open', url: '/waivers/sign/abc' as string | null },
+  ...{ created: AT, expires: '2026-07-20T17:00:00.000Z', last_opened: null as string | null },
+};
 const SAVED = { position: '9' };
 const HEAD = ['First name', 'Last name', 'Age', 'Email', 'Status', 'Date', 'Actions'];
 
@@ -42,6 +46,7 @@ const open = (answers: Answers = {}, waivers: unknown = answerOf(ALL), account: 
     {
       'GET mybtf/account': account,
       'GET mybtf/waivers': waivers,
+      'GET mybtf/public-links': [],
       'POST mybtf/waivers/send': SAVED,
       [`POST mybtf/waivers/${LEO.waiver_id}/reminder`]: SAVED,
       [`PUT mybtf/waivers/${LEO.waiver_id}/email`]: SAVED,
@@ -205,7 +210,7 @@ describe('the waivers of the event area', () => {
 
   it('EVT-082 EVT-083 EVT-084 GENERATE PUBLIC LINK copies it, says how long it is valid, and closes after 3 seconds', async () => {
     const go = hold(1_000, 3_000);
-    const link = { url: '/waivers/sign/abc', expires: AT, position: '9' };
+    const link = { id: 'l-1', url: '/waivers/sign/abc', expires: AT, position: '9' };
     const { user, sent } = open({ 'POST mybtf/waivers/public-link': link });
     const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
     await press(user, 'GENERATE PUBLIC LINK');
@@ -221,6 +226,61 @@ describe('the waivers of the event area', () => {
     go(3_000);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(commands(sent).map(({ body }) => body)).toEqual([{ registrationId: 75001, seasonId: 75 }]);
+  });
+
+  it('~EVT-224 ~EVT-229 the link is found again with its end and last use, copied, and revoked after a question', async () => {
+    let links = [
+      { ...LINK, id: 'l-0', url: null, state: 'revoked' },
+      { ...LINK, id: 'm-1', path: 'music', url: '/music/abc' },
+    ];
+    const { user, sent } = open({
+      'GET mybtf/public-links': () => links,
+      'POST mybtf/waivers/public-link': () => {
+        links = [LINK, ...links];
+        return { id: 'l-1', url: LINK.url, expires: LINK.expires, position: '9' };
+      },
+      'DELETE mybtf/public-links/l-1': () => {
+        links = links.slice(1);
+        return { id: 'l-1', revoked: true, position: '9' };
+      },
+    });
+    await screen.findByText('1 / 6 signed');
+    expect(screen.queryByRole('group', { name: 'Public link' })).toBeNull();
+    const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
+    await press(user, 'GENERATE PUBLIC LINK');
+    await user.click(within(await dialog('Link Generated!')).getByRole('button', { name: 'Close' }));
+    const box = within(await screen.findByRole('group', { name: 'Public link' }));
+    expect(box.getByLabelText('Link to share')).toHaveValue(`${window.location.origin}/waivers/sign/abc`);
+    const says = 'Everybody of this registration can sign by this link until Jul 20, 2026.';
+    expect(box.getByText(`${says} Nobody has opened it yet.`)).toBeInTheDocument();
+    links = [{ ...LINK, last_opened: AT }, ...links.slice(1)];
+    act(() => socketTells('changed', { resource: 'share-links', id: 'l-1', position: '10' }));
+    expect(await box.findByText(`${says} Last opened Jan 19, 2026.`)).toBeInTheDocument();
+    await user.click(box.getByRole('button', { name: 'COPY LINK' }));
+    expect(write).toHaveBeenLastCalledWith(`${window.location.origin}/waivers/sign/abc`);
+    expect(await box.findByRole('button', { name: 'COPIED' })).toBeInTheDocument();
+    await user.click(box.getByRole('button', { name: 'REVOKE LINK' }));
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }));
+    await user.click(asked.getByRole('button', { name: 'No' }));
+    expect(commands(sent).map(({ method }) => method)).toEqual(['POST']);
+    await user.click(box.getByRole('button', { name: 'REVOKE LINK' }));
+    await press(user, 'Yes');
+    expect(await screen.findByText('The link was revoked.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Public link' })).toBeNull());
+    expect(
+      commands(sent)
+        .map(({ method, path }) => [method, path])
+        .at(-1),
+    ).toEqual([...['DELETE', 'mybtf/public-links/l-1']]);
+  });
+
+  it('~EVT-224 says when the links could not be read; an auditor reads none', async () => {
+    open({ 'GET mybtf/public-links': refused(500, 'internal') });
+    expect(await screen.findByText(/^The public link could not be loaded\./)).toBeInTheDocument();
+    cleanup();
+    const { sent } = open({}, answerOf([AVA]), { ...RUTH, roles: ['auditor'] });
+    await screen.findByText('1 / 1 signed');
+    expect(sent.map(({ path }) => path)).not.toContain('mybtf/public-links');
   });
 
   it('EVT-085 a row changes when somebody signs', async () => {

@@ -13,6 +13,7 @@ import { SkeletonTable } from '../ui/Skeleton.js';
 import { PublicLink } from './PublicLink.js';
 import { useSending } from './use-sending.js';
 import { useWaivers } from './use-waivers.js';
+import { WaiversLinks } from './WaiversLinks.js';
 import { WaiverAction, WaiverStanding } from './waiver-cells.js';
 
 type Asked = { readonly what: 'send' | 'change'; readonly waiver: PersonWaiver };
@@ -126,6 +127,7 @@ const People = ({ answer, readOnly }: { answer: WaiversAnswer; readOnly: boolean
           </span>
         )}
       </div>
+      {changes && <WaiversLinks registration_id={answer.registration_id} />}
       <DataTable
         caption="Waivers"
         columns={columnsFor(answer.registration_id, doing)}

@@ -1,6 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ChangeEmailBody, UserView } from '@app/contracts/accounts';
 import { Command, type CommandResult } from '../../platform/commands/command.js';
+import { TypedAddresses } from '../../platform/mail/typed-addresses.js';
 import { AccountCommands } from '../account-commands.js';
 import { AccountStates } from '../account-states.js';
 import { OwnPassword } from '../own-password.js';
@@ -21,13 +22,16 @@ export class ChangeEmailHandler implements ICommandHandler<ChangeEmailCommand> {
     private readonly commands: AccountCommands,
     private readonly sessions: Sessions,
     private readonly states: AccountStates,
+    private readonly typed: TypedAddresses,
   ) {}
 
   async execute({ data, meta }: ChangeEmailCommand): Promise<CommandResult<UserView>> {
     const { account_id, session_id, email } = data;
     const account = await this.own.check(account_id, data.password, meta);
-    await this.registrar.move(account.email, email, account_id);
-    const { position, state } = await this.commands.account(account_id, { type: 'ChangeEmail', email }, meta);
+    const { position, state } = await this.typed.sending(meta, account_id, async () => {
+      await this.registrar.move(account.email, email, account_id);
+      return this.commands.account(account_id, { type: 'ChangeEmail', email }, meta);
+    });
     await this.sessions.endAll(account_id, session_id);
     return { position, answer: await this.states.user(state!) };
   }

@@ -11,6 +11,7 @@ import {
   SetNoMusicCommand,
 } from '../music-commands.js';
 import { assertSameFile } from '../../platform/file-store/same-file.js';
+import { TypedAddresses } from '../../platform/mail/typed-addresses.js';
 import { MusicScenes } from '../music-scenes.js';
 import { MusicStates } from '../music-states.js';
 
@@ -22,7 +23,7 @@ type Asked = Pick<Awaited<ReturnType<MusicScenes['asked']>>, 'about' | 'open' | 
 @Injectable()
 abstract class OfMusic {
   constructor(
-    private readonly scenes: MusicScenes,
+    protected readonly scenes: MusicScenes,
     protected readonly states: MusicStates,
   ) {}
 
@@ -86,8 +87,18 @@ export class NoteMusicHandler extends OfMusic implements ICommandHandler<NoteMus
 /** The mail follows from the event (EVT-140). */
 @CommandHandler(SendMusicLinkCommand)
 export class SendMusicLinkHandler extends OfMusic implements ICommandHandler<SendMusicLinkCommand> {
-  execute({ data, meta }: SendMusicLinkCommand): Answer {
-    const { email } = data;
-    return this.answer(data, meta, (asked) => ({ type: 'SendMusicLink', ...asked, email }));
+  constructor(
+    scenes: MusicScenes,
+    states: MusicStates,
+    private readonly typed: TypedAddresses,
+  ) {
+    super(scenes, states);
+  }
+
+  async execute({ data, meta }: SendMusicLinkCommand): Answer {
+    const { scene: _, ...asked } = await this.scenes.asked(data, meta);
+    const send = () => this.states.run({ type: 'SendMusicLink', ...asked, email: data.email }, meta);
+    const { position } = await this.typed.sending(meta, asked.about.account_id, send);
+    return { position, answer: { id: data.routine_id } };
   }
 }

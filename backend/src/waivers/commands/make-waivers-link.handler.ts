@@ -19,7 +19,7 @@ export class MakeWaiversLinkHandler implements ICommandHandler<MakeWaiversLinkCo
     const { registration } = await this.facts.scene(registration_id);
     if (season_id !== registration.season_id) throw refused('invalid_input');
     const link = new CreateShareLinkCommand({ registration_id, routine_ids: [], path: 'waivers' }, meta);
-    const { url, expires, position } = await this.commands.run(link);
-    return { position, answer: { url, expires } };
+    const { id, url, expires, position } = await this.commands.run(link);
+    return { position, answer: { id, url, expires } };
   }
 }

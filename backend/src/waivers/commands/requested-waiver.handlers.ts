@@ -3,6 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type AboutWaiver, waiverOfId } from '@app/contracts/waivers';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { type CommandResult, refused } from '../../platform/commands/command.js';
+import { TypedAddresses } from '../../platform/mail/typed-addresses.js';
 import { ChangeWaiverEmailCommand, RemindOfWaiverCommand } from '../waiver-commands.js';
 import { WaiverFacts } from '../waiver-facts.js';
 import { WaiverLinks } from '../waiver-links.js';
@@ -41,6 +42,7 @@ export class ChangeWaiverEmailHandler implements ICommandHandler<ChangeWaiverEma
     private readonly facts: WaiverFacts,
     private readonly links: WaiverLinks,
     private readonly waivers: WaiverStates,
+    private readonly typed: TypedAddresses,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -48,7 +50,7 @@ export class ChangeWaiverEmailHandler implements ICommandHandler<ChangeWaiverEma
     const about = await requested(waiver_id, this.facts, this.waivers);
     const link = await this.links.newRequest(meta.command_id);
     const command = { type: 'ChangeWaiverEmail' as const, about, ...link, email, now: this.clock.now() };
-    const { position } = await this.waivers.run(command, meta);
+    const { position } = await this.typed.sending(meta, about.account_id, () => this.waivers.run(command, meta));
     return { position, answer: {} };
   }
 }

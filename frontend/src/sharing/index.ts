@@ -1,0 +1,2 @@
+export { LinkToCopy } from './LinkToCopy.js';
+export { usePublicLinks } from './use-public-links.js';
