@@ -40,7 +40,7 @@ export class ErasureSteps {
     }
     const traces = await this.traces.of(kind, number);
     this.known.set(erasure_id, traces);
-    return this.forgetCopies(erasure, traces);
+    return this.forgetCopies(traces);
   }
 
   /** From here on nobody can read it any more: snapshots and what processes remember go with the keys (KER-008). */
@@ -49,7 +49,7 @@ export class ErasureSteps {
     const traces = this.known.get(erasure_id) ?? (await this.traces.of(kind, number));
     this.known.set(erasure_id, traces);
     for (const subject of subjects) await this.keys.destroy(subject);
-    await this.forgetCopies(erasure, traces);
+    await this.forgetCopies(traces);
     return { subjects };
   }
 
@@ -69,7 +69,7 @@ export class ErasureSteps {
   async report(erasure: Erasure): Promise<{ report: ErasureReport }> {
     const { subjects, erasure_id } = erasure;
     const traces = this.known.get(erasure_id);
-    if (traces) await this.forgetCopies(erasure, traces);
+    if (traces) await this.forgetCopies(traces);
     this.known.delete(erasure_id);
     await this.scrubber.scrub();
     const byType = new Map<string, number>();
@@ -101,10 +101,10 @@ export class ErasureSteps {
   }
 
   /** Done again later, because another server may have written a copy while this one looked for them. */
-  private async forgetCopies({ kind, number }: Erasure, { mailIds, mentions }: Traces) {
+  private async forgetCopies({ mailIds, mentions }: Traces) {
     return {
       mails: await this.secrets.mails.forget(mailIds, mentions),
-      answers: await this.answers.forget(kind === 'account' ? number : null, mentions),
+      answers: await this.answers.forget(),
     };
   }
 

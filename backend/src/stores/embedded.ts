@@ -3,6 +3,7 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Environment, masterKeysOf } from '../platform/config/environment.js';
 import { openEventFile, SqliteEventStore } from '../platform/event-store/sqlite/sqlite-event-store.js';
+import { sealedAnswers } from '../platform/idempotency/sealed-answers.js';
 import { sqliteIdempotencyStore } from '../platform/idempotency/sqlite/sqlite-idempotency-store.js';
 import { MasterKeys } from '../platform/keys/master-keys.js';
 import { SqliteKeyStore } from '../platform/keys/sqlite/sqlite-key-store.js';
@@ -78,7 +79,7 @@ export const openEmbedded = async (environment: Environment, eventsIn = eventsIn
     snapshots: new SqliteSnapshotStore(file, keys),
     secrets: await sqliteSecretStore(secrets),
     settings: await SqliteSettings.open(file),
-    idempotency: await sqliteIdempotencyStore(file),
+    idempotency: sealedAnswers(await sqliteIdempotencyStore(file), keys),
     leases: embeddedLeases(),
     files: openFiles(environment),
     scrubber: { scrub: async () => void (await Promise.all([file, reads, secrets].map((one) => one.compact()))) },

@@ -1,5 +1,6 @@
 import { type Environment, masterKeysOf } from '../platform/config/environment.js';
 import { EventStoreDbEventStore } from '../platform/event-store/eventstoredb/eventstoredb-event-store.js';
+import { sealedAnswers } from '../platform/idempotency/sealed-answers.js';
 import { mongoIdempotencyStore } from '../platform/idempotency/mongo/mongo-idempotency-store.js';
 import { MasterKeys } from '../platform/keys/master-keys.js';
 import { mongoKeyStore } from '../platform/keys/mongo/mongo-key-store.js';
@@ -26,7 +27,7 @@ export const openScaledOut = async (environment: Environment): Promise<Stores> =
     snapshots: await mongoSnapshotStore(db, keys),
     secrets: await mongoSecretStore(db),
     settings: await mongoSettings(db),
-    idempotency: await mongoIdempotencyStore(db),
+    idempotency: sealedAnswers(await mongoIdempotencyStore(db), keys),
     leases: await mongoLeases(db),
     files: openFiles(environment),
     // MongoDB overwrites what it deletes in its own time; the derived copies are gone with their key (KER-008).

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { accountDecider, type Role } from '@app/contracts/accounts';
 import { catalogueCalls } from '@app/contracts/catalogue';
 import { comparePositions, instant, type Position, streamName } from '@app/contracts/shared';
@@ -118,6 +120,18 @@ describe('a call that is sent twice', () => {
     await runner.run({ stream, name: 'ChangeRoles', decider: accountDecider, command, meta: systemMeta(ids) });
   };
 
+  it('SEC-025 a kept answer is encrypted where it rests, and given in clear to who asked', async () => {
+    const first = (await add('at-rest', 'Zebulonia').expect(200)).body as object;
+    const bytes = Buffer.concat(
+      readdirSync(system.folder)
+        .filter((name) => name.startsWith('callboard.sqlite'))
+        .map((name) => readFileSync(join(system.folder, name))),
+    );
+    expect([bytes.includes(':at-rest'), bytes.includes('Zebulonia')]).toEqual([true, false]);
+    expect((await add('at-rest', 'Zebulonia').expect(200)).body).toEqual(first);
+    expect((await names()).filter((name) => name === 'Zebulonia')).toHaveLength(1);
+  });
+
   it('SEC-019 a kept answer is for its account and its rights, and for 24 hours; looks are recorded each time, and not kept', async () => {
     const { idempotency } = system.server.platform;
     system.clock.advanceMinutes(61);
@@ -129,7 +143,7 @@ describe('a call that is sent twice', () => {
     const first = await send(gus);
     const key = `${gus.account_id}:POST /api/mybtf/roster:kept`;
     const kept = (await idempotency.find(key))!;
-    await idempotency.forget(gus.account_id, []);
+    await idempotency.forget();
     await idempotency.save(key, { ...kept, body: '{"kept":true}' });
     expect(await send(gus)).toEqual({ kept: true });
     expect(await send(eve)).toMatchObject({ entry: { person: { fname: 'Gia' } } });

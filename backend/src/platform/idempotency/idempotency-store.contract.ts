@@ -1,5 +1,7 @@
 import { instant } from '@app/contracts/shared';
-import type { IdempotencyStore, StoredAnswer } from './idempotency-store.port.js';
+import { randomBytes } from 'node:crypto';
+import type { IdempotencyStore, KeptAnswers, StoredAnswer } from './idempotency-store.port.js';
+import { sealedAnswers } from './sealed-answers.js';
 
 const KEY = '12:POST /api/mybtf/roster:k1';
 const AT = instant('2026-01-20T17:00:00Z');
@@ -11,11 +13,30 @@ const answer = (body: string, at = AT): StoredAnswer => ({
   at,
 });
 
-/** What every idempotency store has to keep (KER-023). */
-export const idempotencyStoreContract = (open: () => Promise<IdempotencyStore>): void => {
+/** A key that an erasure replaces. */
+export const replaceableKey = () => {
+  let key = randomBytes(32);
+  return {
+    derivedKey: () => Promise.resolve(key),
+    replaced: () => {
+      key = randomBytes(32);
+    },
+  };
+};
+
+/**
+ * What every idempotency store has to keep (KER-023).
+ *
+ * @param stored all that stands in it, as text
+ */
+export const idempotencyStoreContract = (open: () => Promise<KeptAnswers>, stored: () => Promise<string>): void => {
+  let rows: KeptAnswers;
+  let keys: ReturnType<typeof replaceableKey>;
   let store: IdempotencyStore;
   beforeEach(async () => {
-    store = await open();
+    keys = replaceableKey();
+    rows = await open();
+    store = sealedAnswers(rows, keys);
   });
 
   it('KER-023 gives whoever claims a key first the work, and everyone after it its answer', async () => {
@@ -43,17 +64,36 @@ export const idempotencyStoreContract = (open: () => Promise<IdempotencyStore>):
     expect(await store.claim('a')).toBe('mine');
   });
 
-  it('AUD-009 forgets the answers of an account, and those that speak of somebody', async () => {
-    const keys = ['12:POST /a:k', '120:POST /a:k', '13:POST /a:k', '13:POST /b:k'];
-    const bodies = ['{}', '{"fname":"Zoé \\"Zo\\""}', '{"fname":"Ada","lname":"reyes"}', '{"fname":"Ada"}'];
-    for (const [n, key] of keys.entries()) await store.save(key, answer(bodies[n] ?? ''));
-    expect(await store.forget(null, [])).toBe(0);
-    expect(await store.forget(12, [['ada', 'Reyes'], ['Zoé "Zo"']])).toBe(3);
-    expect(await Promise.all(keys.map((key) => store.find(key)))).toEqual([
-      null,
-      null,
-      null,
-      answer('{"fname":"Ada"}'),
-    ]);
+  it('~AUD-009 forgets all answers, and says how many there were', async () => {
+    expect(await store.forget()).toBe(0);
+    for (const key of ['12:POST /a:k', '13:POST /a:k']) await store.save(key, answer('{}'));
+    expect(await store.claim('14:POST /a:k')).toBe('mine');
+    expect(await store.forget()).toBe(2);
+    expect([await store.find('12:POST /a:k'), await store.claim('13:POST /a:k')]).toEqual([null, 'mine']);
+    await store.save('14:POST /a:k', answer('{}'));
+    expect(await store.find('14:POST /a:k')).toEqual(answer('{}'));
+  });
+
+  it('~SEC-025 keeps nothing of an answer that can be read, nor a hash that can be guessed', async () => {
+    await store.save(KEY, { ...answer('{"fname":"Marigold"}'), body_hash: 'c0ffee' });
+    const kept = await stored();
+    expect(kept).toContain(KEY);
+    for (const word of ['Marigold', 'fname', 'c0ffee', 'staff']) expect(kept).not.toContain(word);
+    expect(await store.find(KEY)).toMatchObject({ body: '{"fname":"Marigold"}', body_hash: 'c0ffee' });
+  });
+
+  it('~SEC-025 ~AUD-009 what was sealed before an erasure is no answer any more, and the next one may try', async () => {
+    await store.save(KEY, answer('{"id":1}'));
+    keys.replaced();
+    expect(await store.find(KEY)).toBeNull();
+    expect(await store.claim(KEY)).toBe('mine');
+    await store.save(KEY, answer('{"id":2}'));
+    expect(await store.claim(KEY)).toEqual(answer('{"id":2}'));
+  });
+
+  it('~SEC-025 an answer that was moved to another call is none', async () => {
+    await store.save(KEY, answer('{"id":1}'));
+    await rows.save('13:POST /api/mybtf/roster:k1', (await rows.find(KEY))!);
+    expect(await store.find('13:POST /api/mybtf/roster:k1')).toBeNull();
   });
 };

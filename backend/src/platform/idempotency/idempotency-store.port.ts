@@ -1,5 +1,4 @@
 import type { Instant } from '@app/contracts/shared';
-import type { Mentions } from '../secrets/mentions.js';
 
 export type StoredAnswer = {
   readonly body_hash: string;
@@ -24,7 +23,22 @@ export type IdempotencyStore = {
   release(key: string): Promise<void>;
   /** Removes the answers that were given before. */
   expire(before: Instant): Promise<void>;
-  /** Removes the answers that an erased account got, and all that speak of somebody; says how many there were (AUD-009). */
-  forget(accountId: number | null, mentions: Mentions): Promise<number>;
+  /**
+   * Removes all answers and says how many there were: sealed as they are, no store can look for those that speak of
+   * somebody who is erased (AUD-009). Who repeats a request after it is answered by his command's id.
+   */
+  forget(): Promise<number>;
+};
+
+/** What is stored of an answer: nothing that anybody can read beside it (SEC-025). */
+export type KeptAnswer = { readonly sealed: string; readonly at: Instant };
+
+/** What a store does for it; as in `IdempotencyStore`. */
+export type KeptAnswers = Pick<IdempotencyStore, 'release' | 'expire' | 'forget'> & {
+  find(key: string): Promise<KeptAnswer | null>;
+  claim(key: string): Promise<KeptAnswer | 'mine' | 'under_way'>;
+  save(key: string, kept: KeptAnswer): Promise<void>;
+  /** Of one that nobody can open any more. */
+  remove(key: string): Promise<void>;
 };
 export const IDEMPOTENCY = Symbol('IdempotencyStore');

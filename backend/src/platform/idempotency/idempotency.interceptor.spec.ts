@@ -6,7 +6,9 @@ import { ManualClock, ManualScheduler } from '../clock/manual/manual-clock.js';
 import { refused } from '../commands/command.js';
 import { bodyHashOf, rightsOf } from './idempotency-key.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
+import { replaceableKey } from './idempotency-store.contract.js';
 import type { IdempotencyStore } from './idempotency-store.port.js';
+import { sealedAnswers } from './sealed-answers.js';
 import { mongoIdempotencyStore } from './mongo/mongo-idempotency-store.js';
 
 const clock = new ManualClock('2026-01-20T17:00:00Z');
@@ -65,8 +67,9 @@ describeWithMongo('the same request on two servers at once', (mongo) => {
   let servers: IdempotencyInterceptor[];
   beforeEach(async () => {
     const db = await mongo.freshDb();
+    const keys = replaceableKey();
     const stores = await Promise.all([1, 2].map(() => mongoIdempotencyStore(db)));
-    servers = stores.map(serverWith);
+    servers = stores.map((rows) => serverWith(sealedAnswers(rows, keys)));
   });
 
   it('KER-023 is done once, and all get the first answer', async () => {

@@ -5,7 +5,7 @@ import { idempotencyStoreContract } from '../idempotency-store.contract.js';
 import { mongoIdempotencyStore } from './mongo-idempotency-store.js';
 
 const at = instant('2026-01-20T17:00:00Z');
-const answer = (body: string) => ({ body_hash: 'h', rights: '', status: 200, body, at });
+const answer = (sealed: string) => ({ sealed, at });
 
 describeWithMongo('first answers in MongoDB', (mongo) => {
   let db: Db;
@@ -13,7 +13,19 @@ describeWithMongo('first answers in MongoDB', (mongo) => {
     db = await mongo.freshDb();
   });
 
-  idempotencyStoreContract(() => mongoIdempotencyStore(db));
+  idempotencyStoreContract(
+    () => mongoIdempotencyStore(db),
+    async () => JSON.stringify(await db.collection('idempotency').find().toArray()),
+  );
+
+  it('~SEC-025 keeps nothing of the answers of before they were sealed', async () => {
+    const { insertedId } = await db.collection<{ _id: string; body: string; at: string }>('idempotency').insertOne({
+      ...{ _id: '12:POST /a:k', body: '{}', at },
+    });
+    const store = await mongoIdempotencyStore(db);
+    expect(await store.claim(insertedId)).toBe('mine');
+    await store.release(insertedId);
+  });
 
   it('KER-023 of several servers that get the same request at once one does it', async () => {
     const servers = await Promise.all([1, 2, 3, 4].map(() => mongoIdempotencyStore(db)));

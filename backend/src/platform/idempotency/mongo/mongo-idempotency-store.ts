@@ -2,29 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Collection, Db, Document } from 'mongodb';
 import { type Instant, Unavailable } from '@app/contracts/shared';
-import { mentionsOf } from '../../mongo/mentions.js';
 import { isDuplicate, reach } from '../../mongo/mongo.js';
-import type { Mentions } from '../../secrets/mentions.js';
-import type { Claimed, IdempotencyStore, StoredAnswer } from '../idempotency-store.port.js';
+import type { KeptAnswer, KeptAnswers } from '../idempotency-store.port.js';
 
 /** An answer, or the claim of the process that is about to give it. */
-type Row = Partial<StoredAnswer> & { readonly _id: string; readonly claim?: string; readonly claimed_until?: Date };
+type Row = Partial<KeptAnswer> & { readonly _id: string; readonly claim?: string; readonly claimed_until?: Date };
 
 const CLAIM_MS = 10_000;
 const RENEWALS = 3;
 const AGAIN_MS = 500;
 const DAY_S = 86_400;
 
-const answerOf = (row: Row | null): StoredAnswer | null => {
-  if (row?.body === undefined || row.at === undefined) return null;
-  const { body_hash = '', rights = '', status = 200, body, at } = row;
-  return { body_hash, rights, status, body, at };
-};
+const answerOf = (row: Row | null): KeptAnswer | null =>
+  row?.sealed === undefined || row.at === undefined ? null : { sealed: row.sealed, at: row.at };
 
 /** Takes the key unless there is an answer, or a claim whose time by the server's clock is not out. */
 const claiming = (claim: string, claimMs: number): Document[] => {
   const free = {
-    $and: [{ $eq: [{ $type: '$body' }, 'missing'] }, { $lte: [{ $ifNull: ['$claimed_until', '$$NOW'] }, '$$NOW'] }],
+    $and: [{ $eq: [{ $type: '$sealed' }, 'missing'] }, { $lte: [{ $ifNull: ['$claimed_until', '$$NOW'] }, '$$NOW'] }],
   };
   return [
     { $set: { free } },
@@ -39,7 +34,7 @@ const claiming = (claim: string, claimMs: number): Document[] => {
 };
 
 /** Answers of several servers: of two that get the same request at once only one does the work. */
-class MongoIdempotencyStore implements IdempotencyStore {
+class MongoIdempotencyStore implements KeptAnswers {
   private readonly rows: Collection<Row>;
   private readonly mine = new Map<string, { readonly claim: string; readonly renewing: NodeJS.Timeout }>();
 
@@ -54,15 +49,16 @@ class MongoIdempotencyStore implements IdempotencyStore {
   async prepare(): Promise<void> {
     await reach(this.db, () => this.rows.createIndex({ claimed_until: 1 }, { expireAfterSeconds: DAY_S }));
     await reach(this.db, () => this.rows.createIndex({ at: 1 }));
-    // Answers of before they had a date are older than a day, or their commands are found by their ids.
-    await reach(this.db, () => this.rows.deleteMany({ body: { $exists: true }, at: { $exists: false } }));
+    // Answers of before they were sealed would have ended within a day; their commands are found by their ids.
+    const unsealed: Document = { body: { $exists: true } };
+    await reach(this.db, () => this.rows.deleteMany(unsealed));
   }
 
-  async find(key: string): Promise<StoredAnswer | null> {
+  async find(key: string): Promise<KeptAnswer | null> {
     return answerOf(await reach(this.db, () => this.rows.findOne({ _id: key })));
   }
 
-  async claim(key: string): Promise<Claimed> {
+  async claim(key: string): Promise<KeptAnswer | 'mine' | 'under_way'> {
     const claim = randomUUID();
     // One that was not answered in time may still be written when the database is back.
     const row = await this.take(key, claim).catch((error: unknown) =>
@@ -75,18 +71,20 @@ class MongoIdempotencyStore implements IdempotencyStore {
     return 'mine';
   }
 
-  async save(key: string, answer: StoredAnswer): Promise<void> {
+  async save(key: string, kept: KeptAnswer): Promise<void> {
     this.stopRenewing(key);
-    await this.keep(key, answer).catch((error: unknown) => this.later(error, () => this.keep(key, answer)));
+    await this.keep(key, kept).catch((error: unknown) => this.later(error, () => this.keep(key, kept)));
   }
 
-  private async keep(key: string, { body_hash, rights, status, body, at }: StoredAnswer): Promise<boolean> {
+  private async keep(key: string, { sealed, at }: KeptAnswer): Promise<boolean> {
     const change = {
-      $set: { body_hash, rights, status, body, at },
+      $set: { sealed, at },
       $unset: { claim: '' as const, claimed_until: '' as const },
     };
     try {
-      await reach(this.db, () => this.rows.updateOne({ _id: key, body: { $exists: false } }, change, { upsert: true }));
+      await reach(this.db, () =>
+        this.rows.updateOne({ _id: key, sealed: { $exists: false } }, change, { upsert: true }),
+      );
     } catch (error) {
       if (!isDuplicate(error)) throw error;
     }
@@ -103,14 +101,12 @@ class MongoIdempotencyStore implements IdempotencyStore {
     await reach(this.db, () => this.rows.deleteMany({ at: { $lt: before } }));
   }
 
-  async forget(accountId: number | null, mentions: Mentions): Promise<number> {
-    // Bodies are JSON, in which some letters have a way of their own to be written.
-    const written = mentions.map((words) => words.map((word) => JSON.stringify(word).slice(1, -1)));
-    const any = mentionsOf(['body'], written);
-    if (accountId !== null) any.push({ _id: new RegExp(`^${accountId}:`, 'u') });
-    if (any.length === 0) return 0;
-    const filter: Document = { body: { $exists: true }, $or: any };
-    return (await reach(this.db, () => this.rows.deleteMany(filter))).deletedCount;
+  async remove(key: string): Promise<void> {
+    await reach(this.db, () => this.rows.deleteOne({ _id: key, sealed: { $exists: true } }));
+  }
+
+  async forget(): Promise<number> {
+    return (await reach(this.db, () => this.rows.deleteMany({ sealed: { $exists: true } }))).deletedCount;
   }
 
   private async take(key: string, claim: string): Promise<Row | null> {
@@ -159,7 +155,7 @@ class MongoIdempotencyStore implements IdempotencyStore {
 }
 
 /** First answers of an installation of several servers (KER-023). */
-export const mongoIdempotencyStore = async (db: Db, { claimMs = CLAIM_MS } = {}): Promise<IdempotencyStore> => {
+export const mongoIdempotencyStore = async (db: Db, { claimMs = CLAIM_MS } = {}): Promise<KeptAnswers> => {
   const store = new MongoIdempotencyStore(db, claimMs);
   await store.prepare();
   return store;
