@@ -17,6 +17,7 @@ import { ExportProofs } from './export-proofs.js';
 import { ExportSources } from './export-sources.js';
 import { Exports } from './exports.js';
 import { ExportsController } from './exports.controller.js';
+import { FindingPeople } from './finding-people.js';
 import { Findings } from './findings.js';
 import { FindingsController } from './findings.controller.js';
 import { Histories } from './histories.js';
@@ -70,6 +71,7 @@ import { WhatIfs } from './what-ifs.js';
     ExportProofs,
     Exports,
     ExportSources,
+    FindingPeople,
     Findings,
     Histories,
     IntegrityRuns,

@@ -2,15 +2,18 @@ import { Controller } from '@nestjs/common';
 import {
   auditCalls,
   type Finding,
+  FindingPeopleQuery,
+  type FindingPerson,
   FindingsQuery,
   type FindingsAnswer,
   FindingWordsBody,
   RaiseFindingBody,
 } from '@app/contracts/audit';
-import type { Saved } from '@app/contracts/shared';
+import { type Saved, seesMasked } from '@app/contracts/shared';
 import { Commands } from '../platform/commands/commands.js';
 import { Called, Serves } from '../platform/http/serves.js';
 import { AnswerFindingCommand } from './answer-finding.handler.js';
+import { FindingPeople } from './finding-people.js';
 import { Findings } from './findings.js';
 import { RaiseFindingCommand } from './raise-finding.handler.js';
 
@@ -21,11 +24,17 @@ export class FindingsController {
   constructor(
     private readonly commands: Commands,
     private readonly found: Findings,
+    private readonly whom: FindingPeople,
   ) {}
 
   @Serves(auditCalls.findings, { query: FindingsQuery })
   list(@Called() { query }: Called<typeof auditCalls.findings>): Promise<FindingsAnswer> {
     return this.found.list(query);
+  }
+
+  @Serves(auditCalls.findingPeople, { query: FindingPeopleQuery })
+  people(@Called() { query, viewer }: Called<typeof auditCalls.findingPeople>): Promise<readonly FindingPerson[]> {
+    return this.whom.list(query.stream, seesMasked(viewer.roles));
   }
 
   @Serves(auditCalls.finding)

@@ -10,6 +10,7 @@ import {
 } from '@app/contracts/audit';
 import { type CommandMeta, type CommandResult, refused } from '../platform/commands/command.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
+import { EventLog } from '../platform/event-store/event-log.js';
 import { type Filter, READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
 
 const PAGE = 100;
@@ -29,6 +30,7 @@ const filterOf = ({ state, raised_by, stream, registration }: FindingsQuery): Fi
 export class Findings {
   constructor(
     private readonly runner: CommandRunner,
+    private readonly log: EventLog,
     @Inject(READ_MODELS) private readonly reads: ReadModels,
   ) {}
 
@@ -49,6 +51,13 @@ export class Findings {
     if (!found) throw refused('not_found');
     const { words: _words, raised_by_id: _id, ...finding } = found;
     return finding;
+  }
+
+  /** The stream that it was raised at. */
+  async about(id: string): Promise<string> {
+    const [raised] = await this.log.slice(findingStream(id), 0, 1);
+    if (!raised) throw refused('not_found');
+    return String((raised.data as { readonly stream?: unknown }).stream);
   }
 
   async run(id: string, command: FindingCommand, meta: CommandMeta): Promise<CommandResult<{ readonly id: string }>> {

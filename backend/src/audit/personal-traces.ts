@@ -154,9 +154,12 @@ export class PersonalTraces {
     const own = new Set(kind === 'account' ? [...streams, `roster-${number}`] : [`${kind}-${number}`]);
     const places = new Set(held.map(placeKey));
     const found: { subjects: string[]; held: HeldEvent[] } = { subjects: [], held: [] };
+    /** Findings at his things: their words are about them. */
+    const findings = new Set<string>();
     for await (const slice of this.log.withTexts())
       for (const event of slice) {
-        const amongHis = streams.has(event.stream);
+        if (foundIn(event).some((stream) => streams.has(stream))) findings.add(event.stream);
+        const amongHis = streams.has(event.stream) || findings.has(event.stream);
         const about = kind === 'person' ? personOf(event) === number : own.has(event.stream);
         if (!about && !this.textsIn(event).some((text) => gathered.isIn(text, amongHis))) continue;
         found.subjects.push(textSubject(event.id));
@@ -194,6 +197,13 @@ type Found = { readonly subjects: readonly string[]; readonly held: readonly Hel
 const NOTHING: Found = { subjects: [], held: [] };
 /** Shorter words are initials and particles. */
 const NAME_LETTERS = 3;
+
+/** What a finding is about; the first event of its stream says it. */
+const foundIn = ({ type, data }: StoredEvent): readonly string[] => {
+  if (type !== 'FindingRaised') return [];
+  const { stream, registration_id } = data as { readonly stream?: unknown; readonly registration_id?: unknown };
+  return [String(stream), `registration-${String(registration_id)}`];
+};
 
 const placeKey = ({ stream, revision }: HeldEvent): string => `${stream}@${revision}`;
 const personOf = ({ data }: StoredEvent): unknown => ('person_id' in data ? data.person_id : undefined);

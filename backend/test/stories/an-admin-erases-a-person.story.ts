@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ErasurePreview, ErasureRow, Timeline } from '@app/contracts/audit';
+import { type ErasurePreview, type ErasureRow, findingStream, type Timeline } from '@app/contracts/audit';
 import type { RegistrationPayments } from '@app/contracts/payments';
+import { systemMeta } from '../../src/platform/commands/system-meta.js';
+import { Findings } from '../../src/audit/findings.js';
 import { Erasures } from '../../src/audit/erasures.js';
 import { studioCalls } from '@app/contracts/accounts';
 import { registrationDecider } from '@app/contracts/registration';
@@ -17,6 +19,8 @@ import { startSystem, type System } from '../support/system.js';
 const DALLAS = 7502;
 const REASON = 'Asked for by letter of January 12';
 const DAY = 24 * 60;
+
+const FINDING = '0198a000-0000-4000-8000-00000000f1f1';
 
 describe('an admin erases a person', () => {
   let system: System;
@@ -61,6 +65,7 @@ describe('an admin erases a person', () => {
       `roster-${dana.account_id}`,
       `account-${dana.account_id}`,
       `studio-${studio}`,
+      findingStream(FINDING),
     ];
     const answers: unknown[] = [];
     for (const stream of streams) {
@@ -80,6 +85,8 @@ describe('an admin erases a person', () => {
       `audit/registrations/${id}/at/6`,
       'audit/events',
       'audit/erasures',
+      'audit/findings',
+      `audit/findings/${FINDING}`,
     ])
       answers.push(await read(admin, path));
     return JSON.stringify(answers);
@@ -132,6 +139,12 @@ describe('an admin erases a person', () => {
     const ava = await addPerson(dana, 'Avalon', '2017-05-01');
     await talkedAbout(ava);
     id = (await registerDancers(system, dana, DALLAS, { [mia]: '3', [ava]: '1' })).id;
+    // Of before findings refused names: it names her by a first name alone.
+    const about = { stream: `roster-${dana.account_id}`, revision: 0, event_type: 'PersonAddedToRoster' };
+    const words = { title: 'Marigold?', text: 'Marigold came twice' };
+    const raise = { type: 'RaiseFinding', ...about, registration_id: null, ...words } as const;
+    const { app, platform } = system.server;
+    await app.get(Findings, { strict: false }).run(FINDING, raise, systemMeta(platform.ids));
     await read(admin, 'admin/registrations');
   });
   afterAll(() => system.stop());
@@ -139,7 +152,12 @@ describe('an admin erases a person', () => {
   it('AUD-009 sees before what will be erased, and only an admin does', async () => {
     const preview = await read<ErasurePreview>(admin, `audit/erasures/person/${mia}`);
     expect(preview).toMatchObject({ confirm: 'Marigold Reyes', open_registrations: [id], erased: false });
-    expect(preview.streams).toEqual([`roster-${dana.account_id}`, `registration-${id}`, `studio-${studio}`]);
+    expect(preview.streams).toEqual([
+      `roster-${dana.account_id}`,
+      `registration-${id}`,
+      `studio-${studio}`,
+      findingStream(FINDING),
+    ]);
     for (const { agent } of [auditor, dana]) {
       await agent.get(`/api/audit/erasures/person/${mia}`).expect(403);
       await agent.post('/api/audit/erasures').send({ kind: 'person', number: mia }).expect(403);
@@ -163,6 +181,7 @@ describe('an admin erases a person', () => {
   it('AUD-009 AUD-011 KER-008 erases a person: found nowhere, totals and hashes as before', async () => {
     const words = ['Marigold', '2011-05-01'];
     const texts = ['Marigold’s mother called', 'as her sister Marigold', 'They keep Reyes'];
+    const found = 'Marigold came twice';
     const money = await read<RegistrationPayments>(admin, `mybtf/registrations/${id}/payments`);
     // The clear words are on the disk and in the answers: what the search below finds, it can find.
     expect(onDisk(words)).toEqual(words);
@@ -170,6 +189,7 @@ describe('an admin erases a person', () => {
     const before = await everything();
     expect([...words, ...texts].filter((word) => before.includes(word))).toEqual([...words, ...texts]);
     expect(onDisk(texts)).toEqual([]);
+    expect([onDisk([found]), before.includes(found)]).toEqual([[found], true]);
     const remembered = await inMemory();
     expect(words.filter((word) => remembered.includes(word))).toEqual(words);
 
@@ -187,9 +207,9 @@ describe('an admin erases a person', () => {
     });
     expect(row?.report?.events).toBe(row?.report?.list.length);
 
-    expect(onDisk(words)).toEqual([]);
+    expect(onDisk([...words, found])).toEqual([]);
     const after = await everything();
-    expect([...words, ...texts].filter((word) => after.includes(word))).toEqual([]);
+    expect([...words, ...texts, found].filter((word) => after.includes(word))).toEqual([]);
     expect(after).toContain('[erased]');
     const left = await inMemory();
     expect(words.filter((word) => left.includes(word))).toEqual([]);

@@ -1,10 +1,9 @@
-import type { Finding, FindingsAnswer, Timeline } from '@app/contracts/audit';
+import type { Finding, FindingPerson, FindingsAnswer, Timeline } from '@app/contracts/audit';
 import { withRole } from '../support/auditing.js';
 import { addPerson, registerDancers, type Registrant, signUp } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 
 const DALLAS = 7502;
-const TEXT = 'Marigold moved after the deadline';
 
 describe('an auditor writes findings, and others answer them', () => {
   let system: System;
@@ -13,6 +12,8 @@ describe('an auditor writes findings, and others answer them', () => {
   let admin: Registrant;
   let auditor: Registrant;
   let id: number;
+  let mia: number;
+  let TEXT: string;
 
   const read = async <T>({ agent }: Registrant, path: string, query: object = {}): Promise<T> => {
     const head = String(await system.server.platform.log.head());
@@ -35,7 +36,8 @@ describe('an auditor writes findings, and others answer them', () => {
     auditor = await withRole(system, 'otto@demo.example', 'auditor');
     system.clock.advanceMinutes(61);
     dana = await signUp(system, 'dana@demo.example');
-    const mia = await addPerson(dana, 'Marigold', '2011-05-01');
+    mia = await addPerson(dana, 'Marigold', '2011-05-01');
+    TEXT = `Moved after the deadline: person ${mia}`;
     id = (await registerDancers(system, dana, DALLAS, { [mia]: '3' })).id;
   });
   afterAll(() => system.stop());
@@ -109,7 +111,7 @@ describe('an auditor writes findings, and others answer them', () => {
     expect(await titles({})).toEqual(['Charged twice?', 'Started late', 'No waiver']);
     expect(await titles({ state: 'open' })).toEqual(['Started late', 'No waiver']);
     expect(await titles({ state: 'closed' })).toEqual(['Charged twice?']);
-    for (const text of ['mari', 'Marigold m', 'star LATE', 'mail'])
+    for (const text of ['dead', `Person ${mia}`, 'star LATE', 'mail'])
       expect([text, await titles({ text })]).toEqual([text, ['Started late']]);
     expect(await titles({ text: 'nobody' })).toEqual([]);
     expect(await titles({ raised_by: admin.account_id })).toEqual(['No waiver']);
@@ -153,6 +155,55 @@ describe('an auditor writes findings, and others answer them', () => {
     await say(auditor, open!.id, 'comments', ' ').expect(400);
     for (const query of ['state=ajar', 'raised_by=me', 'limit=0', 'text='])
       await auditor.agent.get(`/api/audit/findings?${query}`).expect(400);
+  });
+
+  it('~AUD-009 people are offered by number, each called as the asker may read it', async () => {
+    const offered = (who: Registrant, stream: string) => read<FindingPerson[]>(who, 'findings/people', { stream });
+    for (const stream of [`registration-${id}`, `ledger-${id}`, `roster-${dana.account_id}`]) {
+      expect(await offered(admin, stream)).toEqual([{ person_id: mia, name: 'Marigold Reyes' }]);
+      expect(await offered(auditor, stream)).toEqual([
+        { person_id: mia, name: expect.not.stringContaining('arigold') },
+      ]);
+    }
+    for (const stream of ['tourDate-7502', 'elsewhere', 'registration-999999'])
+      expect(await offered(admin, stream)).toEqual([]);
+    await staff.agent.get(`/api/audit/findings/people?stream=registration-${id}`).expect(403);
+  });
+
+  it('~AUD-009 words that say who somebody is are refused, wherever they are written and whoever writes them', async () => {
+    const stream = `registration-${id}`;
+    const fine = { stream, title: 'Once more', text: 'See the reason' };
+    const refused = {
+      code: 'finding_names_person',
+      message:
+        'Findings are kept for ever: please choose the person from the list instead of writing a name, e-mail or phone.',
+    };
+    const where = { text: 'Please choose the person from the list' };
+    for (const who of [auditor, admin])
+      for (const text of ['Marigold moved', 'the mother of Marigold', 'asked dana@demo.example', 'call (555) 010-0200'])
+        expect((await raise(who, { ...fine, text }).expect(400)).body).toMatchObject({ ...refused, fields: where });
+    expect((await raise(auditor, { ...fine, title: 'Marigold’s level' }).expect(400)).body.fields).toEqual({
+      title: where.text,
+    });
+    for (const about of [`ledger-${id}`, `roster-${dana.account_id}`, `account-${dana.account_id}`])
+      await raise(auditor, { ...fine, stream: about, revision: 0, text: 'Reyes again' }).expect(400);
+    const one = await raised(auditor, fine);
+    await say(auditor, one, 'comments', 'It was Marigold').expect(400);
+    await say(auditor, one, 'close', 'It was Marigold').expect(400);
+    await say(auditor, one, 'close', `It was person ${mia}`).expect(200);
+    expect((await say(auditor, one, 'reopen', 'Not Marigold').expect(400)).body.code).toBe('finding_names_person');
+    const { comments } = await read<Finding>(auditor, `findings/${one}`);
+    expect(comments.map(({ text }) => text)).toEqual([fine.text, `It was person ${mia}`]);
+  });
+
+  it('~AUD-009 nobody tries out the names that he reads masked', async () => {
+    const body = { stream: `registration-${id}`, title: 'Who?', text: 'Marigold' };
+    const codes: string[] = [];
+    for (let n = 0; n < 21; n += 1) codes.push(((await raise(auditor, body)).body as { code: string }).code);
+    expect([codes[0], codes.at(-1)]).toEqual(['finding_names_person', 'too_many_requests']);
+    await raised(auditor, { ...body, text: `person ${mia}` });
+    system.clock.advanceMinutes(61);
+    expect((await raise(auditor, body)).body).toMatchObject({ code: 'finding_names_person' });
   });
 
   it('~SEC-001 staff and registrants neither read nor write them', async () => {

@@ -38,6 +38,7 @@ audit.erase                     -                              -        -       
 audit.events                    -                              -        -         -            -      -      x        x
 audit.exportHistory             -                              -        -         -            -      -      x        x
 audit.finding                   -                              -        -         -            -      -      x        x
+audit.findingPeople             -                              -        -         -            -      -      x        x
 audit.findings                  -                              -        -         -            -      -      x        x
 audit.history                   -                              -        -         -            -      x      x        x
 audit.historyOfRegistration     registration id                -        -         -            x      x      x        x

@@ -269,7 +269,15 @@ export const erase = call<{ body: EraseBody; answer: Saved<{ readonly erasure_id
   example: { body: { kind: 'person', number: 501, confirm: 'Mia Reyes', reason: 'Asked for by letter' } },
 });
 
-export { closeFinding, commentFinding, finding, findings, raiseFinding, reopenFinding } from './finding-calls.js';
+export {
+  closeFinding,
+  commentFinding,
+  finding,
+  findingPeople,
+  findings,
+  raiseFinding,
+  reopenFinding,
+} from './finding-calls.js';
 export { activity, history, historyOfRegistration, historyPdf, lag } from './history-calls.js';
 export { proof, proofPdf, revealProof, revealProofPdf } from './proof-calls.js';
 export { events, sample } from './search-calls.js';

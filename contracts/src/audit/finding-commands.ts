@@ -28,6 +28,11 @@ export class FindingWordsBody {
   text!: string;
 }
 
+/** `GET audit/findings/people`: whom a finding at this stream may speak of (AUD-009). */
+export class FindingPeopleQuery {
+  @IsString() @Length(1, 200) stream!: string;
+}
+
 /** `GET audit/findings` (AUD-015); all that is given must hold. */
 export class FindingsQuery {
   @Given() @IsIn(['open', 'closed']) state?: 'open' | 'closed';

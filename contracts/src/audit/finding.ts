@@ -157,5 +157,15 @@ export type FindingDocument = Finding & {
   readonly words: string;
 };
 
+/** Whom a finding may speak of; called as who asks may read it. Its words hold `personMark` alone (AUD-009, ADR 0111). */
+export type FindingPerson = { readonly person_id: number; readonly name: string };
+
+/** How a person stands in the words of a finding: a number, which says nothing once its person is erased. */
+export const personMark = (person_id: number): string => `person ${person_id}`;
+
+/** The parts of a finding's words: texts, and the numbers of people in them. */
+export const partsOfWords = (text: string): (string | number)[] =>
+  text.split(/\bperson (\d{1,10})\b/).map((part, i) => (i % 2 === 1 ? Number(part) : part));
+
 /** `GET audit/findings`, changed last first; `total` of all that fit. */
 export type FindingsAnswer = { readonly findings: readonly FindingRow[]; readonly total: number };

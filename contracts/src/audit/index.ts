@@ -37,6 +37,7 @@ export type { EventSearchAnswer, EventSearchDocument, FoundEvent } from './event
 export { EventCriteriaQuery, EventSearchQuery, SampleQuery } from './search-commands.js';
 export { eventKey, MOST_COUNTED, registrationOf, searchable } from './event-search.js';
 export type {
+  FindingPerson,
   Finding,
   FindingCommand,
   FindingComment,
@@ -46,8 +47,17 @@ export type {
   FindingRow,
   FindingsAnswer,
 } from './finding.js';
-export { findingDecider, findingEvents, findingStream, foundAt, readsFindings } from './finding.js';
-export { FindingsQuery, FindingWordsBody, RaiseFindingBody } from './finding-commands.js';
+export {
+  findingDecider,
+  findingEvents,
+  findingStream,
+  foundAt,
+  partsOfWords,
+  personMark,
+  readsFindings,
+} from './finding.js';
+export { namesSomebody } from './names-somebody.js';
+export { FindingPeopleQuery, FindingsQuery, FindingWordsBody, RaiseFindingBody } from './finding-commands.js';
 export type {
   IntegrityReport,
   Signature,

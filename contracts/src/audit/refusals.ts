@@ -11,6 +11,7 @@ type Params = {
   erasure_own_account: None;
   erasure_admin: None;
   finding_closed: None;
+  finding_names_person: None;
   finding_open: None;
   look_ended: None;
   report_unreadable: None;
@@ -38,6 +39,11 @@ export const auditMessages = {
   },
   erasure_admin: { status: 409, text: () => 'This account is an admin. Please take the role away first.' },
   finding_closed: { status: 409, text: () => 'This finding is closed. Reopen it to say more.' },
+  finding_names_person: {
+    status: 400,
+    text: () =>
+      'Findings are kept for ever: please choose the person from the list instead of writing a name, e-mail or phone.',
+  },
   finding_open: { status: 409, text: () => 'This finding is open already.' },
   look_ended: {
     status: 403,

@@ -12,6 +12,7 @@ import { momentText } from '../times.js';
 import { FindingState, placePath } from './FindingLinks.js';
 import './findings.css';
 import { useAnswer, useFinding } from './use-findings.js';
+import { Said } from './Said.js';
 import { Words } from './Words.js';
 
 const DID: Readonly<Record<FindingComment['did'], string>> = {
@@ -21,19 +22,19 @@ const DID: Readonly<Record<FindingComment['did'], string>> = {
   reopened: 'reopened it',
 };
 
-const Comment = ({ comment: { by, at, did, text } }: { comment: FindingComment }) => (
+const Comment = ({ comment: { by, at, did, text }, stream }: { comment: FindingComment; stream: string }) => (
   <li>
     <Avatar name={by.display} staff small />
     <div>
       <p className="cap">
         <b className="med">{by.display}</b> {DID[did]}, <time dateTime={at}>{momentText(at)}</time>
       </p>
-      <p className="Finding__words">{text}</p>
+      <Said text={text} stream={stream} />
     </div>
   </li>
 );
 
-const Answer = ({ id, open }: Pick<Finding, 'id' | 'open'>) => {
+const Answer = ({ id, open, stream }: Pick<Finding, 'id' | 'open' | 'stream'>) => {
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const done = (): void => {
@@ -60,7 +61,13 @@ const Answer = ({ id, open }: Pick<Finding, 'id' | 'open'>) => {
       }}
     >
       {refused && !refused.fields.text && <Notice tone="error">{refused.message}</Notice>}
-      <Words label={open ? 'Your answer' : 'Why open it again?'} value={text} error={wrong} onChange={setText} />
+      <Words
+        label={open ? 'Your answer' : 'Why open it again?'}
+        stream={stream}
+        value={text}
+        error={wrong}
+        onChange={setText}
+      />
       <div className="row wrap">
         <Button type="submit" busy={tell.busy}>
           {open ? 'Comment' : 'Reopen'}
@@ -113,10 +120,10 @@ export const FindingPage = ({ id }: { id: string }) => {
       <section className="Sheet Finding" aria-label="What was said">
         <ol className="Finding__comments">
           {data.comments.map((comment) => (
-            <Comment key={comment.id} comment={comment} />
+            <Comment key={comment.id} comment={comment} stream={data.stream} />
           ))}
         </ol>
-        <Answer id={id} open={data.open} />
+        <Answer id={id} open={data.open} stream={data.stream} />
       </section>
     </main>
   );

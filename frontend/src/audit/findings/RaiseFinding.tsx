@@ -47,7 +47,13 @@ const RaiseDialog = ({ about, onClose }: { about: FindingOf; onClose: () => void
           data-autofocus=""
           onChange={setTitle}
         />
-        <Words label="What did you find?" value={text} error={missing(text) ?? raise.fields.text} onChange={setText} />
+        <Words
+          label="What did you find?"
+          stream={about.stream}
+          value={text}
+          error={missing(text) ?? raise.fields.text}
+          onChange={setText}
+        />
       </div>
     </Dialog>
   );

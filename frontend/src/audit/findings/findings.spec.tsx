@@ -151,7 +151,7 @@ describe('a finding', () => {
       ['registration-75001, 12', '/audit/streams/registration-75001?at=12'],
       ['Its events', '/audit/streams/finding-f-1'],
     ]);
-    expect(region.getByText('Every auditor reads this: please name nobody.')).toBeInTheDocument();
+    expect(region.getByText('Every auditor reads this, for ever: please write no name.')).toBeInTheDocument();
   });
 
   it('~AUD-015 is commented by the keyboard; without words nothing is sent', async () => {
@@ -186,6 +186,51 @@ describe('a finding', () => {
       ['audit/findings/f-1/close', { text: 'Seen' }],
       ['audit/findings/f-1/reopen', { text: 'Another season' }],
     ]);
+  });
+
+  it('~AUD-009 people are chosen from a list, stand in the words by number, and are read by name', async () => {
+    const { user, sent } = openOne({
+      'GET audit/findings/f-1': finding({
+        comments: [
+          said('c-1', 'raised', 'Ask person 100012 and person 7'),
+          said('c-2', 'commented', 'A letter', AVERY),
+        ],
+      }),
+      'GET audit/findings/people': [{ person_id: 100_012, name: 'M•••• R••••' }],
+    });
+    const person = await screen.findByRole('link', { name: 'M•••• R••••, person 100012' });
+    expect(person).toHaveAttribute('href', '/audit?text=100012');
+    expect(person.closest('p')).toHaveTextContent('Ask M•••• R••••, person 100012 and person 7');
+    expect(screen.getByRole('link', { name: 'person 7' })).toHaveAttribute('href', '/audit?text=7');
+    await user.type(screen.getByLabelText('Your answer'), 'It was');
+    const list = screen.getByLabelText('Speak of somebody');
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Choose a person', 'M•••• R••••, person 100012']);
+    await user.selectOptions(list, 'M•••• R••••, person 100012');
+    expect(screen.getByLabelText('Your answer')).toHaveValue('It was person 100012');
+    await user.click(screen.getByRole('button', { name: 'Comment' }));
+    await waitFor(() => expect(commands(sent).map(({ body }) => body)).toEqual([{ text: 'It was person 100012' }]));
+    expect(sent.find(({ path }) => path === 'audit/findings/people')?.query).toEqual({ stream: 'registration-75001' });
+  });
+
+  it('~AUD-009 a name that was written is refused at its field, and what was typed stays', async () => {
+    const message = 'Findings are kept for ever: please choose the person from the list';
+    const { user } = openOne({
+      'POST audit/findings/f-1/comments': refused(400, 'finding_names_person', message, {
+        text: 'Please choose the person from the list',
+      }),
+    });
+    await user.type(await screen.findByLabelText('Your answer'), 'It was Mia');
+    await user.click(screen.getByRole('button', { name: 'Comment' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Your answer')).toHaveAccessibleDescription(
+        /Please choose the person from the list/,
+      ),
+    );
+    expect(screen.getByLabelText('Your answer')).toHaveValue('It was Mia');
   });
 
   it('~AUD-015 says that another was quicker, and keeps what was typed', async () => {

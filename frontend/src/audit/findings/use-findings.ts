@@ -33,6 +33,10 @@ export const useFinding = (id: string) => {
   return useRead(['finding', id], auditCalls.finding, { params: { id } }, { handled: true });
 };
 
+/** Whom the words may speak of: those of the registration or account that the stream belongs to (AUD-009). */
+export const useFindingPeople = (stream: string) =>
+  useRead(['finding-people', stream], auditCalls.findingPeople, { query: { stream } }, { handled: true });
+
 const useDone = (after: () => void) => {
   const client = useQueryClient();
   return (): void => {
