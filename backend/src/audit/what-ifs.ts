@@ -80,9 +80,12 @@ export class WhatIfs {
       return until.reduce(evolveMediaPass, initialMediaPass()).paid;
     };
     const passes = mediaPassPeople(state).map(async (person_id): Promise<[number, PassFact]> => {
-      const all = await Promise.all(sameAs(roster, person_id).map(paidBy));
-      const paid = all.find((one) => one !== null) ?? null;
-      return [person_id, { paid: paid !== null, registration_id: paid?.registration_id ?? null, waived: false }];
+      const numbers = sameAs(roster, person_id);
+      const all = await Promise.all(numbers.map(paidBy));
+      const at = all.findIndex((one) => one !== null);
+      const paid = all[at] ?? null;
+      const fact = { paid: paid !== null, registration_id: paid?.registration_id ?? null, waived: false };
+      return [person_id, at > 0 ? { ...fact, paid_as: numbers[at]! } : fact];
     });
     return Object.fromEntries(await Promise.all(passes));
   }

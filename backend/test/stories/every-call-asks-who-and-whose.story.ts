@@ -279,6 +279,7 @@ describe('every call asks who it is and whose thing it is', () => {
     expect(others.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
       'DELETE admin/view-as',
       'GET admin/payments/reconcile',
+      'GET admin/people/merge',
       'POST admin/people/merge',
       'POST admin/people/unmerge',
       'POST admin/waivers/paper',

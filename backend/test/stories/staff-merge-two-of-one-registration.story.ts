@@ -2,6 +2,7 @@ import type { MergePreview, RegistrationAnswer } from '@app/contracts/registrati
 import type { RosterEntry } from '@app/contracts/roster';
 import type { WaiversAnswer } from '@app/contracts/waivers';
 import { confirmed, type Person, signUp } from '../support/accounts.js';
+import { withRole } from '../support/auditing.js';
 import { BILL_TO as billTo, CARDS, dancer, Payer } from '../support/paying.js';
 import { reacted } from '../support/reacted.js';
 import { addPerson, signWaivers } from '../support/registrants.js';
@@ -159,5 +160,27 @@ describe('staff merge two people of one registration', () => {
     await payer.edit();
     await payer.save({ path: `attendees.${lee}`, value: dancer(lee) });
     expect(Object.keys((await answer()).registration.draft.attendees).map(Number)).toEqual([mia, leo, lee]);
+  });
+
+  it('~CMP-402 a pass that was paid for the one who left is the one pass of both, before the completion and for the auditor', async () => {
+    const auditor = await withRole(system, 'auditor@demo.example', 'auditor');
+    const other = await Payer.start(system, 'nina@demo.example', ['Leo']);
+    const lou = await addPerson(other.registrant, 'Lou', '2011-06-01');
+    const [stays] = other.people as [number];
+    await other.saveDancers([stays, lou]);
+    await other.review();
+    await other.payPasses(key(5), [lou]);
+    const both = { account_id: other.registrant.account_id, person_id: stays, merged_id: lou, details: 'stays' };
+    await staff.agent
+      .post('/api/admin/people/merge')
+      .send({ reason, ...both })
+      .expect(200);
+    await reacted(system);
+    await other.refreshVersion();
+    expect((await other.review()).fees.media).toBe(5_500);
+    expect((await other.payments()).media_pass.dancers).toMatchObject([{ person_id: stays, paid: true }]);
+    expect(await other.payRegistration(key(6))).toMatchObject({ completed: true });
+    const asking = auditor.agent.post('/api/audit/what-if').send({ registration_id: other.id });
+    expect((await asking.expect(200)).body).toMatchObject({ difference: 0 });
   });
 });

@@ -21,7 +21,7 @@ import {
 } from '@app/contracts/payments';
 import { isIntensive } from '@app/contracts/pricing';
 import type { RegistrationDocument } from '@app/contracts/registration';
-import { ROSTER_FACTS, type RosterFacts } from '@app/contracts/roster';
+import { ROSTER_FACTS, type RosterFacts, sameAs } from '@app/contracts/roster';
 import { localDay, ZERO } from '@app/contracts/shared';
 import { PAYMENT_GATEWAY, type PaymentGateway } from '../../platform/card-gateway/card-gateway.port.js';
 import type { Viewer } from '../../platform/auth/viewer.js';
@@ -113,7 +113,8 @@ export class RegistrationPaymentsQueryHandler {
         dancers: dancers
           .map((person_id) => {
             const person = people.get(person_id)?.person;
-            return { person_id, fname: person?.fname ?? '', lname: person?.lname ?? '', paid: paid.has(person_id) };
+            const isPaid = sameAs(people, person_id).some((id) => paid.has(id));
+            return { person_id, fname: person?.fname ?? '', lname: person?.lname ?? '', paid: isPaid };
           })
           .sort((a, b) => a.lname.localeCompare(b.lname) || a.fname.localeCompare(b.fname)),
       },

@@ -132,6 +132,23 @@ describe('two of a completed registration who are one', () => {
     });
   });
 
+  it('~CMP-402 keep the files of the one who stays, as they were decided', () => {
+    const people = { ...TOGETHER.people, [LEE.person_id]: { ...LEE, birthdate: LEO.birthdate } };
+    const twins = { facts: { ...TOGETHER, people } };
+    const withIds = [
+      start(),
+      save([...READY, ...both], twins),
+      ...[LEO, LEE].map((who) => studentId(who, twins)),
+      submit(3, twins),
+      complete(3, twins),
+    ];
+    const { official, uploads } = after(...withIds, merge(twins));
+    expect(official.attendees[LEO.person_id]).toMatchObject({ has_college_discount: true });
+    expect(Object.values(uploads).map(({ person_id, status }) => [person_id, status])).toEqual([
+      [LEO.person_id, 'awaiting'],
+    ]);
+  });
+
   it('~CMP-402 are merged once, and whoever holds one of them is left as it is', () => {
     given(...completed, merge())
       .when(merge())
