@@ -43,7 +43,14 @@ export { endRefusal } from './decide/may-end.js';
 export { effectiveChanges, malformedChange } from './decide/save-draft.js';
 export { nobodyRefusal } from './decide/submit-review.js';
 export { startRefusal } from './decide/start-registration.js';
-export { ATTENDEE_OPTIONS, CHOICE_FIELDS, isOption, NOTHING_CHOSEN, OPTION_FIELDS } from './attendee-options.js';
+export {
+  ATTENDEE_OPTIONS,
+  CHOICE_FIELDS,
+  isOption,
+  NOTHING_CHOSEN,
+  OPTION_FIELDS,
+  optionsOf,
+} from './attendee-options.js';
 export type { IdOption } from './attendee-options.js';
 export { EMPTY_DRAFT, NO_BEST_DANCER, NO_CONTACT } from './content.js';
 export type {
@@ -58,6 +65,7 @@ export type {
   RegistrationContact,
 } from './content.js';
 export type { MediaPassFact } from './media-pass-fact.js';
+export { observersStand, officialObservers } from './rules/observers.js';
 export { MOVED_ON } from './events/draft-words.js';
 export { chosenWords, placeWord } from './events/words.js';
 export { registrationEvents, registrationNumberEvents, workshopCapacityEvents } from './events/index.js';

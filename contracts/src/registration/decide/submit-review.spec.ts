@@ -9,8 +9,10 @@ import {
   add,
   AVA,
   CHICAGO,
+  complete,
   DALLAS,
   dancer,
+  edit,
   FACTS,
   given,
   LEO,
@@ -22,6 +24,7 @@ import {
   STAFF,
   start,
   submit,
+  TESS,
   TOO_YOUNG,
   visited,
 } from '../testing/given.js';
@@ -184,11 +187,54 @@ describe('submitting the review', () => {
       .makes('AttendeeAdded', 'FeesRecalculated', 'RegistrationReviewed');
   });
 
-  it('REG-182 closed observers do not grow', () => {
-    const facts = { ...FACTS, tour_date: { ...DALLAS, obsdisabled: true } };
-    given(...ready({ path: 'additional_observers.one', value: 1 }))
+  const CLOSED = { ...FACTS, tour_date: { ...DALLAS, obsdisabled: true } };
+  const observer = (who: RegisteredPerson, level = '31') => add(dancer(who, level, { kind: 'observer' }));
+  const CLOSED_OBSERVERS = { code: 'observers_closed', params: {}, step: 'observers' };
+
+  it('~REG-182 closed observers do not grow, and before the completion who was entered may leave', () => {
+    const facts = CLOSED;
+    for (const more of [{ path: 'additional_observers.one', value: 1 }, observer(TESS)])
+      expect(given(...ready(more)).when(submit(1, { facts })).refusals).toEqual([CLOSED_OBSERVERS]);
+    const reviewed = [...ready({ path: 'additional_observers.one', value: 2 }, observer(TESS)), submit(1)];
+    given(...reviewed)
       .when(submit(1, { facts }))
-      .refuses('observers_closed');
+      .makes();
+    const gone = [
+      { path: 'additional_observers.one', value: 1 },
+      { path: 'attendees.4', value: null },
+    ];
+    given(...reviewed, save(gone, { facts }))
+      .when(submit(2, { facts }))
+      .makes('AttendeeRemoved', 'AdditionalObserversChanged', 'FeesRecalculated', 'RegistrationReviewed');
+  });
+
+  it.each([
+    ['removed', { path: 'attendees.4', value: null }],
+    ['retyped', { path: 'attendees.4.workshop_level_id_v', value: '34' }],
+    ['made a teacher', { path: 'attendees.4', value: { ...dancer(TESS, '5'), kind: 'teacher' as const } }],
+    ['one more unnamed', { path: 'additional_observers.one', value: 3 }],
+    ['one less unnamed', { path: 'additional_observers.one', value: 1 }],
+    ['none unnamed of the other type', { path: 'additional_observers.two', value: 0 }],
+    ['another who joins', observer(LEO)],
+  ])('~REG-182 of closed observers who is registered stands: %s', (_, change) => {
+    const counts = [
+      { path: 'additional_observers.one', value: 2 },
+      { path: 'additional_observers.two', value: 1 },
+    ];
+    const edited = [...ready(...counts, observer(TESS)), submit(1), complete(1), edit()];
+    const facts = CLOSED;
+    const tried = given(...edited, save([change], { facts }));
+    for (const viewer of [OWNER, STAFF])
+      expect(tried.when(submit(2, { facts, viewer })).refusals[0]).toEqual(CLOSED_OBSERVERS);
+    tried.when(submit(2)).makes('RegistrationEditReviewed');
+    // Everything else is edited, and a dismissed hint changes nobody.
+    const others = [
+      { path: 'attendees.1.workshop_level_id_v', value: '4' },
+      { path: 'attendees.4.hints', value: ['missing_contact'] },
+    ];
+    given(...edited, save(others, { facts }))
+      .when(submit(2, { facts }))
+      .makes('RegistrationEditReviewed');
   });
 
   it('REG-213 REG-161 options that are not offered are refused', () => {

@@ -13,12 +13,13 @@ import {
 } from '../../catalogue/index.js';
 import { reviewProblems, type RoutineTables } from '../../competition/index.js';
 import { misplacedNominations, nominationSceneOf } from '../../nominations/index.js';
-import { type Draft, type DraftAttendee, OBSERVER_TYPES, type RegisteredPerson } from '../content.js';
+import type { Draft, DraftAttendee, RegisteredPerson } from '../content.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import type { Attendee, Registration } from '../state.js';
 import { type KeptUploads, needsProof } from '../uploads/state.js';
 import { bestDancerRefusal } from './best-dancers.js';
 import { ageOf, ageRefusal, fullName, stepOf } from './may-add.js';
+import { closedObservers } from './observers.js';
 import { addOnFits, addOnOffered, addOnShown, collegeOffered } from './options.js';
 import { type SceneFacts, sceneOf } from './scene-of.js';
 
@@ -157,19 +158,7 @@ const checkAttendee = (attendee: DraftAttendee, registration: Registration, fact
   return checks.flatMap(([field, refusal]) => (refusal === null ? [] : [{ path: `${path}${field}`, refusal }]));
 };
 
-/** Closed observers stay, but nobody joins them (REG-182). */
-const checkObservers = (draft: Draft, registration: Registration, { tour_date }: PeopleFacts): InvalidValue[] => {
-  if (!tour_date.obsdisabled) return [];
-  const was = registration.official;
-  const refusal: RegistrationRefusal = { code: 'observers_closed', params: {}, step: 'observers' };
-  const unnamed = OBSERVER_TYPES.filter(
-    (type) => draft.additional_observers[type] > was.additional_observers[type],
-  ).map((type) => ({ path: `additional_observers.${type}`, refusal }));
-  const named = Object.values(draft.attendees)
-    .filter((a) => a.kind === 'observer' && was.attendees[a.person_id]?.kind !== 'observer')
-    .map((a) => ({ path: `attendees.${a.person_id}`, refusal }));
-  return [...unnamed, ...named];
-};
+const OBSERVERS_CLOSED: RegistrationRefusal = { code: 'observers_closed', params: {}, step: 'observers' };
 
 /** The step that mends it. */
 const stepOfRoutine = (draft: Draft, key: string | null): string =>
@@ -209,7 +198,7 @@ export const invalidPeople = (
   facts: PeopleFacts,
 ): readonly InvalidValue[] => [
   ...Object.values(draft.attendees).flatMap((attendee) => checkAttendee(attendee, registration, facts)),
-  ...checkObservers(draft, registration, facts),
+  ...closedObservers(registration, draft, facts).map((path) => ({ path, refusal: OBSERVERS_CLOSED })),
 ];
 
 /** What may not be nominated stays where it is until the review (CMP-302, CMP-312). */

@@ -165,14 +165,16 @@ describe('the Studio of the Year step', () => {
     await waitFor(() => expect(at()).not.toBe('/registration/75001/soty'));
   });
 
-  it('CMP-304 keeps the outside choreographer with the nomination', async () => {
-    const { user, saved } = open('soty', { has_soty: true });
+  it('CMP-304 ~CMP-321 keeps the outside choreographer with the nomination, as part of the draft', async () => {
+    const { user, saved, sent } = open('soty', { has_soty: true });
     await user.selectOptions((await screen.findAllByRole('combobox'))[0]!, 'Routine 1');
     await user.click(screen.getByRole('checkbox', { name: 'Outside choreographer, Routine 1' }));
     await waitFor(
       () => expect(saved()).toEqual({ 'nominations.1': { routine: keyOf(1), outside_choreographer: true } }),
       { timeout: 3_000 },
     );
+    const calls = commands(sent).map(({ method, path }) => `${method} ${path}`);
+    expect([...new Set(calls)]).toEqual(['PUT mybtf/registrations/75001/draft']);
   });
 
   it('CMP-300 a city that does not hold it apologizes, and OK goes to the Studio Awards', async () => {

@@ -1,4 +1,5 @@
 import { seededEventProfiles } from '@app/contracts/catalogue';
+import type { Draft } from '@app/contracts/registration';
 import { screen, waitFor, within } from '@testing-library/react';
 import { commands, optionsOf, refused, tableOf, words } from '../../platform/testing.js';
 import {
@@ -7,6 +8,7 @@ import {
   AVA,
   begun,
   draftOf,
+  editing,
   LEO,
   MIA,
   NORA,
@@ -204,13 +206,50 @@ describe('the observers step', () => {
     expect(screen.getByText('YOU HAVE NOT ADDED ANY OBSERVERS YET!')).toBeInTheDocument();
   });
 
-  it('~REG-182 takes nobody more where observers are closed; who is registered stays', async () => {
+  it('~REG-182 takes nobody more where observers are closed; who is entered may leave', async () => {
     open(NAMED, true);
     await ready('Observers');
     expect(words(screen.getAllByRole('status'))).toContain('Observers are not available for this event.');
     expect(screen.getByRole('combobox', { name: 'Add from your roster' })).toBeDisabled();
     expect(tableOf('2 observers')).toHaveLength(3);
     expect(optionsOf('OBS-1, $35.00 each')).toEqual(['0', '1']);
+    expect(button('Remove Ola Stone')).toBeEnabled();
+  });
+
+  const openEdit = (draft: Draft) =>
+    openStep('observers', answerOf(editing(NAMED, draft), { tour_date: { ...TOUR_DATE, obsdisabled: true } }), {
+      'PUT mybtf/registrations/75001/draft': savedDraft(answerOf(editing(NAMED, NAMED))),
+    });
+
+  it('REG-182 in an edit who is registered can be read: neither type, count nor remove is there to be changed', async () => {
+    openEdit(NAMED);
+    await ready('Observers');
+    expect(words(screen.getAllByRole('status'))).toContain('Observers are not available for this event.');
+    expect(screen.getByRole('combobox', { name: 'Add from your roster' })).toBeDisabled();
+    for (const name of ['Type, Ola Stone', 'Type, Leo Young', 'OBS-1, $35.00 each', 'OBS-2, $60.00 each'])
+      expect(screen.getByLabelText(name)).toBeDisabled();
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /back$/ })).toBeNull();
+  });
+
+  it('~REG-182 what an open edit changed before they closed can be put back, and nothing else', async () => {
+    const gone = draftOf([attendee(AVA, '1'), observer(LEO, '31')], { additional_observers: { one: 3, two: 2 } });
+    const { user, sent } = openEdit(gone);
+    await ready('Observers');
+    expect(screen.getByText(/^Ola Stone is registered and stays\./)).toBeVisible();
+    expect(optionsOf('OBS-1, $35.00 each')).toEqual(['1', '3']);
+    expect(screen.getByLabelText('OBS-2, $60.00 each')).toBeDisabled();
+    await user.selectOptions(screen.getByLabelText('OBS-1, $35.00 each'), '1');
+    await user.selectOptions(screen.getByLabelText('Type, Leo Young'), 'OBS-2');
+    await user.click(button('Put Ola Stone back'));
+    expect(screen.queryByText(/is registered and stays/)).toBeNull();
+    await waitFor(() =>
+      expect(commands(sent).flatMap(({ body }) => (body as { changes: readonly object[] }).changes)).toEqual([
+        { path: 'additional_observers.one', value: 1 },
+        { path: 'attendees.3.workshop_level_id_v', value: '34' },
+        { path: `attendees.${OLA.person_id}`, value: observer(OLA) },
+      ]),
+    );
   });
 
   it('~REG-148 is not left forward without a dancer or teacher', async () => {

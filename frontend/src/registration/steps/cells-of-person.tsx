@@ -92,6 +92,8 @@ export type LevelCell = {
   readonly errorOf: (row: PersonRow) => string | undefined;
   readonly onLevel: (row: PersonRow, level: string) => void;
   readonly label?: string;
+  /** Who stands as registered (REG-182). */
+  readonly stands?: (row: PersonRow) => boolean;
 };
 
 const optionsOf = (row: PersonRow, flow: Pick<Flow, 'answer' | 'employee'>, label: (id: string) => string | null) => {
@@ -107,7 +109,7 @@ const optionsOf = (row: PersonRow, flow: Pick<Flow, 'answer' | 'employee'>, labe
 /** The level select of a row: sold out levels stay in the list, disabled (REG-123, REG-125, REG-129). */
 export const levelColumn = (
   flow: Flow,
-  { errorOf, onLevel, label = 'Workshop level' }: LevelCell,
+  { errorOf, onLevel, label = 'Workshop level', stands = () => false }: LevelCell,
   nameOfLevel: (id: string) => string | null,
 ): Column<PersonRow> => ({
   key: 'workshop_level_id_v',
@@ -124,7 +126,7 @@ export const levelColumn = (
           options={optionsOf(row, flow, nameOfLevel)}
           {...(row.attendee.workshop_level_id_v === '' ? { placeholder: 'Choose a level' } : {})}
           error={error}
-          disabled={flow.answer.profile.nationals && row.attendee.has_scholarship}
+          disabled={stands(row) || (flow.answer.profile.nationals && row.attendee.has_scholarship)}
           onChange={(level) => onLevel(row, level)}
         />
         {!error && row.hints.map((hint) => <RowHint key={hint} row={row} hint={hint} />)}

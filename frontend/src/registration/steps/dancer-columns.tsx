@@ -99,11 +99,14 @@ const addOnsColumn = ({ answer }: Flow): Column<PersonRow> => ({
   },
 });
 
-export const removeColumn = (removing: Removing): Column<PersonRow> => ({
+export const removeColumn = (
+  removing: Removing,
+  stands: (row: PersonRow) => boolean = () => false,
+): Column<PersonRow> => ({
   key: 'remove',
   header: <span className="vh">Remove</span>,
   className: 'rm',
-  cell: (row) => <RemoveButton row={row} removing={removing} />,
+  cell: (row) => !stands(row) && <RemoveButton row={row} removing={removing} />,
 });
 
 type Actions = LevelCell & {
