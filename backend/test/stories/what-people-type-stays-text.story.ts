@@ -11,13 +11,22 @@ import { startSystem, type System } from '../support/system.js';
 const SENTENCE = 'Please leave out web addresses and line breaks';
 const LINK = 'Ann https://evil.example';
 const BREAK = 'Ann\nBcc: everybody@evil.example';
-const NAMES = new Set(['fname', 'lname', 'name', 'first_name', 'last_name']);
+const BACKWARDS = 'Ann \u202eeeL';
+const TURNED = 'Please leave out letters that turn the direction of the text';
+const NAMES = new Set([
+  ...['fname', 'lname', 'name', 'first_name', 'last_name', 'parent_fname', 'parent_lname', 'choreographer'],
+  ...['holderName', 'jacket_name', 'signature', 'media_pass_name'],
+]);
 
 /** Every place of an example where a name stands. */
 const namesIn = (value: unknown, path: readonly string[] = []): string[][] => {
   if (typeof value !== 'object' || value === null) return NAMES.has(path.at(-1) ?? '') ? [[...path]] : [];
   return Object.entries(value).flatMap(([key, inner]) => namesIn(inner, [...path, key]));
 };
+
+/** What a draft holds is judged by the decider, field by field; its specs say so of names. */
+const isJudgedLater = (path: string, field: readonly string[]): boolean =>
+  field.at(-1) === 'jacket_name' && /draft$|calculate/.test(path);
 
 const withName = (body: object, path: readonly string[], name: string): object => {
   const copy = structuredClone(body);
@@ -51,11 +60,15 @@ describe('what people type stays text', () => {
     const missed: string[] = [];
     const calls = new Set<string>();
     for (const { call, body } of routesOf(system))
-      for (const path of body ? namesIn(call.example.body) : [])
-        for (const name of [LINK, BREAK]) {
+      for (const path of body ? namesIn(call.example.body).filter((one) => !isJudgedLater(call.path, one)) : [])
+        for (const [name, sentence] of [
+          [LINK, SENTENCE],
+          [BREAK, SENTENCE],
+          [BACKWARDS, TURNED],
+        ] as const) {
           const fields = await fieldsOf(withName(call.example.body ?? {}, path, name), body as Type);
           calls.add(call.path);
-          if (fields[path.join('.')] !== SENTENCE) missed.push(`${call.method} ${call.path} ${path.join('.')}`);
+          if (fields[path.join('.')] !== sentence) missed.push(`${call.method} ${call.path} ${path.join('.')}`);
         }
     return { missed, calls: [...calls] };
   };
@@ -72,7 +85,7 @@ describe('what people type stays text', () => {
     return (await asked.buffer(true).parse(buffered).expect(200)).body as Buffer;
   };
 
-  it('SEC-017 a name with a page or a line break is refused everywhere, and what else is typed is text in mail, CSV and PDF', async () => {
+  it('SEC-017 a name with a page, a line break or a turned direction is refused everywhere, and what else is typed is text in mail, CSV and PDF', async () => {
     const { missed, calls } = await namesRefused();
     expect(missed).toEqual([]);
     expect(calls).toEqual(

@@ -194,7 +194,7 @@ export class ChangeEventBody extends switchesOf<ProfileFlags, OwnValuesBody>(PRO
   @GivenCount() dancer_age_threshold?: number;
   @GivenCount() teacher_age_threshold?: number;
   @CountOrNone() flag_max_age?: number | null;
-  @Given() @IsString() @MaxLength(50) media_pass_name?: string;
+  @Given() @PlainName() @IsString() @MaxLength(50) media_pass_name?: string;
   @Given() @RequiredText(50) best_dancer_label?: string;
   @Given() @RequiredText(50) best_dancer_tab_label?: string;
   @Given()

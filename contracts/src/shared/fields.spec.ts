@@ -87,6 +87,21 @@ describe('what is a plain name', () => {
     'Dr.Dance',
     'Ph.D',
     'Ю. Иванова',
+    'Ma.Theresa',
+    'Ma.Theresa Cruz',
+    'No.One',
+    'Jazz.Open',
+    'Vol.Two',
+    'Vol.2',
+    'Dr.No',
+    'J.Co',
+    'Mary.Jo Lee',
+    'Sant’Anna.Maria',
+    'St.Mary.Magdalen',
+    'Ann @ Lee',
+    // Marks of a direction belong to names of right-to-left scripts.
+    'מרי\u200f Lee',
+    'محمد علي',
   ])('~SEC-017 %s is one', (name) => {
     expect(isPlainName(name)).toBe(true);
     expect(nameProblem(name)).toBeNull();
@@ -103,9 +118,31 @@ describe('what is a plain name', () => {
     'Ann\r\nLee',
     'Ann\u2028Lee',
     'мой.рф',
+    'x.com',
+    'Evil.Com',
+    'dance-now.net',
+    'See evil.co.uk today',
+    'Jazz.Open.com',
+    'free(evil.com)',
+    'evil.com.',
+    'www.jazz',
+    'ftp://jazz',
+    'jazz.open/free',
+    'no.one?ref=1',
+    'ann@jazz.open',
+    'evil.xn--p1ai',
   ])('~SEC-017 %j is none', (name) => {
     expect(isPlainName(name)).toBe(false);
     expect(nameProblem(name)).toBe('Please leave out web addresses and line breaks');
+  });
+
+  it('~SEC-017 letters that turn the direction of the text are in no name, and it is said of them', () => {
+    const turning = [0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069];
+    for (const code of turning) {
+      const name = `Ann ${String.fromCodePoint(code)}eeL`;
+      expect(isPlainName(name)).toBe(false);
+      expect(nameProblem(name)).toBe('Please leave out letters that turn the direction of the text');
+    }
   });
 
   it('~SEC-017 an empty one is asked for', () => {

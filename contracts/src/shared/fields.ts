@@ -4,6 +4,7 @@ export const VALID_EMAIL = 'Must be valid email';
 export const VALID_PHONE = 'Must be valid phone number';
 export const INVALID_BIRTHDATE = 'Invalid Birthdate';
 export const PLAIN_NAME = 'Please leave out web addresses and line breaks';
+const ONE_DIRECTION = 'Please leave out letters that turn the direction of the text';
 
 const MAX_EMAIL = 254;
 const MAILBOX = /^[^\s\p{C}@.<>()",;:\\[\]]+(\.[^\s\p{C}@.<>()",;:\\[\]]+)*$/u;
@@ -26,18 +27,24 @@ export const isEmail = (text: string): boolean => {
 };
 
 const LINE_BREAK = /[\p{Cc}\u2028\u2029]/u;
-/** What mail programs make links of. `J.R.Lee` and `St.John` are names: an initial or a title stands before the dot. */
-const WEB_ADDRESS =
-  /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}[/:?#]|(?<![\p{L}\p{N}])(?!(?:st|dr|mr|mrs|ms|mt|prof)\.)[\p{L}\p{N}-]{2,}\.\p{L}{2,}/iu;
+/** Invisible letters that embed, override or isolate a direction: with one of them the rest of a line is read backwards. */
+const DIRECTION = /[\u202A-\u202E\u2066-\u2069]/u;
 
-/** True for a name that stays a name in a mail: no address of a page, no line break (SEC-017). */
-export const isPlainName = (text: string): boolean => !LINE_BREAK.test(text) && !WEB_ADDRESS.test(text);
+/** What mail programs make links of: `://`, `www.`, a mail's address, a path, and the ends of addresses that are common. `Ma.Theresa`, `No.One` and `J.Co` are names. */
+const WEB_ADDRESS =
+  /:\/\/|\bwww\.|\S@\S+\.\p{L}{2}|[\p{L}\p{N}]\.\p{L}{2,}[/:?#]|(?<![\p{L}\p{N}])(?:[\p{L}\p{N}-]{2,}\.(?:com|net|org|edu|gov|info|biz|io|ai|co|me|tv|app|dev|xyz|online|site|shop|store|club|live|link|top|us|uk|ca|mx|au|eu|de|fr|es|it|nl|ru|cn|br|in|рф|xn--.+)|\w\.com)(?![\p{L}\p{N}])/iu;
+
+/** What keeps a text from being a name that stays a name in a mail or a list; null for one that does (SEC-017). */
+const unplain = (text: string): string | null => {
+  if (DIRECTION.test(text)) return ONE_DIRECTION;
+  return LINE_BREAK.test(text) || WEB_ADDRESS.test(text) ? PLAIN_NAME : null;
+};
+
+/** True for a name: no address of a page, no line break, no letter that turns the direction of the text (SEC-017). */
+export const isPlainName = (text: string): boolean => unplain(text) === null;
 
 /** What a form says of a typed name, null when it is fine (NAV-087, SEC-017). */
-export const nameProblem = (text: string): string | null => {
-  if (text.trim() === '') return REQUIRED;
-  return isPlainName(text) ? null : PLAIN_NAME;
-};
+export const nameProblem = (text: string): string | null => (text.trim() === '' ? REQUIRED : unplain(text));
 
 /** The form in which two addresses are compared: trimmed, without regard to case (ACC-010). */
 export const emailKey = (text: string): string => text.trim().toLowerCase();

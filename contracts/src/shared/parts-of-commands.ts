@@ -1,6 +1,15 @@
 import { plainToInstance, Transform } from 'class-transformer';
 import { IsInt, IsNotEmpty, IsString, Max, MaxLength, Min, MinLength, ValidateBy, ValidateIf } from 'class-validator';
-import { isEmail, isPhone, isPlainName, PLAIN_NAME, REQUIRED, VALID_EMAIL, VALID_PHONE } from './fields.js';
+import {
+  isEmail,
+  isPhone,
+  isPlainName,
+  nameProblem,
+  PLAIN_NAME,
+  REQUIRED,
+  VALID_EMAIL,
+  VALID_PHONE,
+} from './fields.js';
 
 /** Several decorators of a field as one. */
 export const applyDecorators =
@@ -80,7 +89,8 @@ export const Phone = textThat('isPhone', isPhone, VALID_PHONE);
 /** A name goes into mails, files and pages of others (SEC-017). */
 export const PlainName = (): PropertyDecorator => {
   const validate = (value: unknown): boolean => typeof value !== 'string' || isPlainName(value);
-  return ValidateBy({ name: 'isPlainName', validator: { validate } }, { message: PLAIN_NAME });
+  const message = ({ value }: { value: unknown }): string => nameProblem(String(value)) ?? PLAIN_NAME;
+  return ValidateBy({ name: 'isPlainName', validator: { validate } }, { message });
 };
 
 /** Who somebody is, both parts required. */

@@ -8,7 +8,7 @@ import {
   MinLength,
   ValidateNested,
 } from 'class-validator';
-import { Id, Nested, QueryId, RequiredText, Given } from '../shared/index.js';
+import { Id, Nested, PlainName, QueryId, RequiredText, Given } from '../shared/index.js';
 
 export class TicketBody {
   /** Of a ticket that is there already; a new one gets its own. */
@@ -16,7 +16,7 @@ export class TicketBody {
   /** The ticket type. */
   @Id() ticketId!: number;
   /** Checked by the rule, which says what is wrong with it (TIX-026 to TIX-030). */
-  @IsString() @MaxLength(200) holderName!: string;
+  @PlainName() @IsString() @MaxLength(200) holderName!: string;
   @Given() @IsBoolean() isIntensiveFree?: boolean;
   /** Shown by the client; the server sets its own. */
   @Given() @IsInt() fee?: number;

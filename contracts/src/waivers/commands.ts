@@ -155,6 +155,7 @@ class WaiverFormBody extends Reachable implements WaiverForm {
   @IsBoolean()
   agreed!: boolean;
 
+  @PlainName()
   @Text(200)
   signature!: string;
 }

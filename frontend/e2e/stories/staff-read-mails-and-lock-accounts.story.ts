@@ -72,7 +72,7 @@ test('staff read mails and lock accounts, and nobody rises above himself', async
   await test.step('~SEC-013 ~SEC-017 a weak password and a name with a page in it are refused at their fields', async () => {
     const page = await (await browser.newContext({ baseURL: url })).newPage();
     await page.goto('/signup/user');
-    await typeInto(page.getByLabel('First Name'), 'Win at evil.example');
+    await typeInto(page.getByLabel('First Name'), 'Win at evil.com');
     await typeInto(page.getByLabel('Last Name'), 'Lee');
     await typeInto(page.getByLabel('Email', { exact: true }), 'ann@families.example');
     await typeInto(page.getByLabel('Confirm Email'), 'ann@families.example');
