@@ -35,7 +35,6 @@ export { BEST_DANCER_ENTRY, bestDancerKey, bestDancerRoutine, isVips } from './b
 export { NO_COMPETITION_DRAFT, NO_ENTRY } from './content.js';
 export type { EntryColumn } from './entry/columns.js';
 export {
-  divisionKey,
   ENTRY_COLUMNS,
   entryColumns,
   hasEntryHeading,

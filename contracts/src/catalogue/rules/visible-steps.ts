@@ -12,7 +12,11 @@ const workshop: Shown = (td) => td.workshop;
 const nationals: Shown = (td) => td.nationals;
 const bestDancers: Shown = (td, _, profile) => td.workshop && profile.best_dancers_enabled;
 
+const always: Shown = () => true;
+
+/** Every step that there is. */
 const SHOWN_WHEN: { readonly [step: string]: Shown } = {
+  roster: always,
   dancers: workshop,
   teachers: workshop,
   'best-dancers': bestDancers,
@@ -27,7 +31,12 @@ const SHOWN_WHEN: { readonly [step: string]: Shown } = {
   'studio-awards': nationals,
   'specialty-nominations': nationals,
   observers: (td, hasObservers) => !td.obsdisabled || hasObservers,
+  review: always,
+  payment: always,
+  success: always,
 };
+
+export const isStep = (name: string): boolean => Object.hasOwn(SHOWN_WHEN, name);
 
 /** The step tabs of a registration in the profile's order, without those that a flag hides (REG-053 to REG-058). */
 export const visibleSteps = (profile: StepProfile, tourDate: StepTourDate, hasObservers = false): readonly string[] =>

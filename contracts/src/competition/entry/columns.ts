@@ -38,6 +38,9 @@ const inOrder = (text: string): string => {
 /** The same for a name however it is written (CMP-389). */
 export const personKey = (name: string): string => nameKey(inOrder(name));
 
+/** The same for a performance division as it is called, in whatever case: 'Mini 6.5' is not 'Mini 65'. */
+export const labelKey = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
+
 /** The same for a performance division however it is written: 'hip hop' is Hip-Hop (CMP-389). */
 export const divisionKey = (text: string): string => nameKey(text).replaceAll(' ', '');
 

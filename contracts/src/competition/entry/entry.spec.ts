@@ -92,6 +92,27 @@ describe('a block of routines', () => {
     expect(KNOWN.isPerson(nameKey('zoe odell'))).toBe(true);
   });
 
+  it('~CMP-389 two divisions that differ by signs alone are two, and what is written otherwise is asked for', () => {
+    const [one] = TEN.tables.performance_divisions;
+    const labels = ['Mini 6.5', 'Mini 65'].map((name, n) => ({ ...one!, id: 91 + n, name }));
+    const tables = { ...TEN.tables, performance_divisions: [...TEN.tables.performance_divisions, ...labels] };
+    const written = ['Mini 6.5', 'mini  65', 'Mini-65', 'Mini 6,5', 'hip hop'];
+    const text = block(HEAD, ...written.map((style, n) => [`Halo ${n}`, 'Jo', style, `${n + 1}, Ava`]));
+    const divisions = new Map([['mini-65', 92]]);
+    expect(
+      preview(text, { ...TEN, tables }, { answers: { ...NOTHING, divisions } }).map(({ routine: is, asks }) => [
+        is.performance_division_id,
+        asks.division,
+      ]),
+    ).toEqual([
+      [91, null],
+      [92, null],
+      [92, null],
+      [null, 'mini 6,5'],
+      [3, null],
+    ]);
+  });
+
   it('~CMP-389 asks for a name that nobody has or several have, and for a division that is none, once for all rows', () => {
     const text = block(HEAD, ['Halo', '', 'Jazzz', 'Ava 1; Kit Moss'], ['Echo', '', 'Jazzz', 'Avva 1']);
     const asked = preview(text);

@@ -6,7 +6,7 @@ import { judge, type Judged } from '../rules/judge.js';
 import { routineRefusal } from '../rules/routine-refusal.js';
 import { type Scene, withRoutine } from '../rules/scene.js';
 import { newRoutine, settled } from '../rules/settled.js';
-import { divisionKey, type EntryRow, type Known, personKey } from './columns.js';
+import { divisionKey, type EntryRow, type Known, labelKey, personKey } from './columns.js';
 
 /** Somebody whom a name may mean: of the registration or of its roster. */
 export type Named = { readonly person_id: number; readonly fname: string; readonly lname: string };
@@ -53,16 +53,22 @@ const byName = (people: readonly Named[]): ReadonlyMap<string, readonly number[]
   return found;
 };
 
-const divisionsOf = (scene: Scene): ReadonlyMap<string, number> =>
-  new Map(
-    judge(newRoutine('', false, scene), scene).performance_divisions.map(
-      ({ id, name }) => [divisionKey(name), id] as const,
-    ),
-  );
+const offeredIn = (scene: Scene) => judge(newRoutine('', false, scene), scene).performance_divisions;
+
+/** The division that is called so, else the only one that is written likewise: of two that differ by signs alone neither. */
+const divisionsOf = (scene: Scene): ((text: string) => number | null) => {
+  const all = offeredIn(scene);
+  const called = new Map(all.map(({ id, name }) => [labelKey(name), id]));
+  return (text) => {
+    const likewise = all.filter(({ name }) => divisionKey(name) === divisionKey(text));
+    return called.get(labelKey(text)) ?? (likewise.length === 1 ? likewise[0]!.id : null);
+  };
+};
 
 /** What is known of a registration when a block is read. */
 export const knownIn = (scene: Scene, people: readonly Named[]): Known => {
-  const [names, divisions] = [byName(people), divisionsOf(scene)];
+  const names = byName(people);
+  const divisions = new Set(offeredIn(scene).map(({ name }) => divisionKey(name)));
   return { isPerson: (key) => names.has(key), isDivision: (key) => divisions.has(key) };
 };
 
@@ -77,7 +83,7 @@ const sameRoutine = (a: DraftRoutine, b: DraftRoutine): boolean =>
 export const previewEntries = (rows: readonly EntryRow[], facts: Facts): readonly EntryPreview[] => {
   const { people, answers, out, keyOf } = facts;
   const names = byName(people);
-  const divisions = divisionsOf(facts.scene);
+  const divisionOf = divisionsOf(facts.scene);
   const entered = Object.values(facts.scene.host.draft.routines);
   let scene = facts.scene;
   return rows.map((row): EntryPreview => {
@@ -86,8 +92,8 @@ export const previewEntries = (rows: readonly EntryRow[], facts: Facts): readonl
       const called = names.get(key) ?? [];
       return { key, person_id: answers.people.get(key) ?? (called.length === 1 ? called[0] : undefined) };
     });
-    const style = divisionKey(row.performance_division);
-    const division = divisions.get(style) ?? answers.divisions.get(style) ?? null;
+    const style = labelKey(row.performance_division);
+    const division = divisionOf(row.performance_division) ?? answers.divisions.get(style) ?? null;
     const asks = {
       people: found.flatMap(({ key, person_id }) => (person_id === undefined ? [key] : [])),
       division: division === null && style !== '' ? style : null,

@@ -4,12 +4,14 @@ import {
   CHICAGO,
   dancer,
   DALLAS,
+  ECHO,
   FACTS,
   given,
   after,
   MIA,
   NOW,
   READY,
+  routine,
   save,
   STAFF,
   start,
@@ -18,7 +20,9 @@ import {
   complete,
   visited,
 } from '../testing/given.js';
+import { seededEventProfiles } from '../../catalogue/index.js';
 import { instant } from '../../shared/index.js';
+import type { DraftChange } from '../content.js';
 import { RATES_CHANGED, registrationMessages } from '../refusals.js';
 
 describe('starting a registration', () => {
@@ -155,6 +159,39 @@ describe('saving a draft', () => {
     wrong('attendees.1', { ...rest, constructor: 'x' } as never).refuses('draft_value_invalid');
     wrong('attendees.constructor', null as never).refuses('unknown_draft_path');
     wrong('attendees.1.__proto__', null as never).refuses('unknown_draft_path');
+    for (const inherited of ['constructor', 'hasOwnProperty', '__proto__', 'valueOf', 'no-step'])
+      for (const root of ['steps', 'contact', 'competition', 'additional_observers', 'nominations', 'routines'])
+        wrong(`${root}.${inherited}`, true as never).refuses('unknown_draft_path');
+  });
+
+  it('~REG-061 every step of every event may be done', () => {
+    for (const { steps } of Object.values(seededEventProfiles))
+      for (const step of steps)
+        given(start())
+          .when(save(visited(step)))
+          .makes('RegistrationDraftSaved');
+  });
+
+  it('~SEC-017 names in a draft are plain, wherever they stand', () => {
+    const names = (name: string): DraftChange[] => [
+      { path: 'contact.fname', value: name },
+      { path: 'contact.lname', value: name },
+      { path: `attendees.${MIA.person_id}.jacket_name`, value: name },
+      { path: `routines.${ECHO}`, value: routine(ECHO, { name }) },
+      { path: `routines.${ECHO}.name`, value: name },
+      { path: `routines.${ECHO}.choreographer`, value: name },
+    ];
+    for (const wrong of ['Ann \u202eeeL', 'See evil.com', 'Ann\nLee'])
+      for (const change of names(wrong))
+        given(start())
+          .when(save([change]))
+          .refuses('draft_value_invalid');
+    for (const change of names('Ma.Theresa'))
+      expect(
+        given(start())
+          .when(save([change]))
+          .refusals.map(({ code }) => code),
+      ).not.toContain('draft_value_invalid');
   });
 
   it('REG-106 REG-107 FEE-024 FEE-025 finds a new rate, tells it once, and un-reviews', () => {

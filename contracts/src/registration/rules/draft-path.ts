@@ -15,7 +15,7 @@ import {
   competitionValueAt,
   isCompetitionPath,
 } from '../../competition/index.js';
-import { MOST_JACKET_LETTERS } from '../../catalogue/index.js';
+import { isStep, MOST_JACKET_LETTERS } from '../../catalogue/index.js';
 import { inOneGo, isPlainName, put } from '../../shared/index.js';
 
 type Check = (value: unknown) => boolean;
@@ -100,7 +100,7 @@ export const checkChange = ({ path, value }: { path: string; value: unknown }): 
   if (more !== undefined) return 'unknown_path';
   if (root === 'additional_observers') return observerVerdict(key, value);
   if (root === 'contact') return contactVerdict(key, value);
-  if (root === 'steps' && /^[a-z-]{2,30}$/.test(key)) return value === true || value === null ? 'ok' : 'invalid_value';
+  if (root === 'steps' && isStep(key)) return value === true || value === null ? 'ok' : 'invalid_value';
   return 'unknown_path';
 };
 

@@ -1,5 +1,4 @@
 import {
-  divisionKey,
   ENTRY_COLUMNS,
   type EntryAnswers,
   type EntryColumn,
@@ -150,7 +149,7 @@ export const useEntry = (table: Table) => {
     ),
     styles: questionsOf(
       all,
-      ({ asks, row }) => (asks.division === null ? [] : [[divisionKey(asks.division), row.performance_division]]),
+      ({ asks, row }) => (asks.division === null ? [] : [[asks.division, row.performance_division]]),
       answers.divisions,
       () => divisions,
     ),
