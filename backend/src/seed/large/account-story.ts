@@ -5,7 +5,7 @@ import { Entry } from './plays/entry.js';
 import { payAll } from './plays/paying.js';
 import { fillIn } from './plays/registering.js';
 import { accountStream, type Registrant, signUpAlone, signUpStudio, studioStream } from './plays/registrant.js';
-import { fillRoster, rosterStream } from './plays/roster.js';
+import { fillRoster } from './plays/roster.js';
 import { live, meet } from './rules.js';
 import type { Play, Stage } from './stage.js';
 
@@ -49,7 +49,7 @@ export function* accountStory(story: Story): Play {
   const who = yield* studio ? signUpStudio(stage) : signUpAlone(stage);
   yield* rosterOf(story, who);
   yield* live(stage, { who, office });
-  stage.over(accountStream(who.account_id), rosterStream(who.account_id));
+  stage.over(accountStream(who.account_id));
   if (who.studio) stage.over(studioStream(who.studio.studio_id));
   const minutes = Math.floor(stage.until(until));
   for (const place of places)

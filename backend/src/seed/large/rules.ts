@@ -5,6 +5,7 @@ import type { Cast } from './plays/cast.js';
 import { hasRoutines, hasSpecialty, nominationTakenBack, routinesChangedByStaff } from './plays/competing.js';
 import * as draft from './plays/draft-incidents.js';
 import type { Entry } from './plays/entry.js';
+import { enteredTwice } from './plays/merging.js';
 import { hasWhereTo, movedByStaff } from './plays/moving.js';
 import * as later from './plays/later-incidents.js';
 import * as roster from './plays/roster.js';
@@ -62,6 +63,7 @@ const entryRules: readonly OfEntry[] = [
   { rule: 'REG-036 started twice', moment: 'started', share: 0.03, play: draft.startedTwice },
   { rule: 'REG-048 affiliation', moment: 'started', share: 0.03, play: draft.otherAffiliation },
   { rule: 'REG-269 refused', moment: 'started', share: 0.02, play: draft.refusedToAll },
+  { rule: 'CMP-402 entered twice', moment: 'filled', share: 0.02, play: enteredTwice },
   { rule: 'REG-027 two devices', moment: 'filled', share: 0.05, play: draft.twoDevices },
   { rule: 'REG-107 rates change', moment: 'filled', share: 0.02, fits: changesRates, play: draft.ratesChange },
   { rule: 'REG-157 student ID', moment: 'filled', share: 0.05, fits: hasStudent, play: provesStudentId },

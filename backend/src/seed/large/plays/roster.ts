@@ -5,13 +5,14 @@ import { adultsBirthdate, dancersBirthdate, firstName, lastName, studentsBirthda
 import type { Play, Stage } from '../stage.js';
 import type { Registrant } from './registrant.js';
 
-const DANCER = 8;
+export const DANCER = 8;
 const TEACHER = 2;
 const PHONE = '(555) 010-0300';
 
 export const rosterStream = (account_id: number) => streamName('roster', account_id);
 
-const add = (stage: Stage, who: Registrant, person_type_id: number, lname: string): RegisteredPerson => {
+/** Somebody new, with a number and a name. */
+export const addPerson = (stage: Stage, who: Registrant, person_type_id: number, lname: string): RegisteredPerson => {
   const { random } = stage;
   const person_id = stage.number('person');
   stage.writer.knows(`person:${person_id}`);
@@ -64,7 +65,7 @@ const addContact = (stage: Stage, who: Registrant, person: RegisteredPerson): vo
 export function* fillRoster(stage: Stage, who: Registrant, dancers: number, teachers: number): Play {
   for (let n = 0; n < dancers + teachers; n += 1) {
     const lname = who.studio ? lastName(stage.random) : who.lname;
-    const person = add(stage, who, n < dancers ? DANCER : TEACHER, lname);
+    const person = addPerson(stage, who, n < dancers ? DANCER : TEACHER, lname);
     who.people.push(person);
     if (stage.random.chance(0.3)) addContact(stage, who, person);
     yield stage.random.whole(1, 3);
@@ -95,7 +96,7 @@ export function* correctName(stage: Stage, who: Registrant): Play {
 /** Someone has left (ROS-039), was archived before (ROS-063), and added twice, which is refused (ROS-034). */
 export function* someoneLeaves(stage: Stage, who: Registrant, staff: Actor): Play {
   const { account_id } = who;
-  const person = add(stage, who, DANCER, lastName(stage.random));
+  const person = addPerson(stage, who, DANCER, lastName(stage.random));
   const of = { stream: rosterStream(account_id), decider: rosterDecider, origin: stage.origin(who.actor) };
   const { person_id, fname, lname, birthdate } = person;
   const again = { fname, lname, birthdate, gender_id: 1, person_type_id: DANCER };
@@ -121,7 +122,7 @@ const someoneIsMerged = (
   { person_id, staff }: { readonly person_id: number; readonly staff: Actor },
 ): void => {
   const { account_id } = who;
-  const { person_id: merged_id } = add(stage, who, DANCER, lastName(stage.random));
+  const { person_id: merged_id } = addPerson(stage, who, DANCER, lastName(stage.random));
   const of = { stream: rosterStream(account_id), decider: rosterDecider };
   const both = { account_id, person_id, merged_id, details: 'merged' as const, together: null };
   const merge = { ...of, command: { type: 'MergePeople' as const, ...both } };
