@@ -73,15 +73,14 @@ export class AttemptLimits {
   }
 
   /** Sign-up, forgot, resend and setup mail (ACC-038). */
-  async request(email: string, ipHash: string | null, at = this.clock.now()): Promise<void> {
-    for (const [key, limit] of this.requestsOf(email, ipHash))
-      await this.note(key, at, { limit, minutes: REQUEST_MINUTES, refusal: refused('too_many_requests') });
+  request(email: string, ipHash: string | null): Promise<void> {
+    return this.noteRequest(email, ipHash, this.clock.now());
   }
 
   /** The same with what follows: while a store is away, trying again must not use the attempts up (OPS-006). */
   async during<T>(email: string, ipHash: string | null, work: () => Promise<T>): Promise<T> {
     const at = this.clock.now();
-    await this.request(email, ipHash, at);
+    await this.noteRequest(email, ipHash, at);
     try {
       return await work();
     } catch (error) {
@@ -103,6 +102,11 @@ export class AttemptLimits {
       [`request:address:${ipHash}`, SIGNUPS_PER_ADDRESS],
       [`request:email:${addressHash(emailKey(email))}`, SIGNUPS_PER_EMAIL],
     ];
+  }
+
+  private async noteRequest(email: string, ipHash: string | null, at: Instant): Promise<void> {
+    for (const [key, limit] of this.requestsOf(email, ipHash))
+      await this.note(key, at, { limit, minutes: REQUEST_MINUTES, refusal: refused('too_many_requests') });
   }
 
   private noteSignIn(key: string, limit: number, at: Instant): Promise<number> {

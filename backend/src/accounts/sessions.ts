@@ -96,12 +96,12 @@ export class Sessions implements SessionReader {
   }
 
   async read(token: string, attended = true): Promise<{ viewer: Viewer; renewed: boolean } | null> {
-    const found = await this.living(token);
-    if (!found) return null;
     const now = this.clock.now();
+    const found = await this.living(token, now);
+    if (!found) return null;
     if (attended && now >= addMinutes(found.session.used_at, 1))
       await this.secrets.sessions.touch(tokenHash(token), now);
-    return { viewer: found.viewer, renewed: await this.renew(found.session) };
+    return { viewer: found.viewer, renewed: await this.renew(found.session, now) };
   }
 
   /** From now on the session acts as the account, or as its owner again; open pages connect anew (SEC-006). */
@@ -111,17 +111,17 @@ export class Sessions implements SessionReader {
   }
 
   async look(token: string): Promise<LiveSession | null> {
-    const found = await this.living(token);
+    const found = await this.living(token, this.clock.now());
     return found && { viewer: found.viewer, ends_at: found.ends_at };
   }
 
   /** A locked account has no session, whatever its cookies say (ACC-005); one that has run out is kept no longer. */
-  private async living(token: string): Promise<(LiveSession & { session: Session }) | null> {
+  private async living(token: string, now: Instant): Promise<(LiveSession & { session: Session }) | null> {
     const session = await this.secrets.sessions.find(tokenHash(token));
     const account = session && (await this.states.account(session.account_id));
     if (!account || account.locked) return null;
     const ends_at = this.endOf(session, account);
-    if (ends_at > this.clock.now()) return { viewer: await this.viewer(account, session), session, ends_at };
+    if (ends_at > now) return { viewer: await this.viewer(account, session), session, ends_at };
     await this.end(session.session_id);
     return null;
   }
@@ -138,8 +138,7 @@ export class Sessions implements SessionReader {
   }
 
   /** Use of a session older than a day renews it, up to 30 days after sign-in (ACC-020). */
-  private async renew(session: Session): Promise<boolean> {
-    const now = this.clock.now();
+  private async renew(session: Session, now: Instant): Promise<boolean> {
     if (now <= addMinutes(session.renewed_at, DAY)) return false;
     const until = earliest(addMinutes(now, 7 * DAY), addMinutes(session.signed_in_at, 30 * DAY));
     await this.secrets.sessions.renew(session.session_id, now, until);

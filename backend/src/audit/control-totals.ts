@@ -49,7 +49,8 @@ export class ControlTotals {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async of({ by, as_of = homeDay(this.clock.now()) }: TotalsQuery): Promise<TotalsAnswer> {
+  async of({ by, ...asked }: TotalsQuery): Promise<TotalsAnswer> {
+    const as_of = asked.as_of ?? homeDay(this.clock.now());
     const groups = new Map<string, { totals: Totals; place: Place }>();
     let total = NO_TOTALS;
     for await (const { event, key, place } of this.postings(by, as_of)) {
@@ -77,7 +78,8 @@ export class ControlTotals {
 
   /** The postings that a figure is the sum of, newest first. */
   async behind(query: TotalledPostingsQuery): Promise<TotalledPostings> {
-    const { by, figure, key, as_of = homeDay(this.clock.now()) } = query;
+    const { by, figure, key } = query;
+    const as_of = query.as_of ?? homeDay(this.clock.now());
     const found: TotalledPosting[] = [];
     let label = 'Total';
     for await (const { event, key: of, place } of this.postings(by, as_of)) {

@@ -10,7 +10,15 @@ import {
   type TimelineEvent,
 } from '@app/contracts/audit';
 import { registrationStream } from '@app/contracts/registration';
-import { byNumber, homeDay, isStreamName, type NameOf, type Position, type StoredEvent } from '@app/contracts/shared';
+import {
+  byNumber,
+  homeDay,
+  type Instant,
+  isStreamName,
+  type NameOf,
+  type Position,
+  type StoredEvent,
+} from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import type { CommandMeta, CommandResult } from '../platform/commands/command.js';
 import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
@@ -23,6 +31,7 @@ import { Proofs } from './proofs.js';
 import { RecordExportCommand } from './record-export.handler.js';
 
 type Rows = AsyncGenerator<TimelineEvent>;
+type Asking = { readonly meta: CommandMeta; readonly at: Instant };
 export type Export = {
   readonly content: AsyncIterable<string | Buffer>;
   readonly type: string;
@@ -79,22 +88,23 @@ export class Exports {
     const account_id = meta.actor.account_id ?? 0;
     const position = await this.record(started(body, { export_id, account_id }), meta);
     const tally = { events: 0 };
-    const content = this.written(this.rows(events, body, tally), body, meta);
+    const at = this.clock.now();
+    const content = this.written(this.rows(events, body, tally), body, { meta, at });
     const ended = (complete: boolean) =>
       this.record({ type: 'ExportEnded', data: { export_id, account_id, events: tally.events, complete } }, meta);
-    const day = homeDay(this.clock.now());
-    const name = `${titleOf(body).replaceAll(/[^\w-]+/g, '-')}-${day}.${body.format}`;
+    const name = `${titleOf(body).replaceAll(/[^\w-]+/g, '-')}-${homeDay(at)}.${body.format}`;
     return { content: watched(content, ended), type: TYPES[body.format], name, position };
   }
 
-  private written(rows: Rows, body: ExportBody, { actor }: CommandMeta): AsyncIterable<string | Buffer> {
+  private written(rows: Rows, body: ExportBody, { meta, at }: Asking): AsyncIterable<string | Buffer> {
     const { scope, revealed, ...what } = askedFor(body);
+    const { actor } = meta;
     const account_id = actor.account_id ?? 0;
     const exported_by = { account_id, role: actor.role };
     if (body.format === 'ndjson')
       return this.exportProofs.lines(rows, { scope, what: exportedText({ scope, ...what }), revealed, exported_by });
     if (body.format === 'csv') return csv(rows);
-    return this.dossier(rows, body, { title: titleOf(body), account_id, revealed, at: this.clock.now() });
+    return this.dossier(rows, body, { title: titleOf(body), account_id, revealed, at });
   }
 
   /** A registration's whole file begins with what it came to and why (AUD-012). */

@@ -69,8 +69,9 @@ export class IntegrityRuns implements OnApplicationShutdown {
     const { meta, stream } = asked;
     const { account_id } = meta.actor;
     const position = await this.record({ type: 'VerificationStarted', data: { run_id, stream, account_id } }, meta);
-    this.here.set(run_id, { run_id, events: 0, percent: 0, at: this.clock.now() });
-    const work = this.work(run_id, asked, this.clock.now())
+    const at = this.clock.now();
+    this.here.set(run_id, { run_id, events: 0, percent: 0, at });
+    const work = this.work(run_id, asked, at)
       .catch((err: unknown) => this.logger.error({ err, run_id }, 'a verification ended early'))
       .finally(() => {
         this.here.delete(run_id);

@@ -2,7 +2,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import type { RegisteredPerson } from '@app/contracts/registration';
 import type { Actor, Instant } from '@app/contracts/shared';
 import type { ReadSide } from '../read-side.module.js';
-import type { ManualClock, ManualScheduler } from '../platform/clock/manual/manual-clock.js';
+import type { StandingClock, ManualScheduler } from '../platform/clock/manual/manual-clock.js';
 import type { Command, CommandMeta, CommandResult } from '../platform/commands/command.js';
 import type { Platform } from '../platform.module.js';
 
@@ -36,7 +36,7 @@ export class SeedWorld {
   constructor(
     private readonly bus: CommandBus,
     readonly platform: Platform,
-    private readonly clock: ManualClock,
+    private readonly clock: StandingClock,
     readonly scheduler: ManualScheduler,
     private readonly reads: ReadSide,
     readonly tools: SeedTools,

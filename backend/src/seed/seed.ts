@@ -7,7 +7,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { START } from '@app/contracts/shared';
 import { AppModule } from '../app.module.js';
 import { openReadSide } from '../read-side.module.js';
-import { ManualClock, ManualScheduler } from '../platform/clock/manual/manual-clock.js';
+import { StandingClock, ManualScheduler } from '../platform/clock/manual/manual-clock.js';
 import type { Environment } from '../platform/config/environment.js';
 import { AccountReactions } from '../accounts/account-reactions.js';
 import { MailReactions } from '../mail/mail-reactions.js';
@@ -62,7 +62,7 @@ export const isFilled = async ({ log, settings }: Platform): Promise<boolean> =>
 };
 
 const fill = async ({ environment, seed, options }: Filling): Promise<void> => {
-  const clock = new ManualClock('2025-09-01T15:00:00Z');
+  const clock = new StandingClock('2025-09-01T15:00:00Z');
   const scheduler = new ManualScheduler();
   const platform = await openPlatform(
     { ...environment, ...PATIENCE, CARD_GATEWAY: 'sandbox' },

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MusicAnswer, MusicRow } from '@app/contracts/music';
+import { addMinutes, type Instant } from '@app/contracts/shared';
 import type { UploadTicket } from '@app/contracts/uploads';
 import { MusicReactions } from '../../src/music/music-reactions.js';
 import { mailTo } from '../support/accounts.js';
 import { buffered, withRole } from '../support/auditing.js';
 import { aiff, m4a, mp3, wav } from '../support/music.js';
 import { DALLAS, Payer } from '../support/paying.js';
+import { readBetween } from '../support/read-between.js';
 import { type Registrant, signUp } from '../support/registrants.js';
 import { routineIdsOf, routineOf } from '../support/routines.js';
 import { startSystem, type System } from '../support/system.js';
@@ -141,6 +143,7 @@ describe('a routine gets its music', () => {
     expect(sent.body.address).toMatch(new RegExp(`^2025/music/${DALLAS}/${payer.id}/${echo}/[0-9a-f-]{36}\\.mp3$`));
     expect((await row(echo)).music_id).toBeNull();
     expect(refusal(await save(tide, sent.body.address))).toEqual([409, 'music_gone']);
+    const before = system.clock.now();
     const { body } = await save(echo, sent.body.address).expect(200);
     expect(body).toMatchObject({ id: echo, music_id: sent.body.upload_id });
     await save(echo, sent.body.address).expect(200);
@@ -151,7 +154,7 @@ describe('a routine gets its music', () => {
         name: 'Echo final.MP3',
         duration: 4,
         content_type: 'audio/mpeg',
-        date_added: system.clock.now(),
+        date_added: readBetween(before, system.clock.now()),
         url: sent.body.address,
       },
     });
@@ -218,8 +221,9 @@ describe('a routine gets its music', () => {
     ]);
     expect(mp3(2).equals(whole.body as Buffer)).toBe(true);
     const { url } = (await row(echo)).music;
-    const signed = (await playback(url!)).body as { url: string; expires_at: string };
-    expect(Date.parse(signed.expires_at) - Date.parse(system.clock.now())).toBe(15 * 60_000);
+    const before = system.clock.now();
+    const signed = (await playback(url!)).body as { url: string; expires_at: Instant };
+    expect(addMinutes(signed.expires_at, -15)).toEqual(readBetween(before, system.clock.now()));
     const part = (range: string) => system.agent().get(signed.url).set('range', range).buffer(true).parse(buffered);
     const first = await part('bytes=0-99');
     expect([first.status, first.headers['content-range'], first.headers['content-length']]).toEqual([

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import type { RegistrationAnswer } from '@app/contracts/registration';
-import { addMinutes, START } from '@app/contracts/shared';
+import { addMinutes, type Instant, START } from '@app/contracts/shared';
 import type { UploadRow } from '@app/contracts/uploads';
 import sharp from 'sharp';
 import { Erasures } from '../../src/audit/erasures.js';
@@ -13,6 +13,7 @@ import { Commands } from '../../src/platform/commands/commands.js';
 import { UploadReactions } from '../../src/registration/uploads/upload-reactions.js';
 import { withRole } from '../support/auditing.js';
 import { DALLAS, Payer } from '../support/paying.js';
+import { readBetween } from '../support/read-between.js';
 import { addPerson, dancer, type Registrant, signUp } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 import { askUpload, pdf, picture, type SentFile, upload } from '../support/uploads.js';
@@ -80,11 +81,12 @@ describe('a student ID is proven', () => {
 
   it('~EVT-164 EVT-165 EVT-169 REG-158 an address is signed for who may have the discount, and named by numbers alone', async () => {
     const photo = await picture();
+    const before = system.clock.now();
     const { body } = await askUpload(dana, of, { ...photo, file_name: '../../etc/passwd\u0000.jpg' }).expect(200);
     expect(body).toEqual({
       upload_url: expect.stringMatching(/^\/api\/uploads\/[\w-]{100,}$/),
       address: `2025/college-discounts/${DALLAS}/${payer.id}/${leo}.jpg`,
-      expires_at: addMinutes(system.clock.now(), 15),
+      expires_at: readBetween(addMinutes(before, 15), addMinutes(system.clock.now(), 15)),
     });
     const refusals = await Promise.all([
       askUpload(dana, of, { ...photo, size: 10_485_761 }),
@@ -201,8 +203,9 @@ describe('a student ID is proven', () => {
     expect((await link(auditor, id)).status).toBe(403);
     const stranger = await withRole(system, 'stranger@demo.example', 'staff');
     expect((await link(stranger, id)).status).toBe(200);
-    const { url, expires_at } = (await link(dana, id).expect(200)).body as { url: string; expires_at: string };
-    expect(Date.parse(expires_at) - Date.parse(system.clock.now())).toBe(3_600_000);
+    const before = system.clock.now();
+    const { url, expires_at } = (await link(dana, id).expect(200)).body as { url: string; expires_at: Instant };
+    expect(addMinutes(expires_at, -60)).toEqual(readBetween(before, system.clock.now()));
     const shown = await system.agent().get(url).expect(200);
     const { headers } = shown;
     expect([

@@ -69,6 +69,8 @@ describe('staff filter their lists', () => {
     const signIn = { email: 'staff@callboard.example', password: PASSWORD };
     const answer = await system.agent().post(addressOf(accounts.signIn)).send(signIn).expect(200);
     cookie = String(answer.headers['set-cookie']).split(';')[0]!;
+    // The list of accounts says who has just signed in.
+    await system.server.reads.projections.caughtUp();
   });
   afterAll(() => system.stop());
 

@@ -1,4 +1,5 @@
 import { withRole } from '../support/auditing.js';
+import { readBetween } from '../support/read-between.js';
 import { addPerson, registerDancers, type Registrant, signUp } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 
@@ -41,12 +42,14 @@ describe('the office keeps notes of a registration and says who looks after it',
   it('~ADM-016 notes stand newest first with who and when, for registrations and studios', async () => {
     await note(staff, `registration/${id}`, NOTE).expect(201);
     system.clock.advanceMinutes(5);
+    const before = system.clock.now();
     await note(other, `registration/${id}`, '  She has a place  ').expect(201);
+    const at = readBetween(before, system.clock.now());
     const { body } = await read(staff, `admin/cases/registration/${id}`);
     expect(body).toMatchObject({
       assignee: null,
       notes: [
-        { text: 'She has a place', by: { account_id: other.account_id }, at: system.clock.now() },
+        { text: 'She has a place', by: { account_id: other.account_id }, at },
         { text: NOTE, by: { account_id: staff.account_id } },
       ],
     });

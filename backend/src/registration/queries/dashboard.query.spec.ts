@@ -1,3 +1,4 @@
+import { ManualClock } from '../../platform/clock/manual/manual-clock.js';
 import { RegionalAttendance } from '../facts/regional-attendance.js';
 import { DashboardQueryHandler } from './dashboard.query.js';
 
@@ -11,12 +12,11 @@ describe('the dashboard of the office', () => {
       },
     };
     const attendance = new RegionalAttendance(documents as never, {} as never);
-    const clock = { now: () => '2026-01-20T17:00:00.000Z' };
     const dashboard = new DashboardQueryHandler(
       documents as never,
       { tables: async () => ({}) } as never,
       attendance,
-      clock as never,
+      new ManualClock('2026-01-20T17:00:00.000Z'),
       {
         CURRENT_SEASON_ID: 76,
       },

@@ -23,7 +23,7 @@ import {
   workLists,
   type WorkshopCapacityDocument,
 } from '@app/contracts/registration';
-import { type Day, homeDay, localDay, sum, ZERO } from '@app/contracts/shared';
+import { type Day, homeDay, type Instant, localDay, sum, ZERO } from '@app/contracts/shared';
 import type { UploadRow } from '@app/contracts/uploads';
 import type { WaiverDocument } from '@app/contracts/waivers';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
@@ -78,9 +78,9 @@ export class DashboardQueryHandler {
     const filter = { season_id };
     const { rows } = await this.documents.find<Row>('registrations', { filter, without: ['state', 'search'] });
     const ids = [...new Set(rows.map(({ tour_date_id }) => tour_date_id))].toSorted((a, b) => a - b);
-    const tours = await this.tours(ids);
-    const facts = await this.factsOf(rows, tours);
     const now = this.clock.now();
+    const tours = await this.tours(ids, now);
+    const facts = await this.factsOf(rows, tours);
     const at = (id: number) => facts.filter(({ tour_date_id }) => tour_date_id === id);
     return {
       season_id,
@@ -166,7 +166,7 @@ export class DashboardQueryHandler {
     return counts;
   }
 
-  private async tours(ids: readonly number[]): Promise<ReadonlyMap<number, Tour>> {
+  private async tours(ids: readonly number[], now: Instant): Promise<ReadonlyMap<number, Tour>> {
     const tours = new Map<number, Tour>();
     for (const id of ids) {
       const found = await this.catalogue.tourDate(id);
@@ -180,7 +180,7 @@ export class DashboardQueryHandler {
         return { level, taken: taken[place] ?? 0, places };
       });
       const due = plannedDueDate({ ...tour_date, balance_due_days: profile.balance_due_days });
-      const today = localDay(this.clock.now(), tour_date.time_zone);
+      const today = localDay(now, tour_date.time_zone);
       const takes_music = !tour_date.no_competition && tour_date.end_date >= today;
       tours.set(id, { due, levels, takes_music, waiver_type_id: profile.waiver_type_id });
     }

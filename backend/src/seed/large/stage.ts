@@ -1,6 +1,6 @@
 import type { Actor, Decider, DomainEvent, Instant, Refusal } from '@app/contracts/shared';
 import { addMinutes } from '@app/contracts/shared';
-import { ManualClock } from '../../platform/clock/manual/manual-clock.js';
+import { StandingClock } from '../../platform/clock/manual/manual-clock.js';
 import type { StateLoader } from '../../platform/commands/state-loader.js';
 import { eventIdOf, type IdGenerator, randomIds } from '../../platform/ids/id-generator.js';
 import type { SecretStore } from '../../platform/secrets/secret-store.port.js';
@@ -53,7 +53,7 @@ type Kind = (typeof NUMBER_KINDS)[number];
 
 /** Where the plays happen: the deciders decide here, in memory, on what was decided before. */
 export class Stage {
-  readonly clock: ManualClock;
+  readonly clock: StandingClock;
   readonly ids: IdGenerator;
   /** Refusal code → how often, for the totals. */
   readonly refused = new Map<string, number>();
@@ -69,7 +69,7 @@ export class Stage {
     readonly passwordHash: string,
     starts_at: string,
   ) {
-    this.clock = new ManualClock(starts_at);
+    this.clock = new StandingClock(starts_at);
     this.ids = randomIds(this.clock);
   }
 

@@ -69,16 +69,11 @@ export class SandboxGateway implements PaymentGateway {
   /** It settles at the end of each day: until then a charge is undone under its own reference (ADM-004). */
   async refund({ refundId, orderId, amount, voids }: RefundRequest): Promise<RefundAnswer> {
     const { orders, clock } = this.parts;
+    const now = clock.now();
     const order = voids ? await orders.find(orderId) : null;
-    if (order && homeDay(order.placed_at) !== homeDay(clock.now())) return { outcome: 'declined', message: SETTLED };
+    if (order && homeDay(order.placed_at) !== homeDay(now)) return { outcome: 'declined', message: SETTLED };
     const transaction_id = order?.transaction_id ?? this.reference();
-    const refund = await orders.refund({
-      refund_id: refundId,
-      order_id: orderId,
-      amount,
-      transaction_id,
-      now: clock.now(),
-    });
+    const refund = await orders.refund({ refund_id: refundId, order_id: orderId, amount, transaction_id, now });
     return refund === null ? { outcome: 'declined', message: 'This order is unknown.' } : refunded(refund);
   }
 

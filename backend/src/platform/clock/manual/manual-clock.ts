@@ -1,10 +1,13 @@
 import { type Instant, instant } from '@app/contracts/shared';
 import type { Clock, Scheduler } from '../clock.port.js';
 
-/** A clock that stands until it is moved; for tests. */
-export class ManualClock implements Clock {
+const later = (at: Instant, milliseconds: number): Instant =>
+  instant(new Date(Date.parse(at) + milliseconds).toISOString());
+
+/** A clock that stands until it is moved: all that a seed does at one time happened at that time. */
+export class StandingClock implements Clock {
   readonly demo = false;
-  private current: Instant;
+  protected current: Instant;
 
   constructor(at: string) {
     this.current = instant(at);
@@ -19,7 +22,16 @@ export class ManualClock implements Clock {
   }
 
   advanceMinutes(minutes: number): void {
-    this.current = instant(new Date(Date.parse(this.current) + minutes * 60_000).toISOString());
+    this.current = later(this.current, minutes * 60_000);
+  }
+}
+
+/** For tests: as a real clock it never says the same twice, so that what reads it twice and should once is seen. */
+export class ManualClock extends StandingClock {
+  override now(): Instant {
+    const now = this.current;
+    this.current = later(now, 1);
+    return now;
   }
 }
 
