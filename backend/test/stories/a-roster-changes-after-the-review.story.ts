@@ -1,8 +1,11 @@
 import type { RegistrationAnswer } from '@app/contracts/registration';
 import type { RosterEntry } from '@app/contracts/roster';
+import { systemMeta } from '../../src/platform/commands/system-meta.js';
+import { RegistrationFacts } from '../../src/registration/facts/registration-facts.js';
+import { RegistrationStates } from '../../src/registration/registration-states.js';
 import { RosterFollowing } from '../../src/registration/roster-following.js';
 import { confirmed, type Person, signUp } from '../support/accounts.js';
-import { BILL_TO as billTo, CARDS, dancer, Payer } from '../support/paying.js';
+import { BILL_TO as billTo, CARDS, dancer, Payer, PERSON } from '../support/paying.js';
 import { reacted } from '../support/reacted.js';
 import { addPerson } from '../support/registrants.js';
 import { routineOf } from '../support/routines.js';
@@ -174,6 +177,31 @@ describe('a roster changes after the review', () => {
     await payer.review();
     await payer.complete().expect(200);
     expect(await division()).toBe(SENIOR);
+  });
+
+  it('~CMP-401 a review that was decided on the roster of before is ended by its own event', async () => {
+    await payer.save({ path: 'additional_observers.one', value: 1 });
+    const states = system.server.app.get(RegistrationStates, { strict: false });
+    const before = await states.get(payer.id);
+    const content = await system.server.app.get(RegistrationFacts, { strict: false }).content(before);
+    await correct({ birthdate: EIGHTEEN });
+    await reacted(system);
+    const { draft_version } = before;
+    const review = { draft_version, email: payer.registrant.email, person: PERSON, waiver: true, total: null };
+    const given = {
+      ...review,
+      competitionCodeWaiver: false,
+      session_id: 'review',
+      default_country_id: 1,
+      unsigned: [],
+    };
+    const viewer = { account_id, employee: false, exempt: false };
+    const facts = { ...content, attendee_ids: [], routine_numbers: [] };
+    const command = { type: 'SubmitReview', ...given, viewer, now: system.clock.now(), facts } as const;
+    const { state } = await states.run(payer.id, command, systemMeta(system.server.platform.ids));
+    expect(state).toMatchObject({ reviewed: true });
+    await reacted(system);
+    expect(await registration()).toMatchObject({ reviewed: false, unreviewed: 'roster_changed' });
   });
 
   it('~CMP-401 decides on the roster of now where nobody ended the review yet: a payment, a completion, the same review again', async () => {

@@ -111,6 +111,9 @@ describe('staff merge two people of one registration', () => {
     expect(before.balance).toBe(0);
     expect(shown).toMatchObject({ completed: true, reason: null, balance: { before: 0 } });
     const had = (await payer.events()).length;
+    const places = async () =>
+      (await payer.events('entryCapacity-7502')).filter((type) => type === 'PlaceTaken').length;
+    const taken = await places();
 
     await merge().expect(200);
     const { registration } = await answer();
@@ -128,6 +131,8 @@ describe('staff merge two people of one registration', () => {
     const routines = Object.values(registration.official.routines);
     expect(routines.map(({ fee }) => fee)).toEqual(shown.routines.map(({ after }) => after?.fee));
     expect(await routineIdsOf(system, payer.id)).toEqual(numbers);
+    // The duo is a solo, of which the city has so many.
+    expect((await places()) - taken).toBe(1);
 
     // Both passes were paid and stay paid; what was paid too much stands as credit.
     const after = await payer.payments();
