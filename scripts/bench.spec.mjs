@@ -46,6 +46,7 @@ describe('the report of the bench', () => {
       'bundle',
       'screens',
       'routines',
+      'uploads',
       'freshClone',
       'season',
       'largeStore',

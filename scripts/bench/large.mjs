@@ -48,7 +48,7 @@ export const coldStart = async (DATA_DIR) => {
     child.kill('SIGTERM');
     if (child.exitCode === null) await once(child, 'exit');
   };
-  return { url, milliseconds, stop, peakMb: () => residentMb(child.pid) };
+  return { url, pid: child.pid, milliseconds, stop, peakMb: () => residentMb(child.pid) };
 };
 
 const QUERIES = [

@@ -18,6 +18,7 @@ import { LOCAL, startForBench } from './product.mjs';
 import { rosterImport } from './roster-import.mjs';
 import { routineFigures } from './routines.mjs';
 import { screenFigures } from './screens.mjs';
+import { uploadFigures } from './uploads.mjs';
 
 /** Enough to mean something, or just enough to see that it works. */
 export const SIZES = {
@@ -30,6 +31,7 @@ export const SIZES = {
     rebuilds: 3,
     dancers: 300,
     routines: 200,
+    uploads: { files: 30, megabytes: 47 },
     season: { studios: 45, registrations: 450 },
     large: { studios: 900, registrations: 9_000 },
   },
@@ -42,6 +44,7 @@ export const SIZES = {
     rebuilds: 1,
     dancers: 3,
     routines: 2,
+    uploads: { files: 4, megabytes: 1 },
     season: { studios: 1, registrations: 2 },
     large: { studios: 1, registrations: 2 },
   },
@@ -195,6 +198,15 @@ const routines = async ({ folder, size, report }) => {
   }
 };
 
+const uploads = async ({ folder, size, report }) => {
+  const { files, megabytes } = size.uploads;
+  const many = `${files} parallel uploads of ${megabytes} MB`;
+  const { above, memory, ratio, waiting } = await uploadFigures(join(folder, 'uploads'), size.uploads);
+  const peak = { value: above, digits: 0, unit: 'MB', most: 150, detail: memory };
+  report.add({ name: `${many}: peak of the resident set above idle`, ...peak });
+  report.add({ name: `${many}: p95 of another account’s reading / in quiet`, value: ratio, most: 2, detail: waiting });
+};
+
 const freshClone = async ({ report }) => {
   const { seconds, stop } = await startFreshClone();
   await stop();
@@ -311,6 +323,7 @@ export const MEASURES = {
   bundle,
   screens,
   routines,
+  uploads,
   freshClone,
   season,
   largeStore,

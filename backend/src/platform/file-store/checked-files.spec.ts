@@ -67,7 +67,7 @@ describe('files that arrive', () => {
 
   it('SEC-023 bytes on their way are bounded for a link, an account and the server, and free again when they are kept or refused', async () => {
     const limits = { server: 400_000, account: 200_000, link: 100_000 };
-    const files = checkedFiles(new UploadQuota(limits));
+    const files = checkedFiles(new UploadQuota(limits, 10));
     const song = wav(5);
     expect(song.length).toBeGreaterThan(50_000);
     const at = async (senders: readonly Sender[], meanwhile: () => Promise<unknown>) =>
@@ -84,7 +84,7 @@ describe('files that arrive', () => {
     const two = ['account:1'] as const;
     const third = await at(two, () => at(two, async () => [await again(two), await again(['account:2'])]));
     expect(third).toEqual(['uploads_busy', 'kept']);
-    const small = checkedFiles(new UploadQuota({ ...limits, server: 100_000 }));
+    const small = checkedFiles(new UploadQuota({ ...limits, server: 100_000 }, 10));
     const busy = await small
       .withMusic(sent(song), 'audio/wav', () => small.withMusic(sent(song, ['account:2']), 'audio/wav', async () => 0))
       .catch(codeOf);
@@ -94,8 +94,36 @@ describe('files that arrive', () => {
     expect(await again(link)).toBe('kept');
   });
 
+  it('~SEC-023 one beyond the quota waits unread, and comes in its turn; who waits for himself keeps nobody else', async () => {
+    const files = checkedFiles(new UploadQuota({ server: 400_000, account: 100_000, link: 100_000 }));
+    const song = wav(5);
+    const second = sent(song);
+    const told: string[] = [];
+    let late: Promise<unknown> = Promise.resolve();
+    await files.withMusic(sent(song), 'audio/wav', async () => {
+      late = files.withMusic(second, 'audio/wav', async () => told.push('second'));
+      await files.withMusic(sent(song, ['account:2']), 'audio/wav', async () => told.push('another'));
+      told.push(second.body.readableDidRead ? 'read' : 'unread');
+    });
+    await late;
+    expect(told).toEqual(['another', 'unread', 'second']);
+  });
+
+  it('~SEC-023 so many wait for a link; the next is told at once to come again', async () => {
+    const quota = new UploadQuota({ server: 1_000, account: 1_000, link: 100 }, 300);
+    const giveBack = await quota.take(100, ['link:a']);
+    const waiting = Array.from({ length: 30 }, () => quota.take(100, ['link:a']).then(() => 'in', codeOf));
+    const next = quota.take(100, ['link:a']).catch(codeOf);
+    // Before any of those who wait have lost their patience.
+    expect(await Promise.race([next, ...waiting])).toBe('uploads_busy');
+    const other = await quota.take(100, ['link:b']);
+    other();
+    giveBack();
+    expect((await Promise.all(waiting)).filter((what) => what === 'in')).toHaveLength(1);
+  });
+
   it('~SEC-023 one that does not say how large it is counts as the largest', async () => {
-    const files = checkedFiles(new UploadQuota({ server: 50_000_000, account: 49_999_999, link: 0 }));
+    const files = checkedFiles(new UploadQuota({ server: 50_000_000, account: 49_999_999, link: 0 }, 10));
     const song = { ...sent(wav(1)), size: null };
     expect(await files.withMusic(song, 'audio/wav', async () => 0).catch(codeOf)).toBe('uploads_busy');
   });

@@ -77,7 +77,7 @@ export class CheckedFiles {
     work: (file: StagedFile) => Promise<T>,
   ): Promise<T> {
     if (size !== null && size > limit.most) throw refused(limit.tooLarge);
-    const giveBack = this.quota.take(size ?? limit.most, senders);
+    const giveBack = await this.quota.take(size ?? limit.most, senders);
     try {
       return await this.staged(within(body, limit), (file) => this.slots.run(() => work(file)));
     } finally {
