@@ -10,7 +10,7 @@ import {
 } from '@app/contracts/catalogue';
 import { type Registration, registrationDecider, registrationStream } from '@app/contracts/registration';
 import { ROSTER_FACTS, type RosterFacts, type RosterStateEntry, sameAs } from '@app/contracts/roster';
-import { type Day, localDay } from '@app/contracts/shared';
+import { type Day, type Instant, localDay } from '@app/contracts/shared';
 import {
   type AboutWaiver,
   textOn,
@@ -35,6 +35,8 @@ export type WaiverScene = {
   readonly season: Season;
   readonly roster: ReadonlyMap<number, RosterStateEntry>;
   readonly people: readonly WaiverPerson[];
+  /** The day and the text that holds on it follow from it. */
+  readonly now: Instant;
   readonly today: Day;
   readonly text: WaiverText & { readonly name: string };
 };
@@ -73,10 +75,11 @@ export class WaiverFacts {
     if (state.deleted) throw refused('not_found');
     const { tour_date, profile, season } = await this.eventOf(state);
     const roster = await this.rosters.people(state.account_id);
-    const today = localDay(this.clock.now(), tour_date.time_zone);
+    const now = this.clock.now();
+    const today = localDay(now, tour_date.time_zone);
     const text = await this.text(profile.waiver_type_id, today);
     const people = waiverPeople(state, roster);
-    return { registration: state, tour_date, profile, season, roster, people, today, text };
+    return { registration: state, tour_date, profile, season, roster, people, now, today, text };
   }
 
   /** Also of a registration that was deleted since: its paper goes on saying where it was signed. */

@@ -1,7 +1,5 @@
-import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { waiverIdOf } from '@app/contracts/waivers';
-import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import type { CommandResult } from '../../platform/commands/command.js';
 import { assertSameFile } from '../../platform/file-store/same-file.js';
 import { MarkSignedOnPaperCommand } from '../waiver-commands.js';
@@ -14,7 +12,6 @@ export class MarkSignedOnPaperHandler implements ICommandHandler<MarkSignedOnPap
   constructor(
     private readonly facts: WaiverFacts,
     private readonly waivers: WaiverStates,
-    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute({ data, meta }: MarkSignedOnPaperCommand): Promise<CommandResult<{ waiver_id: string }>> {
@@ -22,7 +19,7 @@ export class MarkSignedOnPaperHandler implements ICommandHandler<MarkSignedOnPap
     const scene = await this.facts.scene(registration_id);
     const about = await this.facts.about(scene, person_id);
     const { version } = await this.facts.text(about.waiver_type_id, data.signed_on);
-    const known = { about, version, today: scene.today, now: this.clock.now() };
+    const known = { about, version, today: scene.today, now: scene.now };
     const ran = await this.waivers.run({ type: 'MarkSignedOnPaper', ...signed, ...known }, meta);
     assertSameFile(ran, data.sha256);
     return { position: ran.position, answer: { waiver_id: waiverIdOf(about) } };

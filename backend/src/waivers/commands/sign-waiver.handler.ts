@@ -2,7 +2,6 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Day } from '@app/contracts/shared';
 import { type SignedWaiver, waiverIdOf } from '@app/contracts/waivers';
-import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import type { CommandResult } from '../../platform/commands/command.js';
 import { ENVIRONMENT, type Environment } from '../../platform/config/environment.js';
 import { SignWaiverCommand } from '../waiver-commands.js';
@@ -23,7 +22,6 @@ export class SignWaiverHandler implements ICommandHandler<SignWaiverCommand> {
     private readonly facts: WaiverFacts,
     private readonly waivers: WaiverStates,
     private readonly papers: WaiverPapers,
-    @Inject(CLOCK) private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'DEFAULT_COUNTRY_ID'>,
   ) {}
 
@@ -35,7 +33,7 @@ export class SignWaiverHandler implements ICommandHandler<SignWaiverCommand> {
     const { DEFAULT_COUNTRY_ID: default_country_id } = this.environment;
     const known = { version: text.version, today, default_country_id, roster_birthdate: birthdateOn(scene, person_id) };
     const command = { type: 'SignWaiver' as const, about, ...signed, ...known };
-    const { position } = await this.waivers.run({ ...command, now: this.clock.now() }, meta);
+    const { position } = await this.waivers.run({ ...command, now: scene.now }, meta);
     const waiver_id = waiverIdOf(about);
     return { position, answer: { waiver_id, pdf: await this.papers.linkTo(about) } };
   }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ListQuery } from '@app/contracts/shared';
+import type { Instant, ListQuery } from '@app/contracts/shared';
 import {
   SEED_WAIVER_TYPES,
   waiverCalls,
@@ -20,6 +20,19 @@ const FIELDS = [
   ...['signed_on', 'signed_at', 'sent_at', 'lname'],
 ];
 
+const inState = (status: unknown, now: Instant): Filter => {
+  if (status === 'signed') return { signed_at: { $ne: null } };
+  if (status === 'sent') return { signed_at: null, expires_at: { $gt: now } };
+  if (status === 'expired') return { signed_at: null, expires_at: { $lte: now } };
+  return { id: '' };
+};
+
+const rowOf = ({ account_id: _owner, signed_in, ...row }: WaiverDocument, now: Instant): WaiverRow => {
+  const { signed_at, expires_at } = row;
+  const where = { signed_in: signed_in && signed_in.registration_id };
+  return { ...row, ...where, status: waiverStatus({ signed: signed_at !== null, expires_at }, now) };
+};
+
 /** What the office reads of waivers and of their texts (EVT-116). */
 @Injectable()
 export class StaffWaiversQueryHandler {
@@ -32,10 +45,11 @@ export class StaffWaiversQueryHandler {
   async list(query: ListQuery, viewer: Viewer) {
     const { rest, asked } = takenOut(query, ['status']);
     const { filter, ...find } = findOf(rest, FIELDS, { call: waiverCalls.listForStaff, viewer });
-    const states = 'status' in asked ? [asked['status']].flat().map((status) => this.inState(status)) : [];
+    const now = this.clock.now();
+    const states = 'status' in asked ? [asked['status']].flat().map((status) => inState(status, now)) : [];
     const whole = states.length === 0 ? filter : { $and: [filter, { $or: states }] };
     const { rows, total } = await this.documents.find<WaiverDocument>('waivers', { ...find, filter: whole });
-    return { rows: rows.map((row) => this.row(row)), total, skip: find.skip };
+    return { rows: rows.map((row) => rowOf(row, now)), total, skip: find.skip };
   }
 
   /** The seeded types first; of those that staff have changed, what the list of types has folded. */
@@ -49,19 +63,5 @@ export class StaffWaiversQueryHandler {
         const type = waiverType(id, added.get(id) ?? { name: null, versions: [] });
         return type ? [{ id, name: type.name, versions: type.versions }] : [];
       });
-  }
-
-  private inState(status: unknown): Filter {
-    const now = this.clock.now();
-    if (status === 'signed') return { signed_at: { $ne: null } };
-    if (status === 'sent') return { signed_at: null, expires_at: { $gt: now } };
-    if (status === 'expired') return { signed_at: null, expires_at: { $lte: now } };
-    return { id: '' };
-  }
-
-  private row({ account_id: _owner, signed_in, ...row }: WaiverDocument): WaiverRow {
-    const { signed_at, expires_at } = row;
-    const where = { signed_in: signed_in && signed_in.registration_id };
-    return { ...row, ...where, status: waiverStatus({ signed: signed_at !== null, expires_at }, this.clock.now()) };
   }
 }

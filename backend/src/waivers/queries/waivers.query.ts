@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { cityLabel } from '@app/contracts/catalogue';
 import type { Registration, WaiverCounts } from '@app/contracts/registration';
 import { sameAs } from '@app/contracts/roster';
-import { addressOf, ageOn, permits, type StaffRole } from '@app/contracts/shared';
+import { addressOf, ageOn, type Instant, permits, type StaffRole } from '@app/contracts/shared';
 import {
   type PersonWaiver,
   type SignedElsewhere,
@@ -18,7 +18,6 @@ import {
   waiverStatus,
 } from '@app/contracts/waivers';
 import type { Viewer } from '../../platform/auth/viewer.js';
-import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { refused } from '../../platform/commands/command.js';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
 import { WaiverFacts, type WaiverScene } from '../waiver-facts.js';
@@ -31,6 +30,15 @@ type Asker = { readonly own: boolean; readonly roles: readonly StaffRole[] };
 type Found = { readonly own: WaiverDocument | undefined; readonly others: readonly WaiverDocument[] };
 type Asked = Pick<Admitted, 'access' | 'registration_id' | 'person_id' | 'routine_ids'>;
 
+const statusOf = (row: WaiverDocument | undefined, now: Instant): WaiverStatus =>
+  waiverStatus({ signed: (row?.signed_at ?? null) !== null, expires_at: row?.expires_at ?? null }, now);
+
+/** The furthest of them, and nothing else (EVT-253). */
+const stateElsewhere = (others: readonly WaiverDocument[], now: Instant): PersonWaiver['elsewhere'] => {
+  const states = others.map((row) => statusOf(row, now));
+  return (['signed', 'sent', 'expired'] as const).find((state) => states.includes(state)) ?? null;
+};
+
 /** Who dances in these routines; null for no routine: everybody. */
 const dancersOf = ({ official }: Registration, routine_ids: readonly number[]): ReadonlySet<number> | null =>
   routine_ids.length === 0
@@ -41,7 +49,6 @@ const dancersOf = ({ official }: Registration, routine_ids: readonly number[]): 
 export class WaiversQueryHandler implements WaiverCounts {
   constructor(
     @Inject(READ_MODELS) private readonly documents: ReadModels,
-    @Inject(CLOCK) private readonly clock: Clock,
     private readonly facts: WaiverFacts,
     private readonly waivers: WaiverStates,
   ) {}
@@ -97,7 +104,7 @@ export class WaiversQueryHandler implements WaiverCounts {
 
   private async row(
     { person_id, fname, lname, birthdate, registered }: WaiverPerson,
-    { registration, profile, roster, season }: WaiverScene,
+    { registration, profile, roster, season, now }: WaiverScene,
     { own: document, others }: Found,
     { own, roles }: Asker,
   ): Promise<PersonWaiver> {
@@ -108,26 +115,15 @@ export class WaiversQueryHandler implements WaiverCounts {
     const mayOpen = permits('staff', roles) || (roles.length === 0 && document?.signed_in?.account_id === account_id);
     return {
       ...{ waiver_id, person_id, fname, lname, registered },
-      status: this.statusOf(document),
+      status: statusOf(document, now),
       age: own && birthdate ? ageOn(birthdate, season.age_reference_date) : null,
       email: own ? waiverRecipient(email ?? null, roster.get(person_id)?.contact ?? null) : '',
       ...{ sent_at, reminded_at, signed_at },
       pdf: own && mayOpen && signed_at !== null ? addressOf(waiverCalls.pdf, { id: waiver_id }) : null,
       signed_in: own && document?.signed_in ? await this.signedIn(document.signed_in, account_id) : null,
-      elsewhere: own ? this.stateElsewhere(others) : null,
+      elsewhere: own ? stateElsewhere(others, now) : null,
       signed_elsewhere: own && permits('console', roles) ? await this.signaturesOf(others) : [],
     };
-  }
-
-  private statusOf(row: WaiverDocument | undefined): WaiverStatus {
-    const signed = (row?.signed_at ?? null) !== null;
-    return waiverStatus({ signed, expires_at: row?.expires_at ?? null }, this.clock.now());
-  }
-
-  /** The furthest of them, and nothing else (EVT-253). */
-  private stateElsewhere(others: readonly WaiverDocument[]): PersonWaiver['elsewhere'] {
-    const states = others.map((row) => this.statusOf(row));
-    return (['signed', 'sent', 'expired'] as const).find((state) => states.includes(state)) ?? null;
   }
 
   private async signedIn(
