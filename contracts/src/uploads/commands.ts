@@ -1,6 +1,6 @@
 import { IsIn, IsInt, IsString, MaxLength, Min, MinLength, ValidateIf } from 'class-validator';
 import { MOST_JACKET_LETTERS } from '../catalogue/index.js';
-import { Id, PlainName, QueryId, Given } from '../shared/index.js';
+import { Id, QueryId, Given } from '../shared/index.js';
 import { UPLOAD_KINDS, type UploadKind } from './kinds.js';
 
 /** `POST /api/mybtf/registration/scholarship-donation` (EVT-166). */
@@ -39,7 +39,7 @@ export class SaveBestDancerBody {
   @ValidateIf(({ jacket_size_id }) => jacket_size_id !== undefined && jacket_size_id !== null)
   @Id()
   jacket_size_id?: number | null;
-  @Given() @PlainName() @IsString() @MaxLength(MOST_JACKET_LETTERS) jacket_name?: string;
+  @Given() @IsString() @MaxLength(MOST_JACKET_LETTERS) jacket_name?: string;
 }
 
 /** `DELETE /api/tda/best-dancers/photo` (EVT-198). */
