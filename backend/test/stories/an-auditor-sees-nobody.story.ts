@@ -134,6 +134,8 @@ describe('an auditor sees nobody', () => {
     'audit.reveal': () => [],
     'audit.revealProof': () => [],
     'audit.revealProofPdf': () => [],
+    'audit.findingPeople': () =>
+      ids.registration.map((registration) => ({ query: { stream: `registration-${registration}` } })),
     'audit.findings': () => [{ query: {} }, ...ids.registration.map((registration) => ({ query: { registration } }))],
     'audit.finding': () => each('finding', 'id'),
     // What auditors write names whom they name.
