@@ -1,5 +1,6 @@
 import { isUploadType, type UploadType } from '@app/contracts/uploads';
 import { fileTypeFromBuffer } from 'file-type';
+import { plainPdf } from './plain-pdf.js';
 
 /** Loaded with the first picture: its library takes as much memory as all rooms. */
 const painter = async () => (await import('sharp')).default;
@@ -9,10 +10,6 @@ const MOST_PIXELS = 60_000_000;
 /** Longer sides are made so long: a card is legible, and what is shown is small. */
 const LONGEST = 3_000;
 const SECONDS = 15;
-const END_OF_PDF = '%%EOF';
-/** What lets a PDF do more than be read. */
-const ACTIVE = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|OpenAction|AA|SubmitForm|ImportData|GoToR)\b/;
-
 const FORMATS: Readonly<Record<Exclude<UploadType, 'application/pdf'>, 'jpeg' | 'png' | 'webp'>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -56,17 +53,6 @@ export const jpegOf = async (picture: Uint8Array): Promise<Buffer> =>
     .flatten(PAPER)
     .jpeg()
     .toBuffer();
-
-/** Names of a PDF may be written with escapes, `/J#61vaScript`. */
-const unescaped = (text: string): string =>
-  text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-
-/** As it came: it must end where its end stands, and hold nothing that runs. It is never shown inside the product's pages. */
-const plainPdf = (bytes: Buffer): Buffer | null => {
-  const text = bytes.toString('latin1');
-  const end = text.trimEnd();
-  return text.startsWith('%PDF-') && end.endsWith(END_OF_PDF) && !ACTIVE.test(unescaped(text)) ? bytes : null;
-};
 
 /** The file as it may be kept; null for one that is not what it says, or more than that (EVT-159, SEC-003). */
 export const checkedFile = async (bytes: Buffer, says: string): Promise<Buffer | null> => {
