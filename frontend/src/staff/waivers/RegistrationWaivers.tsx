@@ -8,6 +8,10 @@ import { WaiverStanding } from '../../waivers/index.js';
 import { PaperActions } from './paper-actions.js';
 import { SignedElsewhereLines } from './SignedElsewhereLines.js';
 
+/** Where the lines below say by whom and where, the state elsewhere says nothing more. */
+const told = (waiver: PersonWaiver): PersonWaiver =>
+  waiver.signed_elsewhere.length > 0 ? { ...waiver, elsewhere: null } : waiver;
+
 const columnsOf = (registration_id: number): readonly Column<PersonWaiver>[] => [
   {
     key: 'name',
@@ -22,7 +26,7 @@ const columnsOf = (registration_id: number): readonly Column<PersonWaiver>[] => 
     header: 'Status',
     cell: (waiver) => (
       <span className="stack stack-half">
-        <WaiverStanding {...{ waiver, registration_id }} />
+        <WaiverStanding waiver={told(waiver)} registration_id={registration_id} />
         <SignedElsewhereLines {...{ waiver, registration_id }} />
       </span>
     ),
