@@ -8,6 +8,9 @@ import { addPerson, type Registrant, signUp } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 
 const CHICAGO = 7501;
+/** An intensive, whose review asks for all waivers. */
+const NEW_YORK = 7551;
+const CRASH = 32;
 const ROSA = 'rosa@reyes.example';
 const KAREN = 'karen@reyes.example';
 const BIRTHDATE = '2011-05-01';
@@ -199,6 +202,21 @@ describe('a stranger reads and signs no waiver of another family', () => {
     expect(history.rows.map(({ text }) => text)).toContain(
       `accepted the signature of the waiver of Ava Reyes that was made in registration ${dana.id}`,
     );
+  });
+
+  it('~EVT-253 no review of the family takes the stranger’s signature for its own', async () => {
+    const asks = await dana.another(NEW_YORK);
+    const child = { path: `attendees.${mia}`, value: { ...dancer(mia), intensive_id: CRASH } };
+    await asks.save(...['roster', 'tickets'].map((step) => ({ path: `steps.${step}`, value: true })), child);
+    const started = eve.agent.post('/api/mybtf/registration').send({ tour_date_id: NEW_YORK });
+    const { id } = (await started.expect(201)).body as { id: number };
+    const draft = { draft_version: 0, changes: [child], session_id: 'laptop-2' };
+    await eve.agent.put(`/api/mybtf/registrations/${id}/draft`).send(draft).expect(200);
+    await save(formOf(mia, { signature: 'Evil Stranger' }), { registration_id: id }, eve.agent).expect(200);
+    expect((await rowOf(eve, id, mia)).status).toBe('signed');
+    expect(await codes(asks.submit())).toEqual([400, 'waivers_required']);
+    await save(formOf(mia), { registration_id: asks.id }, dana.registrant.agent).expect(200);
+    await asks.submit().expect(200);
   });
 
   it('EVT-256 staff sign for nobody, neither in their own name nor viewing as the owner', async () => {
