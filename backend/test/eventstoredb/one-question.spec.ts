@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accept, type Decider, type DomainEvent, streamName } from '@app/contracts/shared';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import fc from 'fast-check';
 import { systemClock } from '../../src/platform/clock/system/system-clock.js';
 import { CommandRunner } from '../../src/platform/commands/command-runner.js';
@@ -99,6 +100,9 @@ class Server {
     );
   }
 }
+
+/** Longer than any machine takes for one command. */
+const LAG_MS = 60_000;
 
 type Step =
   | { readonly kind: 'change'; readonly server: 0 | 1; readonly fact: Fact }
@@ -257,7 +261,7 @@ describe('the calls of a decision (the stand-in only)', () => {
 
   it('~KER-019 asks each stream where the subscription takes more than 50 ms', async () => {
     const { here, there } = await warm();
-    standIn.misbehave({ lagBy: 3_000 });
+    standIn.misbehave({ lagBy: LAG_MS });
     await there.change('roster');
     const started = performance.now();
     let on: Versions | undefined;
@@ -266,21 +270,37 @@ describe('the calls of a decision (the stand-in only)', () => {
     });
     expect(on?.roster).toBe(2);
     expect(reads).toBe(1 + NAMES.length + 1);
-    expect(performance.now() - started).toBeLessThan(1_500);
+    expect(performance.now() - started).toBeLessThan(LAG_MS);
   });
 
-  it('~KER-019 finds its own newest event behind those of others, once for the same ones', async () => {
+  it('~KER-019 is not misled by bookmarks, nor by events of other applications', async () => {
     const { here, there } = await warm();
+    const decided = async (reads: number, roster: number): Promise<void> => {
+      let on: Versions | undefined;
+      expect(
+        await calls(async () => {
+          on = await here.decide(1);
+        }),
+      ).toEqual({ reads, appends: 1 });
+      expect(on?.roster).toBe(roster);
+    };
     await there.change('roster');
     await other.bookmarks.set('a reaction', await other.head());
-    const on = (what: Versions) => what.roster;
-    const first = await calls(async () => expect(on(await here.decide(1))).toBe(2));
-    expect(first).toEqual({ reads: 2, appends: 1 });
-    await other.bookmarks.set('a reaction', await other.head());
-    await here.log.moments.begin(() => here.loader.load(here.streamOf('roster'), fact));
-    expect(await calls(() => here.log.moments.begin(() => here.loader.load(here.streamOf('roster'), fact)))).toEqual({
-      reads: 1,
-      appends: 0,
-    });
+    await decided(1, 2);
+    const client = EventStoreDBClient.connectionString(standIn.url);
+    const order = (count: number) =>
+      client.appendToStream(
+        'order-1',
+        Array.from({ length: count }, () => jsonEvent({ type: 'OrderPlaced', data: {} })),
+        { credentials: { username: 'nobody', password: 'none' } },
+      );
+    const look = () => here.log.moments.begin(() => here.loader.load(here.streamOf('roster'), fact));
+    await there.change('roster');
+    await order(5);
+    expect([await calls(look), await calls(look)].map(({ reads }) => reads)).toEqual([2, 1]);
+    await decided(1, 3);
+    await order(50);
+    await decided(2 + NAMES.length + 1, 3);
+    await client.dispose();
   });
 });

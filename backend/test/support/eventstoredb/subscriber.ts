@@ -53,7 +53,7 @@ export class Subscriber {
 
   private async sendOn(): Promise<void> {
     const { range, matches, checkpointAfter, lag } = this.watch;
-    if (this.told && lag() > 0) await new Promise((resolve) => setTimeout(resolve, lag()));
+    if (this.told && lag() > 0) await new Promise((resolve) => setTimeout(resolve, lag()).unref());
     const until = Math.min(range.end(), this.next + SCANNED_AT_ONCE);
     const found: number[] = [];
     for (; this.next < until && found.length < SENT_AT_ONCE; this.next += 1) {

@@ -25,6 +25,13 @@ export const serverFilter = ({ categories, types, foreign }: Wanted, told: Told 
   return streamNameFilter({ prefixes: (categories ?? CATEGORIES).map((category) => `${category}-`), ...options });
 };
 
+/** Everything of ours, and the bookmarks: whoever asks where the log ends may be told of one. */
+export const oursAndBookmarks = (): Filter =>
+  streamNameFilter({
+    prefixes: [...CATEGORIES.map((category) => `${category}-`), BESIDE],
+    checkpointInterval: CHECKPOINT_INTERVAL,
+  });
+
 /** What the filter means: prefixes of the server find more, `Paid` also `PaidBack`. */
 export const matcher = ({ categories, types, foreign }: Wanted): ((event: RecordedEvent) => boolean) => {
   if (foreign) return () => true;

@@ -4,9 +4,9 @@ import type { EventStoreDBClient, RecordedEvent } from '@eventstore/db-client';
 import { countdown } from '../../countdown.js';
 import type { Connection } from './connection.js';
 import { NoAnswer } from './failures.js';
-import { serverFilter } from './filters.js';
+import { isOurs, oursAndBookmarks } from './filters.js';
 import { HeardEvents, type Page } from './heard-events.js';
-import { later, positionOf, serverPosition } from './stored-event.js';
+import { positionOf, serverPosition } from './stored-event.js';
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 250;
@@ -26,14 +26,15 @@ export class LiveFeed {
   private readonly listeners = new Set<Listener>();
   private readonly hearers = new Set<(event: RecordedEvent) => void>();
   private announcing = false;
-  /** Of the events that are told of next. */
-  private types = new Set<string>();
+  /** What is told next. */
+  private news: { readonly after: Position; readonly types: Set<string> } | undefined;
   private waiting: { readonly position: Position; readonly resolve: () => void }[] = [];
   private end: (error: unknown) => void = () => undefined;
   private running: Promise<void> | undefined;
 
   private newest: Position;
-  private readonly from: Position;
+  /** Everything of ours up to here was heard; a bookmark may stand there. */
+  heardTo: Position;
 
   /** @param ends our newest position when it starts, and where to listen from. */
   constructor(
@@ -41,18 +42,13 @@ export class LiveFeed {
     { newest, end }: { readonly newest: Position; readonly end: Position },
   ) {
     this.newest = newest;
-    this.from = end;
+    this.heardTo = end;
     this.heard = new HeardEvents(end);
     connection.onChanged(() => this.end(new NoAnswer()));
   }
 
   get reached(): Position {
     return this.newest;
-  }
-
-  /** Everything of ours up to here was heard. */
-  get heardTo(): Position {
-    return later(this.from, this.newest);
   }
 
   start(): void {
@@ -125,7 +121,7 @@ export class LiveFeed {
     return new Promise((resolve) => {
       let heard = false;
       let over = false;
-      const subscription = client.subscribeToAll({ fromPosition, filter: serverFilter({}), ...asking });
+      const subscription = client.subscribeToAll({ fromPosition, filter: oursAndBookmarks(), ...asking });
       this.end = (error) => {
         stop();
         over = true;
@@ -155,31 +151,34 @@ export class LiveFeed {
     if (!event.position) return;
     const position = positionOf(event.position);
     // A server may send again what it has sent before.
-    if (comparePositions(position, this.newest) <= 0) return;
+    if (comparePositions(position, this.heardTo) <= 0) return;
     const after = this.newest;
-    this.newest = position;
-    this.heard.add(position, event);
-    for (const hearer of this.hearers) hearer(event);
-    this.announce(after, event.type);
+    this.heardTo = position;
+    if (isOurs(event)) {
+      this.newest = position;
+      this.heard.add(position, event);
+      for (const hearer of this.hearers) hearer(event);
+      this.news ??= { after, types: new Set() };
+      this.news.types.add(event.type);
+    }
+    this.announceSoon();
   }
 
   /** Events that come together are told of once. */
-  private announce(after: Position, type: string): void {
-    if (this.announcing) {
-      this.types.add(type);
-      return;
-    }
+  private announceSoon(): void {
+    if (this.announcing) return;
     this.announcing = true;
-    this.types = new Set([type]);
     setImmediate(() => {
       this.announcing = false;
       const still: typeof this.waiting = [];
       for (const one of this.waiting) {
-        if (comparePositions(one.position, this.newest) <= 0) one.resolve();
+        if (comparePositions(one.position, this.heardTo) <= 0) one.resolve();
         else still.push(one);
       }
       this.waiting = still;
-      for (const listener of this.listeners) listener(this.newest, { after, types: this.types });
+      const { news } = this;
+      this.news = undefined;
+      if (news) for (const listener of this.listeners) listener(this.newest, news);
     });
   }
 }

@@ -2,14 +2,14 @@ import { comparePositions, type Position, START } from '@app/contracts/shared';
 import { BACKWARDS, END, type EventStoreDBClient, type RecordedEvent } from '@eventstore/db-client';
 import { collect } from './collect.js';
 import { type Connection, inTime } from './connection.js';
-import { isOurs } from './filters.js';
+import { BESIDE, isOurs } from './filters.js';
 import type { LiveFeed } from './live-feed.js';
 import { positionOf } from './stored-event.js';
 
 /** The lasting subscription comes in this time to where the log ended, or each stream is asked. */
 const SOON_MS = 50;
 /** Among so many of the newest events one of ours is looked for, when the very newest is another application's. */
-const LOOKED_BACK = 256;
+const LOOKED_BACK = 32;
 
 /**
  * KER-019. The leader is asked where the log ends; once the lasting subscription has come so far, what it has brought is
@@ -46,26 +46,26 @@ export class OneQuestion {
     }
   }
 
-  /** Where our newest event stands, or a place after which there is none of ours; null where that was not found. */
+  /** A place after which there is nothing of ours; null where none was found. */
   private async end(client: EventStoreDBClient): Promise<Position | null> {
     const [newest] = await this.back(client, 1);
     if (!newest) return START;
-    if (isOurs(newest)) return placeOf(newest);
+    if (isHeard(newest)) return placeOf(newest);
     if (placeOf(newest) === this.others.all) return this.others.ours;
     const { heardTo } = this.feed;
-    const events = await this.back(client, LOOKED_BACK, (event) => isOurs(event) || isAt(event, heardTo));
-    const found = events.find((event) => isOurs(event) || isAt(event, heardTo));
+    const events = await this.back(client, LOOKED_BACK);
+    const found = events.find((event) => isHeard(event) || comparePositions(placeOf(event), heardTo) <= 0);
     if (!found) return null;
-    const ours = isAt(found, heardTo) ? heardTo : placeOf(found);
-    this.others = { ours, all: placeOf(events[0]!) };
-    return ours;
+    this.others = { ours: placeOf(found), all: placeOf(events[0]!) };
+    return this.others.ours;
   }
 
-  private back(client: EventStoreDBClient, maxCount: number, enough?: (event: RecordedEvent) => boolean) {
+  private back(client: EventStoreDBClient, maxCount: number): Promise<RecordedEvent[]> {
     const newestFirst = { direction: BACKWARDS, fromPosition: END, maxCount } as const;
-    return collect(client.readAll({ ...newestFirst, ...this.connection.asking }), enough);
+    return collect(client.readAll({ ...newestFirst, ...this.connection.asking }));
   }
 }
 
 const placeOf = ({ position }: RecordedEvent): Position => (position ? positionOf(position) : START);
-const isAt = (event: RecordedEvent, place: Position): boolean => comparePositions(placeOf(event), place) <= 0;
+/** The lasting subscription brings it. */
+const isHeard = ({ streamId }: RecordedEvent): boolean => isOurs({ streamId }) || streamId.startsWith(BESIDE);
