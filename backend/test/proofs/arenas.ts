@@ -10,15 +10,15 @@ import { StandInProcess } from '../support/eventstoredb/spawn-stand-in.js';
 import { type AllHaveRead, Contender, type Guard, type Outcome, type Race } from './contender.js';
 import type { Job } from './race-contender.js';
 
-export const ATTEMPTS = 5000;
-const HALF = ATTEMPTS / 2;
+/** `npm run torture` makes 5,000. */
+export const ATTEMPTS = Number(process.env.RACE_ATTEMPTS ?? 600);
 
 /** A store and two servers that want the same of it. */
 export type Arena = {
   readonly one: Contender;
   readonly two: Contender;
-  /** 2,500 askers on each of two servers, all at once. */
-  race(race: Omit<Race, 'askers'>, guard: Guard): Promise<Outcome>;
+  /** So many askers, half of them on each of two servers, all at once. */
+  race(race: Omit<Race, 'askers'> & { readonly attempts: number }, guard: Guard): Promise<Outcome>;
   close(): Promise<void>;
 };
 
@@ -57,8 +57,11 @@ export const embeddedArena = async (): Promise<Arena> => {
   return {
     one: new Contender(store),
     two: new Contender(store),
-    race: async (race, guard) =>
-      together(await Promise.all(pair(guard).map((c, n) => c.race({ ...race, askers: askers(1 + n * HALF, HALF) })))),
+    race: async ({ attempts, ...race }, guard) => {
+      const half = attempts / 2;
+      const racing = pair(guard).map((c, n) => c.race({ ...race, askers: askers(1 + n * half, half) }));
+      return together(await Promise.all(racing));
+    },
     close: async () => {
       await store.close();
       await file.close();
@@ -94,9 +97,10 @@ export const eventStoreDbArena = async (): Promise<Arena> => {
   return {
     one: new Contender(store),
     two: new Contender(store),
-    race: async ({ limited, group, places }, guard) => {
+    race: async ({ limited, group, places, attempts }, guard) => {
+      const half = attempts / 2;
       const jobOf = (n: number): Job => {
-        return { url, guard, limited: limited.name, group, places, from: 1 + n * HALF, count: HALF };
+        return { url, guard, limited: limited.name, group, places, from: 1 + n * half, count: half };
       };
       const servers = await Promise.all([ownProcess(jobOf(0)), ownProcess(jobOf(1))]);
       await Promise.all(servers.map(({ read }) => read()));

@@ -8,7 +8,7 @@ import { systemMeta } from '../../src/platform/commands/system-meta.js';
 import { EventLog } from '../../src/platform/event-store/event-log.js';
 import type { EventStore } from '../../src/platform/event-store/event-store.port.js';
 import { randomIds } from '../../src/platform/ids/id-generator.js';
-import { noKeys, noSnapshots } from '../support/nothing-personal.js';
+import { madeUpKeys, noSnapshots } from '../support/nothing-personal.js';
 import { type Limited, sentenceOf } from './limited.js';
 
 export type Guard = 'on' | 'off';
@@ -53,7 +53,7 @@ export class Contender {
   private readonly ids = randomIds(systemClock);
 
   constructor(store: EventStore, guard: Guard = 'on', allHaveRead: AllHaveRead = async () => {}) {
-    const log = new EventLog(seenByOneOfMany(store, guard, allHaveRead), noKeys, { declarations, upcasters });
+    const log = new EventLog(seenByOneOfMany(store, guard, allHaveRead), madeUpKeys, { declarations, upcasters });
     this.loader = new StateLoader(log, noSnapshots, 1000);
     this.runner = new CommandRunner(log, this.loader, systemClock, sleep, ALL_AT_ONCE);
   }

@@ -9,7 +9,7 @@ const ARENAS = [
   ['two processes on EventStoreDB', eventStoreDbArena],
 ] as const;
 
-describe.each(ARENAS)('5,000 attempts on 50 places: %s', (_name, open) => {
+describe.each(ARENAS)(`${ATTEMPTS} attempts on ${PLACES} places: %s`, (_name, open) => {
   let arena: Arena;
   /** New streams also on a server that lives on. */
   let group = Math.floor(Date.now() / 1000);
@@ -22,28 +22,40 @@ describe.each(ARENAS)('5,000 attempts on 50 places: %s', (_name, open) => {
   });
 
   describe.each(LIMITED.map((limited) => [limited.name, limited] as const))('%s', (_what, limited: Limited) => {
+    const race = { limited, places: PLACES, attempts: ATTEMPTS };
+    const prepare = async () => limited.prepare?.(arena.one.runner, { group, places: PLACES, meta: arena.one.meta() });
+
     it('the harness oversells when the store does not check the expected revision', async () => {
-      const { took } = await arena.race({ limited, group, places: PLACES }, 'off');
+      await prepare();
+      const { took } = await arena.race({ ...race, group }, 'off');
       expect(took.length).toBeGreaterThan(PLACES);
       expect(new Set(took).size).toBe(took.length);
     });
 
-    it('KER-026 exactly 50 get one, 4,950 are told that there is none, and what is given back is given again', async () => {
-      const race = { limited, group, places: PLACES };
-      const { took, told } = await arena.race(race, 'on');
+    /** How often askers were refused, and whether in other words than the requirement's. */
+    const said = (told: Readonly<Record<string, number>>) => {
+      const others = Object.keys(told).filter((words) => !limited.words.includes(words));
+      return { only: [...limited.words, ...others], times: Object.values(told).reduce((sum, n) => sum + n, 0) };
+    };
+
+    it('KER-026 exactly 50 get one, all others are told that there is none, and what is given back is given again', async () => {
+      await prepare();
+      const { took, told } = await arena.race({ ...race, group }, 'on');
       expect(took).toHaveLength(PLACES);
-      expect(told).toEqual({ [limited.words]: ATTEMPTS - PLACES });
-      expect(await limited.taken(arena.one.loader, group)).toBe(PLACES);
+      expect(said(told)).toEqual({ only: limited.words, times: ATTEMPTS - PLACES });
+      expect(await limited.taken(arena.one.loader, group, PLACES)).toBe(PLACES);
 
       const of = (asker: number, { meta }: Contender) => ({ group, asker, places: PLACES, meta: meta() });
       const [back, kept] = [took.slice(0, GIVEN_BACK), took.slice(GIVEN_BACK)];
       await Promise.all(kept.map((asker) => limited.confirm(arena.one.runner, of(asker, arena.one))));
       await Promise.all(back.map((asker) => limited.giveBack(arena.two.runner, of(asker, arena.two))));
-      const late = [arena.one, arena.two].map((c, n) => c.race({ ...race, askers: askers(10_000 + n * 100, 100) }));
+      const late = [arena.one, arena.two].map((c, n) =>
+        c.race({ ...race, group, askers: askers(10_001 + n * 100, 100) }),
+      );
       const second = together(await Promise.all(late));
       expect(second.took).toHaveLength(GIVEN_BACK);
-      expect(second.told).toEqual({ [limited.words]: 200 - GIVEN_BACK });
-      expect(await limited.taken(arena.two.loader, group)).toBe(PLACES);
+      expect(said(second.told)).toEqual({ only: limited.words, times: 200 - GIVEN_BACK });
+      expect(await limited.taken(arena.two.loader, group, PLACES)).toBe(PLACES);
     });
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { KeyStore } from '../../src/platform/keys/key-store.port.js';
 import type { SnapshotStore } from '../../src/platform/snapshots/snapshot-store.port.js';
 
@@ -13,6 +14,11 @@ export const noKeys: KeyStore = {
   onDestroyed: () => () => undefined,
   close: () => Promise.resolve(),
 };
+
+const keyOf = (subject: string): Promise<Uint8Array> => Promise.resolve(createHash('sha256').update(subject).digest());
+
+/** Keys that follow from their subject: every process of a harness has the same. */
+export const madeUpKeys: KeyStore = { ...noKeys, keyFor: keyOf, find: keyOf };
 
 export const noSnapshots: SnapshotStore = {
   load: () => Promise.resolve(null),
