@@ -1,5 +1,5 @@
-import { type APIRequestContext, type Page } from '@playwright/test';
-import { expect, signIn, test, typeInto } from '../support/world.js';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test, typeInto, untilRead } from '../support/world.js';
 
 // It corrects the roster that other stories use, and merges two of it.
 test.use({ environment: {} });
@@ -24,9 +24,9 @@ const duo = (people: readonly number[]) => ({
 });
 
 /** What the steps have saved and submitted: they have stories of their own. */
-const reviewed = async (request: APIRequestContext, url: string, names: readonly string[]): Promise<number> => {
+const reviewed = async (page: Page, url: string, names: readonly string[]): Promise<number> => {
   const ask = async <A>(method: 'post' | 'put', path: string, data: object): Promise<A> => {
-    const answer = await request[method](`/api/mybtf/${path}`, { data, headers: { origin: url } });
+    const answer = await page.request[method](`/api/mybtf/${path}`, { data, headers: { origin: url } });
     if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
     return (await answer.json()) as A;
   };
@@ -47,7 +47,9 @@ const reviewed = async (request: APIRequestContext, url: string, names: readonly
   ];
   const draft = { draft_version: 0, changes, session_id: 'story-tab' };
   const { draft_version } = await ask<{ draft_version: number }>('put', `registrations/${id}/draft`, draft);
-  await ask('put', `registrations/${id}`, { draft_version, email: 'studio@demo.example', waiver: true });
+  const submitted = { draft_version, email: 'studio@demo.example', waiver: true };
+  const { position } = await ask<{ position: string }>('put', `registrations/${id}`, submitted);
+  await untilRead(page, id, position);
   return id;
 };
 
@@ -63,7 +65,7 @@ test('CMP-401 ~CMP-402 a studio corrects its roster before it pays, and staff me
   product,
 }) => {
   const { page, context } = await signIn(browser, product, 'studio@demo.example', /dashboard/);
-  const id = await reviewed(page.request, product, ['Wilda', 'Wanda']);
+  const id = await reviewed(page, product, ['Wilda', 'Wanda']);
   const roster = await context.newPage();
   await roster.goto('/roster');
   await page.goto(`/registration/${id}/payment`);
