@@ -14,6 +14,7 @@ import { editAmounts } from '@app/contracts/pricing';
 import {
   differenceOf,
   type EditAnswer,
+  type MediaPassFact,
   mediaPassPeople,
   MUSIC_FACTS,
   type MusicFacts,
@@ -96,13 +97,33 @@ export class RegistrationQueryHandler {
       removals_free,
       studio_flags: await this.flagsOf(registration),
       people: Object.values(people),
-      media_passes: { ...(await this.passesOfOthers(registration, people)), ...media_passes },
+      media_passes: await this.toldPasses(
+        registration,
+        { ...(await this.passesOfOthers(registration, people)), ...media_passes },
+        viewer,
+      ),
       music: await this.music.ofRegistration(id),
       taken,
       solos: solos ?? null,
       unavailable_levels: unavailable({ tour_date, taken }),
       position,
     };
+  }
+
+  /** A pass that another account has paid counts here; in which registration it was paid is told to staff alone (SEC-021). */
+  private async toldPasses(
+    { id, account_id }: Registration,
+    passes: Readonly<Record<string, MediaPassFact>>,
+    viewer: Viewer,
+  ): Promise<Readonly<Record<string, MediaPassFact>>> {
+    if (viewer.roles.length > 0) return passes;
+    const told: Record<string, MediaPassFact> = {};
+    for (const [person_id, pass] of Object.entries(passes)) {
+      const elsewhere = pass.registration_id !== null && pass.registration_id !== id;
+      const where = elsewhere ? await this.documents.get<Stored>('registration-detail', pass.registration_id) : null;
+      told[person_id] = elsewhere && where?.account_id !== account_id ? { ...pass, registration_id: null } : pass;
+    }
+    return told;
   }
 
   private async flagsOf({ studio_id }: Registration): Promise<RegistrationAnswer['studio_flags']> {
