@@ -13,6 +13,13 @@ export type Misbehaviour = {
   lateBy: number;
   /** Hands new events to subscriptions so many milliseconds late. */
   lagBy: number;
+  /** Answers reads so many milliseconds late. */
+  slowReads: number;
+  /**
+   * As a small server does when many filtered subscriptions begin at once: they share its time, of which each part of the
+   * past takes so many milliseconds, and nothing is heard of one before it has caught up.
+   */
+  slowCatchUps: number;
   /** Answers every call that it is still starting. */
   notReady: boolean;
   /** Says that it knows BatchAppend. */
@@ -38,6 +45,8 @@ export const wellBehaved = (): Misbehaviour => ({
   answerLate: 0,
   lateBy: 0,
   lagBy: 0,
+  slowReads: 0,
+  slowCatchUps: 0,
   notReady: false,
   advertiseBatchAppend: false,
 });

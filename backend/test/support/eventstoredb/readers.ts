@@ -1,15 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { EventDatabase } from './event-database.js';
 import { filterOf } from './filters.js';
 import { type RpcCall, RpcFailure } from './grpc.js';
 import { confirmation, streamNotFound, streamOf } from './messages.js';
-import { Subscriber, type Watch } from './subscriber.js';
+import type { Misbehaviour } from './misbehaviour.js';
+import { SCANNED_AT_ONCE, Subscriber, type Watch } from './subscriber.js';
 
 const { ReadReq } = streams;
 const INVALID_ARGUMENT = 3;
 const ABORTED = 10;
 const SENT_AT_ONCE = 256;
 
+type Unpaced = Omit<Watch, 'lag' | 'onSent'>;
 type Options = InstanceType<typeof ReadReq.Options>;
 
 /** Answers reads and keeps subscriptions going. */
@@ -17,15 +20,20 @@ export class Readers {
   private readonly running = new Map<Subscriber, RpcCall>();
   private started = 0;
 
-  /** @param lag how late new events reach subscriptions, in milliseconds. */
+  /** When those who catch up have had the time that they were promised. */
+  private shared: Promise<unknown> = Promise.resolve();
+
+  /** @param calls counts the events of the past that subscriptions are sent. */
   constructor(
     private readonly database: EventDatabase,
-    private readonly lag: () => number,
+    private readonly misbehaviour: Misbehaviour,
+    private readonly calls: Record<string, number>,
   ) {}
 
   async read(call: RpcCall, [message]: Buffer[]): Promise<void> {
     const options = ReadReq.deserializeBinary(message!).getOptions()!;
     if (options.hasSubscription()) return this.subscribe(call, options);
+    if (this.misbehaviour.slowReads > 0) await pause(this.misbehaviour.slowReads);
     const stream = streamOf(options.getStream());
     const found = options.hasAll() ? this.ofAll(options) : this.ofStream(options, stream);
     if (!found) await call.send(streamNotFound(stream));
@@ -45,7 +53,14 @@ export class Readers {
 
   private async subscribe(call: RpcCall, options: Options): Promise<void> {
     const watch = options.hasAll() ? this.watchAll(options) : this.watchStream(options);
-    const subscriber = new Subscriber(this.database.log, call, { ...watch, lag: this.lag });
+    const subscriber = new Subscriber(this.database.log, call, {
+      ...watch,
+      lag: () => this.misbehaviour.lagBy,
+      onSent: (events) => {
+        this.calls.CatchUpSent = (this.calls.CatchUpSent ?? 0) + events;
+      },
+    });
+    if (options.getFilter()) await this.shareTime(watch);
     this.started += 1;
     await call.send(confirmation(`subscription-${this.started}`));
     this.running.set(subscriber, call);
@@ -53,7 +68,15 @@ export class Readers {
     this.running.delete(subscriber);
   }
 
-  private watchAll(options: Options): Omit<Watch, 'lag'> {
+  /** One part of the past after the other, in turn with all others who catch up. */
+  private async shareTime({ range, from }: Unpaced): Promise<void> {
+    for (let at = from; at < range.end() && this.misbehaviour.slowCatchUps > 0; at += SCANNED_AT_ONCE) {
+      this.shared = this.shared.then(() => pause(this.misbehaviour.slowCatchUps));
+      await this.shared;
+    }
+  }
+
+  private watchAll(options: Options): Unpaced {
     const { log } = this.database;
     const range = { end: () => log.durable, at: (place: number) => place };
     const { all, from } = this.startInAll(options);
@@ -62,7 +85,7 @@ export class Readers {
     return { range, from: after, ...(filter ? filterOf(log, filter) : { matches: () => true }) };
   }
 
-  private watchStream(options: Options): Omit<Watch, 'lag'> {
+  private watchStream(options: Options): Unpaced {
     const start = options.getStream()!;
     const stream = streamOf(start);
     const shown = () => this.database.visible(stream);

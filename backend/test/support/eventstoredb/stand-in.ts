@@ -40,6 +40,9 @@ type Opened = { readonly database: EventDatabase; readonly readers: Readers; rea
 export class EventStoreDbStandIn {
   /** How often each call was made, by the last part of its name; and how often a retry was dropped. */
   readonly calls: Record<string, number> = {};
+  /** Calls that have neither ended nor been given up by the client; and how many there have been at once. */
+  openCalls = 0;
+  mostAtOnce = 0;
   private readonly server: Http2Server | Http2SecureServer;
   private readonly sessions = new Set<ServerHttp2Session>();
   private readonly misbehaviour: Misbehaviour = wellBehaved();
@@ -139,12 +142,17 @@ export class EventStoreDbStandIn {
     };
     const database = new EventDatabase(join(this.folder, EVENTS_FILE), { now: Date.now, mayShow });
     const access = this.certificate && new AccessLists(database, ADMIN_PASSWORD);
-    this.opened = { database, readers: new Readers(database, () => this.misbehaviour.lagBy), access };
+    this.opened = { database, readers: new Readers(database, this.misbehaviour, this.calls), access };
     return this.opened;
   }
 
   private async serve(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): Promise<void> {
     const call = new RpcCall(stream);
+    this.openCalls += 1;
+    this.mostAtOnce = Math.max(this.mostAtOnce, this.openCalls);
+    call.onGone(() => {
+      this.openCalls -= 1;
+    });
     const path = String(headers[':path']);
     const name = path === GOSSIP ? 'Gossip' : path.slice(path.lastIndexOf('/') + 1);
     this.calls[name] = (this.calls[name] ?? 0) + 1;

@@ -3,7 +3,7 @@ import type { LogFile } from './log-file.js';
 import { caughtUp, checkpoint } from './messages.js';
 
 /** As much as is scanned and sent in one go. */
-const SCANNED_AT_ONCE = 2_048;
+export const SCANNED_AT_ONCE = 2_048;
 const SENT_AT_ONCE = 256;
 
 /** What a subscription goes through: everything or one stream; `at` gives an event's index in the log. */
@@ -13,6 +13,8 @@ export type Watch = {
   readonly from: number;
   readonly matches: (index: number) => boolean;
   readonly lag: () => number;
+  /** Is told of each event of the past that is sent. */
+  readonly onSent: (events: number) => void;
   /** After so many events without a match the reader is told how far the search has come; only with a filter. */
   readonly checkpointAfter?: number;
 };
@@ -52,7 +54,7 @@ export class Subscriber {
   }
 
   private async sendOn(): Promise<void> {
-    const { range, matches, checkpointAfter, lag } = this.watch;
+    const { range, matches, checkpointAfter, lag, onSent } = this.watch;
     if (this.told && lag() > 0) await new Promise((resolve) => setTimeout(resolve, lag()).unref());
     const until = Math.min(range.end(), this.next + SCANNED_AT_ONCE);
     const found: number[] = [];
@@ -62,6 +64,7 @@ export class Subscriber {
     }
     if (found.length > 0) {
       this.toldAt = this.next;
+      if (!this.told) onSent(found.length);
       await this.call.send(Buffer.concat(this.log.frames(found)));
     } else if (checkpointAfter !== undefined && this.next - this.toldAt >= checkpointAfter) {
       this.toldAt = this.next;

@@ -53,10 +53,11 @@ export const endsOf = async (
   client: EventStoreDBClient,
   asking: Asking,
 ): Promise<{ readonly newest: Position; readonly end: Position }> => {
-  const read: StreamingRead<AllStreamResolvedEvent> = client.readAll({
-    ...{ direction: BACKWARDS, fromPosition: END, maxCount: LOOKED_BACK, ...asking },
-  });
-  const events = await collect(read, isOurs);
+  const back = (maxCount: number): StreamingRead<AllStreamResolvedEvent> =>
+    client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount, ...asking });
+  let events = await collect(back(1));
+  // Servers end a connection whose calls are often broken off, so only where there is a need.
+  if (events.length > 0 && !events.some(isOurs)) events = await collect(back(LOOKED_BACK), isOurs);
   const placeOf = (event?: RecordedEvent): Position => (event?.position ? positionOf(event.position) : START);
   const newest = events.find(isOurs);
   return { newest: placeOf(newest), end: placeOf(newest ?? events.at(0)) };

@@ -11,6 +11,8 @@ export const ATTEMPT_MS = 1_000;
 const FINDING_MS = 1_500;
 /** No new attempt after this time, but for a second one: a call to a server that hangs takes about two seconds. */
 const PATIENCE_MS = 1_500;
+/** A call that is slow while others are answered is made again for longer, and only it fails in the end (KER-029). */
+const SLOW_PATIENCE_MS = 15_000;
 const FIRST_PAUSE_MS = 25;
 const LONGEST_PAUSE_MS = 400;
 /** The least time between two connections made anew. */
@@ -56,6 +58,8 @@ export class Connection {
   private renewedAt = -RENEWAL_MS;
   private cause: unknown;
   private away = false;
+  /** How often the server was heard, by whatever call. */
+  signs = 0;
   private readonly closing = new AbortController();
   private readonly lingering = new Set<Line>();
   private readonly watchers = new Set<() => void>();
@@ -84,6 +88,7 @@ export class Connection {
       const isFirst = wait === FIRST_PAUSE_MS;
       const line = this.current;
       const { client } = line;
+      const { signs } = this;
       try {
         if (!line.found) await inTime(line.find(), FINDING_MS);
         if (this.closed) throw new NoAnswer();
@@ -91,9 +96,14 @@ export class Connection {
         this.answered();
         return answer;
       } catch (error) {
-        if (!isPassing(error)) throw error;
-        this.renew(client);
-        if (this.closed || (!isFirst && performance.now() - started + wait > PATIENCE_MS)) throw this.lost(error);
+        if (!isPassing(error)) {
+          this.sign();
+          throw error;
+        }
+        const isSlow = error instanceof NoAnswer && this.signs > signs;
+        if (!isSlow) this.renew(client);
+        const left = (isSlow ? SLOW_PATIENCE_MS : PATIENCE_MS) - (performance.now() - started);
+        if (this.closed || (!isFirst && wait > left)) throw isSlow ? new Unavailable(STORE, error) : this.lost(error);
         await pause(wait);
       }
     }
@@ -105,7 +115,13 @@ export class Connection {
 
   /** The server was heard: whoever waits may call again. */
   answered(): void {
+    this.sign();
     this.away = false;
+  }
+
+  /** Anything was heard: an answer, an event, a checkpoint, a confirmation. The server is taken for lost without these only. */
+  sign(): void {
+    this.signs += 1;
   }
 
   /** The server is not to be reached: calls fail at once until it answers again. */

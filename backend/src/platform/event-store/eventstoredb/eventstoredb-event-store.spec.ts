@@ -249,7 +249,7 @@ describe('EventStoreDB event store (the stand-in only)', () => {
     const { position } = await append('registration-1', 1);
     await store.readAll({ after: position, limit: 1 });
     const before = standIn.calls.Read ?? 0;
-    standIn.misbehave({ neverAnswer: 1 });
+    standIn.misbehave({ writeLate: 1, lateBy: 1_700 });
     await append('registration-2', 1);
     while (standIn.calls.Read === before) await new Promise(setImmediate);
     expect(standIn.calls).toMatchObject({ Append: 3, Read: before + 1 });

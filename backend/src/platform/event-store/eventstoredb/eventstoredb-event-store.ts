@@ -32,14 +32,13 @@ import { EventStoreDbBookmarks } from '../../reactions/eventstoredb/eventstoredb
 import { untilFirstFailure } from '../good-prefix.js';
 import { Subscriptions } from '../subscriptions.js';
 import { excessRights } from './access.js';
-import { CatchUp } from './catch-up.js';
-import { CatchUps } from './catch-ups.js';
 import { ATTEMPT_MS, Connection, inTime } from './connection.js';
 import { collect, endsOf } from './collect.js';
 import { matcher, matchesNothing, type Wanted } from './filters.js';
 import type { Page } from './heard-events.js';
 import { LiveFeed } from './live-feed.js';
 import { OneQuestion } from './one-question.js';
+import { Readings } from './readings.js';
 import { bytesOf, heardOf, later, placeOf, positionOf, serverPosition, toServer, toStored } from './stored-event.js';
 
 /** The server gives a call up after this; whoever made it has done so before. */
@@ -50,6 +49,9 @@ const EVENT_MS = 2;
 const PAGE = 5_000;
 const OPENING_MS = 30_000;
 const OPENING_PAUSE_MS = 250;
+/** A server works as it should when so many answers in a row take no longer than this. */
+const QUICK_ANSWERS = 3;
+const QUICK_MS = 100;
 
 type ReadStream = NonNullable<Parameters<EventStore['readStream']>[1]>;
 type ReadAll = Parameters<EventStore['readAll']>[0];
@@ -60,7 +62,7 @@ export class EventStoreDbEventStore implements EventStore {
   readonly writer: string = randomUUID();
   readonly bookmarks: Bookmarks;
   private readonly subscriptions = new Subscriptions(this);
-  private readonly catchUps = new CatchUps();
+  private readonly readings: Readings;
   private readonly feed: LiveFeed;
   private readonly question: OneQuestion;
   /** The newest position that this process wrote: its readers must see what it has written. */
@@ -74,20 +76,23 @@ export class EventStoreDbEventStore implements EventStore {
   ) {
     this.bookmarks = new EventStoreDbBookmarks(connection);
     this.feed = new LiveFeed(connection, ends);
+    this.readings = new Readings(connection, () => this.newest);
     this.question = new OneQuestion(connection, this.feed);
     this.feed.start();
   }
 
   /**
    * @param url the connection string, with user and password where the server asks for them.
-   * @param patienceMs how long to wait for a server that is still starting.
+   * @param patienceMs how long to wait for a server that is still starting, or slow.
    */
   static async open(url: string, patienceMs = OPENING_MS): Promise<EventStoreDbEventStore> {
     const connection = new Connection(url);
     for (const until = performance.now() + patienceMs; ; ) {
       try {
         const ends = await connection.patiently((client) => endsOf(client, connection.asking));
-        return new EventStoreDbEventStore(connection, ends);
+        const store = new EventStoreDbEventStore(connection, ends);
+        await store.atWorkingSpeed(until);
+        return store;
       } catch (error) {
         if (!(error instanceof Unavailable) || performance.now() > until) {
           await connection.close();
@@ -96,6 +101,17 @@ export class EventStoreDbEventStore implements EventStore {
         await connection.wait(OPENING_PAUSE_MS);
         connection.answered();
       }
+    }
+  }
+
+  /** Asks one thing after the other until the server answers quickly; a slow one is better than none (KER-028). */
+  private async atWorkingSpeed(until: number): Promise<void> {
+    await Promise.race([this.feed.confirmed, this.connection.wait(until - performance.now())]);
+    for (let quick = 0; quick < QUICK_ANSWERS && performance.now() < until; ) {
+      const asked = performance.now();
+      const answered = await this.hearAll().catch(() => false);
+      quick = answered && performance.now() - asked <= QUICK_MS ? quick + 1 : 0;
+      if (quick === 0) await this.connection.wait(OPENING_PAUSE_MS);
     }
   }
 
@@ -202,7 +218,7 @@ export class EventStoreDbEventStore implements EventStore {
 
   async close(): Promise<void> {
     const subscriptions = this.subscriptions.stopAll();
-    this.catchUps.closeAll();
+    this.readings.closeAll();
     await this.connection.close();
     await Promise.all([subscriptions, this.feed.stop()]);
   }
@@ -240,19 +256,10 @@ export class EventStoreDbEventStore implements EventStore {
   }
 
   private async page(after: Position, filter: Wanted, limit: number, fresh: boolean): Promise<Page> {
-    const under = this.catchUps.take({ after, filter });
-    const atHand = !under && !fresh && this.feed.holds(after) && (await this.hasSeen(this.written));
-    if (atHand) return this.feed.page(after, limit, matcher(filter));
+    const place = { after, filter };
+    const mayBeHere = !fresh && this.feed.holds(after) && !this.readings.isExpected(place);
+    if (mayBeHere && (await this.hasSeen(this.written))) return this.feed.page(after, limit, matcher(filter));
     if (matchesNothing(filter)) return { events: [], reached: later(after, this.newest) };
-    const reader = under ?? new CatchUp(this.connection, { after, filter, newest: this.newest });
-    try {
-      const page = await reader.page(limit);
-      if (page.complete) reader.close();
-      else this.catchUps.keep({ after: page.reached, filter }, reader);
-      return page;
-    } catch (error) {
-      reader.close();
-      throw error;
-    }
+    return this.readings.page(place, limit, fresh);
   }
 }

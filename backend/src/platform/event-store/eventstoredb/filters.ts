@@ -43,6 +43,21 @@ export const matcher = ({ categories, types, foreign }: Wanted): ((event: Record
     (!wantedCategories || wantedCategories.has(categoryOf(event.streamId)));
 };
 
+/** Whoever reads the one reads all of the other. */
+export const includes = (one: Wanted, other: Wanted): boolean => {
+  const has = (all?: readonly string[], some?: readonly string[]): boolean =>
+    !all || (some?.every((name) => all.includes(name)) ?? false);
+  return !one.foreign === !other.foreign && has(one.types, other.types) && has(one.categories, other.categories);
+};
+
+/** What includes all of these, of our events. */
+export const union = (filters: readonly Wanted[]): Wanted => {
+  const [first = {}] = filters;
+  if (filters.every((one) => includes(first, one))) return first;
+  if (filters.some(({ types, categories }) => !types || categories)) return {};
+  return { types: [...new Set(filters.flatMap(({ types }) => types ?? []))] };
+};
+
 /** No event can match. */
 export const matchesNothing = ({ categories, types }: Wanted): boolean =>
   categories?.length === 0 || types?.length === 0;

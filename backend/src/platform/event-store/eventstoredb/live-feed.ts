@@ -31,6 +31,11 @@ export class LiveFeed {
   private waiting: { readonly position: Position; readonly resolve: () => void }[] = [];
   private end: (error: unknown) => void = () => undefined;
   private running: Promise<void> | undefined;
+  private confirm: () => void = () => undefined;
+  /** It has begun. */
+  readonly confirmed: Promise<void> = new Promise((resolve) => {
+    this.confirm = resolve;
+  });
 
   private newest: Position;
   /** Everything of ours up to here was heard; a bookmark may stand there. */
@@ -103,12 +108,14 @@ export class LiveFeed {
     let failures = 0;
     for (let wait = FIRST_PAUSE_MS; !this.connection.closed; ) {
       const { client } = this.connection;
+      const { signs } = this.connection;
       const { heard, error } = await this.listen(client);
       if (this.connection.closed) return;
-      this.connection.renew(client);
+      const isSlow = error instanceof NoAnswer && this.connection.signs > signs;
+      if (!isSlow || heard) this.connection.renew(client);
       failures = heard ? 0 : failures + 1;
       if (heard) lostAt = performance.now();
-      else if (failures > 1 && performance.now() - lostAt > PATIENCE_MS) this.connection.lost(error);
+      else if (!isSlow && failures > 1 && performance.now() - lostAt > PATIENCE_MS) this.connection.lost(error);
       wait = heard ? FIRST_PAUSE_MS : Math.min(2 * wait, LONGEST_PAUSE_MS);
       await this.connection.wait(wait);
     }
@@ -133,8 +140,10 @@ export class LiveFeed {
         heard = true;
         stop();
         this.connection.answered();
+        this.confirm();
       });
       subscription.on('data', ({ event }) => {
+        this.connection.sign();
         if (!over && event) this.take(event);
       });
       const ended = (error: unknown): void => {
