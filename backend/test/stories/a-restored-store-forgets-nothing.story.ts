@@ -55,6 +55,8 @@ describe('a restored store forgets nothing', () => {
       'payments-tell-moves',
       'registration-closing',
       'registration-moving',
+      'registrations-follow-review',
+      'registrations-follow-roster',
       'routine-transfers',
       'studio-claims',
       'studio-mails',

@@ -34,6 +34,7 @@ const TABS = [
   'Payments',
   'Waivers',
   'Music',
+  'Links',
   'Edit history',
   'Events',
 ];
