@@ -6,7 +6,7 @@ const KEPT = 5_000;
 /** Of so many streams it is known where they end. */
 const ENDS = 20_000;
 
-type Placed = { readonly position: Position; readonly event: RecordedEvent };
+export type Placed = { readonly position: Position; readonly event: RecordedEvent };
 export type Page = { readonly events: RecordedEvent[]; readonly reached: Position };
 
 /** What the lasting subscription has brought: the newest events, in order and by stream, and where streams end. */
@@ -35,7 +35,7 @@ export class HeardEvents {
   /** Only for an `after` that it holds; it reaches `newest` unless the limit comes before. */
   page(after: Position, limit: number, matches: (event: RecordedEvent) => boolean, newest: Position): Page {
     const events: RecordedEvent[] = [];
-    for (let i = this.firstAfter(after); i < this.kept.length; i += 1) {
+    for (let i = firstAfter(this.kept, after); i < this.kept.length; i += 1) {
       const { position, event } = this.kept[i]!;
       if (!matches(event)) continue;
       events.push(event);
@@ -83,14 +83,15 @@ export class HeardEvents {
       else this.streams.delete(stream);
     }
   }
-
-  private firstAfter(after: Position): number {
-    let [low, high] = [0, this.kept.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (comparePositions(this.kept[middle]!.position, after) > 0) high = middle;
-      else low = middle + 1;
-    }
-    return low;
-  }
 }
+
+/** In a list by position, the index of the first event after the place. */
+export const firstAfter = (list: readonly Placed[], after: Position): number => {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (comparePositions(list[middle]!.position, after) > 0) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+};

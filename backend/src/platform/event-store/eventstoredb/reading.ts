@@ -4,7 +4,7 @@ import { countdown } from '../../countdown.js';
 import { ATTEMPT_MS, type Connection } from './connection.js';
 import { NoAnswer } from './failures.js';
 import { includes, matcher, serverFilter, type Wanted } from './filters.js';
-import type { Page } from './heard-events.js';
+import { firstAfter, type Page, type Placed } from './heard-events.js';
 import { later, positionOf, serverPosition } from './stored-event.js';
 
 /** So many events stay at hand for those who come later or take longer; with twice as many the reading stops for them. */
@@ -13,12 +13,11 @@ const WINDOW = 5_000;
 export const IDLE_MS = 5_000;
 /** In attempts: a reading of which nothing is heard for so long is begun again, though the server answers others. */
 const LONGEST_SILENCE = 30;
-/** After so many events it is looked whether another reading has these already. */
+/** After so many events it is looked whether there are more than enough, and whether another reading has them too. */
 const LOOK_EVERY = 500;
 
 export type Place = { readonly after: Position; readonly filter: Wanted };
 export type ReadPage = Page & { readonly complete: boolean };
-type Placed = { readonly position: Position; readonly event: RecordedEvent };
 /** Somebody who has taken all that was read so far, and wants more. */
 type Follower = {
   readonly place: Place;
@@ -125,7 +124,8 @@ export class Reading {
 
   /** From the window; false where he has to wait for more. */
   private servesAtOnce(follower: Follower): boolean {
-    const last = this.window.find(({ position, event }) => this.take(follower, position, event));
+    const rest = follower.after === null ? this.window : this.window.slice(firstAfter(this.window, follower.after));
+    const last = rest.find(({ position, event }) => this.take(follower, position, event));
     if (last) this.deliver(follower, last.position, false);
     else if (this.caughtUp) this.deliver(follower, later(this.reached, this.newest), true);
     else return false;
@@ -159,17 +159,15 @@ export class Reading {
       this.waiting.delete(follower);
       this.deliver(follower, position, false);
     }
-    if (this.window.length > WINDOW) this.makeRoom();
-    if (this.received % LOOK_EVERY === 0) this.onProgress(this);
+    if (this.window.length % LOOK_EVERY > 0) return;
+    this.makeRoom();
+    this.onProgress(this);
   }
 
   private makeRoom(): void {
-    const needed = this.slowest() ?? this.reached;
-    const least = this.window.length - WINDOW;
-    const unneeded = this.window.findIndex(({ position }) => comparePositions(position, needed) > 0);
-    const dropped = Math.min(least, unneeded < 0 ? this.window.length : unneeded);
-    // A few at a time would copy the window for each event.
-    if (dropped >= WINDOW / 10) {
+    const unneeded = firstAfter(this.window, this.slowest() ?? this.reached);
+    const dropped = Math.min(this.window.length - WINDOW, unneeded);
+    if (dropped > 0) {
       this.floor = this.window[dropped - 1]!.position;
       this.window = this.window.slice(dropped);
     }
