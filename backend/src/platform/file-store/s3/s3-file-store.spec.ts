@@ -22,6 +22,8 @@ class Bucket {
   readonly objects = new Map<string, Buffer>();
   /** What the next requests are answered with, in place of the truth. */
   readonly failing: number[] = [];
+  /** Where everybody is sent who asks. */
+  redirectTo: string | null = null;
   asked = 0;
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -29,6 +31,10 @@ class Bucket {
     const body = await bodyOf(request);
     const end = (status: number, code = ''): void =>
       void response.writeHead(status).end(code && `<Code>${code}</Code>`);
+    if (this.redirectTo !== null) {
+      response.writeHead(307, { location: this.redirectTo });
+      return void response.end('<Code>TemporaryRedirect</Code>');
+    }
     const status = this.failing.shift();
     if (status !== undefined) return end(status, 'InternalError');
     if (!SIGNED.test(request.headers.authorization ?? '')) return end(403, 'AccessDenied');
@@ -90,6 +96,28 @@ describe('files in a bucket', () => {
     server.closeAllConnections();
     await new Promise<void>((done) => server.close(() => done()));
     await expect(store.get('a.jpg')).rejects.toThrow('the store of files cannot be reached');
+  });
+
+  it('~EVT-170 a redirect is not followed: neither the request nor the bytes go to where it points', async () => {
+    let reached = 0;
+    const other = createServer((_, response) => {
+      reached += 1;
+      response.writeHead(200).end('somebody else’s');
+    });
+    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+    bucket.redirectTo = `http://127.0.0.1:${(other.address() as AddressInfo).port}/files/callboard/a.jpg`;
+    try {
+      const store = s3FileStore(at());
+      for (const ask of [
+        () => store.get('a.jpg'),
+        () => store.put('a.jpg', contentOf(Buffer.from('x'))),
+        () => store.remove('a.jpg'),
+      ])
+        await expect(ask()).rejects.toThrow(/^the store of files refused to \w+ \(status 307 TemporaryRedirect\)$/);
+      expect([reached, bucket.asked, bucket.objects.size]).toEqual([0, 3, 0]);
+    } finally {
+      await new Promise<void>((done) => other.close(() => done()));
+    }
   });
 
   it('~EVT-170 a refused request and a missing bucket are no missing file, and tell no secret', async () => {

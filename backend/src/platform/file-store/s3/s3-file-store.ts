@@ -25,12 +25,12 @@ const hashed = async (content: FileContent): Promise<FileContent & { readonly sh
   return { ...content, sha256: hash.digest('hex') };
 };
 
-/** Until the answer begins: how long its bytes take is their reader's business. */
+/** Until the answer begins: how long its bytes take is their reader's business. A redirect is an answer: nothing goes elsewhere. */
 const fetchInTime = async (url: URL, init: RequestInit, milliseconds: number): Promise<Response> => {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), milliseconds);
   try {
-    return await fetch(url, { ...init, signal: late.signal });
+    return await fetch(url, { ...init, signal: late.signal, redirect: 'manual' });
   } finally {
     clearTimeout(timer);
   }
