@@ -43,7 +43,8 @@ const enter = () => {
   Object.defineProperties(globalThis, { ...ofWindow, window: { configurable: true, value: globalThis } });
   // What a page loads late may still come when its file is through, so they stay until a file of another kind begins.
   NativeEnvironment.leaveScreens = () => {
-    for (const name of ['window', ...names]) {
+    // `fetch` is Node's own, and a test of a screen puts its own in its place.
+    for (const name of ['window', 'fetch', ...names]) {
       Reflect.deleteProperty(globalThis, name);
       if (name in before) Object.defineProperty(globalThis, name, before[name]);
     }

@@ -264,7 +264,7 @@ describe('a best dancer has a photo', () => {
       expect([official.attendees[mia], draft.attendees[mia]]).toMatchObject([jacket, jacket]);
       expect((await second.events()).at(-1)).toBe('AttendeeChanged');
       expect(refusal(await ask({ jacket_name: 'x'.repeat(31) }))).toEqual([400, 'invalid_input']);
-      expect(refusal(await ask({ jacket_name: 'www.evil.example' }))).toEqual([400, 'invalid_input']);
+      expect(refusal(await ask({ jacket_name: 'www.evil.example' }))).toEqual([400, 'draft_value_invalid']);
       expect(refusal(await ask(jacket, stranger))).toEqual([403, 'forbidden']);
       expect(refusal(await ask(jacket, auditor))).toEqual([403, 'forbidden']);
       expect(await second.events()).toHaveLength(told);
