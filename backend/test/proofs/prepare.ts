@@ -26,10 +26,16 @@ export type Prepared = {
   readonly tourDates: readonly number[];
 };
 
-const post = async (system: System, path: string, cookie: string, body: object) => {
+export const sent = async (
+  system: System,
+  method: 'POST' | 'PUT',
+  path: string,
+  cookie: string,
+  body: object,
+): Promise<{ readonly cookie: string; readonly body: object }> => {
   const headers = { 'content-type': 'application/json', origin: system.url, cookie };
   const answer = await fetch(`${system.url}/api/mybtf/${path}`, {
-    method: 'POST',
+    method,
     headers,
     body: JSON.stringify(body),
   });
@@ -37,17 +43,19 @@ const post = async (system: System, path: string, cookie: string, body: object) 
   return { cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? cookie, body: (await answer.json()) as object };
 };
 
-const signedUp = async (system: System, email: string, ...roles: Role[]): Promise<string> => {
+export const signedUp = async (system: System, email: string, ...roles: Role[]): Promise<string> => {
   const person = { fname: 'Dana', lname: 'Reyes', person_type_id: 9 };
-  const { cookie, body } = await post(system, 'signup', '', { person, user: { email, password: PASSWORD } });
+  const { cookie, body } = await sent(system, 'POST', 'signup', '', { person, user: { email, password: PASSWORD } });
   await confirmed(system, { id: (body as { id: number }).id, email, agent: system.agent() }, ...roles);
   return cookie;
 };
 
-const onRoster = async (system: System, cookie: string, name: string, birthdate: string): Promise<number> => {
+type Known = { readonly name: string; readonly birthdate: string; readonly person_id?: number };
+/** Puts a dancer on the roster, with a number one whom another account has there. */
+export const onRoster = async (system: System, cookie: string, { name, ...known }: Known): Promise<number> => {
   const [fname, lname] = name.split(' ');
-  const person = { fname, lname, birthdate, gender_id: 1, person_type_id: 8 };
-  const added = await post(system, 'roster', cookie, { person, skipFuzzy: true });
+  const person = { fname, lname, ...known, gender_id: 1, person_type_id: 8 };
+  const added = await sent(system, 'POST', 'roster', cookie, { person, skipFuzzy: true });
   return (added.body as { entry: { person_id: number } }).entry.person_id;
 };
 
@@ -55,14 +63,16 @@ const family = async (system: System, number: number): Promise<Family> => {
   const email = `family${number}@demo.example`;
   const cookie = await signedUp(system, email);
   const people: number[] = [];
-  for (const name of ['Mia Reyes', 'Ava Reyes']) people.push(await onRoster(system, cookie, name, '2011-05-01'));
+  for (const name of ['Mia Reyes', 'Ava Reyes'])
+    people.push(await onRoster(system, cookie, { name, birthdate: '2011-05-01' }));
   return { email, cookie, people };
 };
 
 const officeWith = async (system: System, unused: number): Promise<Office> => {
   const cookie = await signedUp(system, 'office@demo.example', 'admin');
   const people: number[] = [];
-  for (let n = 0; n < unused; n += 1) people.push(await onRoster(system, cookie, UNUSED, '2009-02-03'));
+  for (let n = 0; n < unused; n += 1)
+    people.push(await onRoster(system, cookie, { name: UNUSED, birthdate: '2009-02-03' }));
   return { cookie, people };
 };
 

@@ -1,6 +1,8 @@
 import { type Arena, embeddedArena, eventStoreDbArena } from './arenas.js';
 import type { Guard } from './contender.js';
 import { LIMITED } from './limited.js';
+import { raceServers } from './server-race.js';
+import { canScaleOut } from './world.js';
 
 /** `npm run torture`: 5,000 attempts at 50 places, first with the guard off, which has to oversell. RACE_ATTEMPTS and RACE_PLACES may be given. */
 const attempts = Number(process.env.RACE_ATTEMPTS ?? 5_000);
@@ -36,3 +38,10 @@ const inArena = async (where: string, open: () => Promise<Arena>): Promise<void>
 say(`races: ${attempts} attempts at ${places} places`);
 await inArena('two servers’ worth of memory on the embedded store', embeddedArena);
 await inArena('two processes on EventStoreDB', eventStoreDbArena);
+if (!canScaleOut()) say('  no mongod on this machine: nothing was asked of two servers');
+else
+  for (const guard of GUARDS)
+    for (const raced of await raceServers({ attempts, places, guard })) {
+      tell(`two servers over HTTP, ${raced.attempts} calls`, guard, raced);
+      if (guard === 'on') say(`    told: ${JSON.stringify(raced.told)}`);
+    }

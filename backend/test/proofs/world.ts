@@ -158,7 +158,7 @@ const copyOf = (place: string, events: StandInCluster): (() => Promise<void>) =>
 };
 
 /** Two servers and a projections process on a cluster of EventStoreDB's stand-ins and a real mongod, each a process that may be killed. */
-export const scaledOutWorld = async (): Promise<World> => {
+export const scaledOutWorld = async (more: Record<string, string> = {}): Promise<World> => {
   const folder = mkdtempSync(join(tmpdir(), 'proof-'));
   const eventsFolder = join(folder, 'events');
   const events = await StandInCluster.start(eventsFolder);
@@ -168,6 +168,7 @@ export const scaledOutWorld = async (): Promise<World> => {
     DATA_DIR: folder,
     EVENTSTOREDB_URL: events.url,
     MONGODB_URL: `${mongod.url}/callboard`,
+    ...more,
   };
   const watched = new Watched();
   let projections = await watched.of(spawnProjections(environment));
