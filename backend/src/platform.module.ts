@@ -5,6 +5,7 @@ import { declarations, examplesOf, upcasters } from './event-types.js';
 import { CLOCK, type Clock, SCHEDULER, type Scheduler } from './platform/clock/clock.port.js';
 import { demoClock, systemClock } from './platform/clock/system/system-clock.js';
 import { systemScheduler } from './platform/clock/system/system-scheduler.js';
+import { eachRun } from './platform/clock/each-run.js';
 import { CommandRunner } from './platform/commands/command-runner.js';
 import { StateLoader } from './platform/commands/state-loader.js';
 import { ENVIRONMENT, type Environment } from './platform/config/environment.js';
@@ -117,9 +118,10 @@ export const openPlatform = async (environment: Environment, options: PlatformOp
   const log = new EventLog(stores.events, keys, { declarations, upcasters }, metrics.appending);
   const duties = new Duties(leases);
   const clock = options.clock ?? (await clockOf(stores.settings));
-  const scheduler =
+  const timers =
     options.scheduler ??
     systemScheduler(duties, (name, err) => logger.error({ err, task: name }, 'scheduled task failed'));
+  const scheduler = eachRun(timers, (task) => log.moments.begin(task));
   scheduler.every('master key', REWRAP_MS, async () => {
     const count = await keys.rewrap();
     if (count > 0) logger.info({ count }, 'keys wrapped under the new master key');

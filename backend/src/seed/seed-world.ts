@@ -69,7 +69,8 @@ export class SeedWorld {
   }
 
   async run<A>(command: Command<unknown>): Promise<A> {
-    const { answer } = await this.bus.execute<Command<unknown>, CommandResult<A>>(command);
+    const execute = () => this.bus.execute<Command<unknown>, CommandResult<A>>(command);
+    const { answer } = await this.platform.log.moments.begin(execute);
     return answer;
   }
 

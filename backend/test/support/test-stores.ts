@@ -11,11 +11,13 @@ type Opened = Stores & {
   /** The events, as the disk has them. */
   readonly eventsFile: string;
   readonly writeBeside: ReturnType<typeof besideInFile>;
+  /** How often the stand-in was called, by the name of the call; the file is not called. */
+  readonly calls: Readonly<Record<string, number>>;
 };
 
 const onSqlite = async (environment: Environment): Promise<Opened> => {
   const eventsFile = join(environment.DATA_DIR, 'callboard.sqlite');
-  return { ...(await openEmbedded(environment)), eventsFile, writeBeside: besideInFile(eventsFile) };
+  return { ...(await openEmbedded(environment)), eventsFile, writeBeside: besideInFile(eventsFile), calls: {} };
 };
 
 /** The events in a stand-in of EventStoreDB, which lives as long as the stores are open and keeps them in the same folder. */
@@ -30,6 +32,7 @@ const onStandIn = async (environment: Environment): Promise<Opened> => {
     ...stores,
     eventsFile: join(DATA_DIR, EVENTS_FILE),
     writeBeside: besideOnServer(standIn.url),
+    calls: standIn.calls,
     close: async () => {
       await stores.close();
       await standIn.stop();

@@ -30,7 +30,8 @@ export class Moment {
 
 /**
  * KER-019. A command reads many streams and asks only once what others have written: its first reading puts the question,
- * and the answer serves all that follows from the same call. Who reads outside of one has a question for each reading.
+ * and the answer serves all that follows from the same call. The same holds for a reaction's work on one event, a job's run
+ * and a command of a seed. Whoever reads outside of these has a question for each reading.
  */
 export class Moments {
   private readonly current = new AsyncLocalStorage<Moment>();

@@ -3,16 +3,26 @@ import type { Position, StoredEvent } from '@app/contracts/shared';
 import { setImmediate as turn } from 'node:timers/promises';
 import { ManualScheduler } from '../clock/manual/manual-clock.js';
 import { ReactionBoard } from './reaction-board.js';
-import { Reactions } from './reactions.js';
+import { Reactions, type ReactionTools } from './reactions.js';
+
+type Log = ReactionTools['log'];
 
 const event = (n: number, type: string) => ({ type, position: String(n), id: `e${n}` }) as StoredEvent;
 
 /** A log in memory that tells of what is put into it. */
 const memoryLog = () => {
   const events: StoredEvent[] = [];
+  const moments = {
+    begun: 0,
+    begin: <T>(work: () => T): T => {
+      moments.begun += 1;
+      return work();
+    },
+  };
   const asked: Position[] = [];
   const listeners = new Set<Parameters<EventSource['onAppended']>[0]>();
-  const log: EventSource = {
+  const log: Log = {
+    moments,
     readAll: async ({ after, filter, limit }) => {
       asked.push(after);
       const newer = events.filter((e) => Number(e.position) > Number(after));
@@ -33,7 +43,7 @@ const memoryLog = () => {
   /** A store that can tell what came. */
   const tell = (n: number, type: string): void =>
     put(n, { after: String(n - 1) as Position, types: new Set([type]) }, type);
-  return { log, put, tell, asked };
+  return { log, put, tell, asked, moments };
 };
 
 const memoryBookmarks = () => {
@@ -55,11 +65,23 @@ const memoryBoard = () => {
   return new ReactionBoard(settings);
 };
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const toolsWith = (log: EventSource, bookmarks: ReturnType<typeof memoryBookmarks>) => {
+const toolsWith = (log: Log, bookmarks: ReturnType<typeof memoryBookmarks>) => {
   return { log, bookmarks, board: memoryBoard(), scheduler: new ManualScheduler(), logger: silent };
 };
 
 describe('reactions', () => {
+  it('~KER-019 takes each event up in a moment of its own', async () => {
+    const { log, put, moments } = memoryLog();
+    const begun: number[] = [];
+    const reaction = { name: 'mail', filter: {}, handle: async () => void begun.push(moments.begun) };
+    const reactions = new Reactions('test', { ...toolsWith(log, memoryBookmarks()), duties: MINE });
+    for (const n of [1, 2, 3]) put(n);
+    reactions.start([reaction]);
+    await reactions.settled();
+    await reactions.stop();
+    expect(begun).toEqual([1, 2, 3]);
+  });
+
   it('KER-025 handles each event once, in order, and goes on from its bookmark after a restart', async () => {
     const { log, put } = memoryLog();
     const bookmarks = memoryBookmarks();

@@ -2,6 +2,7 @@ import type { AppendNews, EventFilter, EventSource } from '@app/contracts/server
 import { comparePositions, type Position, START, type StoredEvent, Unavailable } from '@app/contracts/shared';
 import type { Scheduler } from '../clock/clock.port.js';
 import type { Logger } from '../config/logger.js';
+import type { Moments } from '../event-store/moments.js';
 import type { Duties } from '../leases/duties.js';
 import type { Bookmarks } from './bookmarks.port.js';
 import { failureOf, type ReactionBoard } from './reaction-board.js';
@@ -14,7 +15,7 @@ export type Reaction = {
 };
 
 export type ReactionTools = {
-  readonly log: EventSource;
+  readonly log: EventSource & { readonly moments: Pick<Moments, 'begin'> };
   readonly bookmarks: Bookmarks;
   readonly board: Pick<ReactionBoard, 'add' | 'tell'>;
   readonly scheduler: Scheduler;
@@ -135,7 +136,7 @@ export class Reactions {
     }
   }
 
-  /** In order; the bookmark follows as far as they were handled. */
+  /** In order, each as of when it is taken up (KER-019); the bookmark follows as far as they were handled. */
   private async handleAll(reaction: Reaction, events: readonly StoredEvent[]): Promise<void> {
     let handled: Position | null = null;
     try {
@@ -152,7 +153,7 @@ export class Reactions {
 
   private async handle(reaction: Reaction, event: StoredEvent): Promise<void> {
     try {
-      await reaction.handle(event);
+      await this.tools.log.moments.begin(() => reaction.handle(event));
     } catch (error) {
       // A store that is away says nothing about the event.
       if (!(error instanceof Unavailable)) await this.tools.board.tell(reaction.name, failureOf(event, error));
