@@ -5,6 +5,7 @@ import users from '@eventstore/db-client/generated/users_pb.js';
 import type { EventDatabase } from './event-database.js';
 import { RpcFailure } from './grpc.js';
 import { dataOf, streamOf } from './messages.js';
+import type { Misbehaviour } from './misbehaviour.js';
 
 const NOT_FOUND = 5;
 const PERMISSION_DENIED = 7;
@@ -26,9 +27,12 @@ type User = { readonly login: string; readonly password: string; readonly groups
  * streams of their own. Who is not on a list is denied before anything else is looked at.
  */
 export class AccessLists {
+  private readonly refusedUntil = new Map<string, number>();
+
   constructor(
     private readonly database: EventDatabase,
     private readonly adminPassword: string,
+    private readonly misbehaviour: Pick<Misbehaviour, 'latePasswords'>,
   ) {}
 
   /** Refuses who may not make the call. */
@@ -57,7 +61,9 @@ export class AccessLists {
       }
       case 'ResetPassword': {
         const options = users.ResetPasswordReq.deserializeBinary(message).getOptions()!;
-        return this.keep({ ...this.known(options.getLoginName()), password: options.getNewPassword() });
+        const user = this.known(options.getLoginName());
+        this.refusedUntil.set(user.login, performance.now() + this.misbehaviour.latePasswords);
+        return this.keep({ ...user, password: options.getNewPassword() });
       }
     }
   }
@@ -65,7 +71,8 @@ export class AccessLists {
   private rolesOf(authorization = ''): readonly string[] {
     const [login = '', password] = Buffer.from(authorization.replace('Basic ', ''), 'base64').toString().split(':');
     const user = this.find(login);
-    if (!user || user.password !== password) throw new RpcFailure(UNAUTHENTICATED, 'Unauthenticated');
+    const isLate = performance.now() < (this.refusedUntil.get(login) ?? 0);
+    if (!user || user.password !== password || isLate) throw new RpcFailure(UNAUTHENTICATED, 'Unauthenticated');
     return [login, ...user.groups];
   }
 

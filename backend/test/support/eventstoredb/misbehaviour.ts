@@ -20,6 +20,8 @@ export type Misbehaviour = {
    * past takes so many milliseconds, and nothing is heard of one before it has caught up.
    */
   slowCatchUps: number;
+  /** Refuses a user whose password was changed for so many milliseconds. */
+  latePasswords: number;
   /** Answers every call that it is still starting. */
   notReady: boolean;
   /** Says that it knows BatchAppend. */
@@ -47,6 +49,7 @@ export const wellBehaved = (): Misbehaviour => ({
   lagBy: 0,
   slowReads: 0,
   slowCatchUps: 0,
+  latePasswords: 0,
   notReady: false,
   advertiseBatchAppend: false,
 });

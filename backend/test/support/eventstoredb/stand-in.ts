@@ -141,7 +141,7 @@ export class EventStoreDbStandIn {
       if (this.isDeposed) process.exit();
     };
     const database = new EventDatabase(join(this.folder, EVENTS_FILE), { now: Date.now, mayShow });
-    const access = this.certificate && new AccessLists(database, ADMIN_PASSWORD);
+    const access = this.certificate && new AccessLists(database, ADMIN_PASSWORD, this.misbehaviour);
     this.opened = { database, readers: new Readers(database, this.misbehaviour, this.calls), access };
     return this.opened;
   }

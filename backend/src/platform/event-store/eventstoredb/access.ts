@@ -27,6 +27,10 @@ const ALREADY_THERE = 'user-conflict';
 /** No stream ends here: what expects it is refused in any case. */
 const NEVER = 2n ** 62n;
 
+/** A server may refuse a changed password for about a second after it has said that it was changed. */
+const TAKEN_WITHIN_MS = 15_000;
+const AGAIN_MS = 100;
+
 type Client = { readonly client: EventStoreDBClient; readonly asking: Asking };
 
 /** The library has no words for users; the server's own calls go over its channel. */
@@ -95,8 +99,14 @@ const listIn = (lists: Json, name: string): Json => (lists[name] ?? {}) as Json;
  *
  * @param url names the product's user; `adminUrl` an admin.
  * @param groups of other applications, which go on reading and writing their streams.
+ * @param takenWithinMs so long the server may go on refusing the new password.
  */
-export const giveAccess = async (url: string, adminUrl: string, groups: readonly string[]): Promise<void> => {
+export const giveAccess = async (
+  url: string,
+  adminUrl: string,
+  groups: readonly string[],
+  takenWithinMs = TAKEN_WITHIN_MS,
+): Promise<void> => {
   const [user, admin] = [userIn(url), userIn(adminUrl)];
   if (!user || !admin) throw new Error('EVENTSTOREDB_URL and EVENTSTOREDB_ADMIN_URL name a user and a password each');
   if (BUILT_IN.includes(user.username) || user.username === admin.username)
@@ -122,6 +132,28 @@ export const giveAccess = async (url: string, adminUrl: string, groups: readonly
         return { ...metadata, $acl: { ...acl, $r: withUs(acl.$r) } };
       });
     });
+  } finally {
+    await connection.close();
+  }
+  await untilTaken(url, takenWithinMs);
+};
+
+/** Whoever is told that it is done starts the product at once. */
+const untilTaken = async (url: string, withinMs: number): Promise<void> => {
+  const connection = new Connection(url);
+  const newest = { direction: BACKWARDS, fromPosition: END, maxCount: 1, ...connection.asking } as const;
+  const attempt = () => connection.patiently((client) => collect(client.readAll(newest)));
+  try {
+    for (const until = performance.now() + withinMs; ; await connection.wait(AGAIN_MS)) {
+      const refusal: unknown = await attempt().then(
+        () => null,
+        (error: unknown) => error,
+      );
+      if (refusal === null) return;
+      if (!(refusal instanceof AccessDeniedError)) throw refusal;
+      if (performance.now() > until)
+        throw new Error('The event database still refuses the user of EVENTSTOREDB_URL', { cause: refusal });
+    }
   } finally {
     await connection.close();
   }
