@@ -1,5 +1,7 @@
 // `npm test`: every suite. What needs a browser or a MongoDB server that is not there says so and is skipped.
-//   --events eventstoredb   only the API stories that may, with their events in the stand-in of EventStoreDB
+//   --events eventstoredb   only the API stories that may, with their events in the stand-in of EventStoreDB,
+//                           or in the servers that the program EVENTSTOREDB_PROGRAM starts: `start FOLDER` prints the connection
+//                           string of one that keeps its files in that folder, `stop FOLDER` ends it
 //   --part 2/6              not all of these
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

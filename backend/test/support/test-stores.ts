@@ -3,7 +3,8 @@ import type { Environment } from '../../src/platform/config/environment.js';
 import { EventStoreDbEventStore } from '../../src/platform/event-store/eventstoredb/eventstoredb-event-store.js';
 import { openEmbedded } from '../../src/stores/embedded.js';
 import type { Stores } from '../../src/stores/stores.js';
-import { EVENTS_FILE, EventStoreDbStandIn } from './eventstoredb/stand-in.js';
+import { startEventServer } from './eventstoredb/event-server.js';
+import { EVENTS_FILE } from './eventstoredb/stand-in.js';
 import { besideInFile, besideOnServer } from './write-beside.js';
 
 /** The stores of one folder, open, and what lies below them for a test that damages it. */
@@ -20,27 +21,27 @@ const onSqlite = async (environment: Environment): Promise<Opened> => {
   return { ...(await openEmbedded(environment)), eventsFile, writeBeside: besideInFile(eventsFile), calls: {} };
 };
 
-/** The events in a stand-in of EventStoreDB, which lives as long as the stores are open and keeps them in the same folder. */
-const onStandIn = async (environment: Environment): Promise<Opened> => {
+/** The events in an EventStoreDB of their own, which lives as long as the stores are open and keeps them in the same folder. */
+const onEventServer = async (environment: Environment): Promise<Opened> => {
   const { DATA_DIR } = environment;
-  const standIn = await EventStoreDbStandIn.start(DATA_DIR);
+  const server = await startEventServer(DATA_DIR);
   const stores = await openEmbedded(environment, async () => {
-    const events = await EventStoreDbEventStore.open(standIn.url);
+    const events = await EventStoreDbEventStore.open(server.url);
     return { events, bookmarks: events.bookmarks };
   });
   return {
     ...stores,
     eventsFile: join(DATA_DIR, EVENTS_FILE),
-    writeBeside: besideOnServer(standIn.url),
-    calls: standIn.calls,
+    writeBeside: besideOnServer(server.url),
+    calls: server.calls,
     close: async () => {
       await stores.close();
-      await standIn.stop();
+      await server.stop();
     },
   };
 };
 
-const OPENERS = { sqlite: onSqlite, eventstoredb: onStandIn } as const;
+const OPENERS = { sqlite: onSqlite, eventstoredb: onEventServer } as const;
 export type EventsIn = keyof typeof OPENERS;
 
 /** What `npm test -- --events eventstoredb` asks for. */
