@@ -25,11 +25,18 @@ export const startEventStore = async (folder) => {
   const [printed] = await once(child.stdout, 'data');
   const url = /ready: (\S+)/.exec(String(printed))?.[1];
   if (!url) throw new Error(`the stand-in of EventStoreDB did not start: ${printed}`);
+  const lines = createInterface({ input: child.stdout });
+  const calls = async () => {
+    child.stdin.write('{}\n');
+    const [line] = await once(lines, 'line');
+    const { Read = 0, Append = 0 } = JSON.parse(line.replace('calls: ', ''));
+    return Read + Append;
+  };
   const stop = async () => {
     child.kill();
     await once(child, 'exit');
   };
-  return { url, said: 'NOT a real EventStoreDB but its stand-in for tests', stop };
+  return { url, said: 'NOT a real EventStoreDB but its stand-in for tests', calls, stop };
 };
 
 const rateOf = async (count, work) => {

@@ -4,6 +4,7 @@ import { FIRST_LOAD_LIMIT, firstLoads } from '../bundle.mjs';
 import { chromium } from '../chromium.mjs';
 import { startFreshClone } from '../fresh-clone.mjs';
 import { appendRatio } from './append.mjs';
+import { besideFile } from './beside-file.mjs';
 import { commandRatios } from './command.mjs';
 import { emmettRate } from './emmett.mjs';
 import { bareTurnsOf, eventStoreRatios, hotStreamOf, startEventStore } from './eventstoredb.mjs';
@@ -26,7 +27,7 @@ export const SIZES = {
     append: { rounds: 60, pairs: 5 },
     emmett: 150,
     hot: 8_000,
-    eventStore: { rounds: 20, pairs: 9 },
+    eventStore: { rounds: 20, pairs: 9, beside: { warm: 50, saves: 400, routines: 60 } },
     searches: 25,
     rebuilds: 3,
     dancers: 300,
@@ -39,7 +40,7 @@ export const SIZES = {
     append: { rounds: 2, pairs: 1 },
     emmett: null,
     hot: 100,
-    eventStore: { rounds: 1, pairs: 1 },
+    eventStore: { rounds: 1, pairs: 1, beside: { warm: 2, saves: 8, routines: 4 } },
     searches: 1,
     rebuilds: 1,
     dancers: 3,
@@ -75,6 +76,7 @@ const hotStream = async ({ folder, size, report }) => {
 const eventStore = async ({ folder, size, report }) => {
   const server = await startEventStore(join(folder, 'eventstoredb'));
   try {
+    await besideFile({ server, folder, size: size.eventStore.beside, report });
     const { append, catchUp } = await eventStoreRatios(server.url, size.eventStore);
     const said = (detail) => `${detail}; ${server.said}`;
     report.add({

@@ -18,14 +18,14 @@ const ADDED = 24;
 const ATLANTA = 7503;
 const DIVISIONS = [1, 2, 3, 4, 5, 6, 7, 8, 10];
 /** As many as they are: no limit of the city or of the registration ends the run. */
-const NO_LIMITS = {
+export const NO_LIMITS = {
   max_total_routines: null,
   solo_limit: null,
   competition_capacity: null,
   category_capacity: {},
   entry_limit_rules: { solo_groups: false, one_solos: false, limits: [] },
 };
-const NOTHING = {
+export const NOTHING = {
   ...{ ballroom: false, choreographer: 'Ada Bell', age_up: false, extra_time: 0, free_ballet: false, virtual: false },
   ...{ prelims: false, crew_showdown: false, crew_showdown_pq: false, regional_award_id: null, has_prop: false },
   ...{ on_stage: false, copy_music: false, old_music_id: null, routine_id: null, waiting: false },

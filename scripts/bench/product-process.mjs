@@ -1,0 +1,35 @@
+// The product as a process of its own, on demo data, its events in EventStoreDB where an address is given, all else in a
+// folder: folder, address or nothing. Tells what the seed took and where it listens; asked `cpu`, what it has used since the
+// last time, in milliseconds.
+import 'reflect-metadata';
+import { built, LOCAL } from './product.mjs';
+
+const [DATA_DIR, url] = process.argv.slice(2);
+const { readEnvironment } = await built('platform/config/environment.js');
+const { openEmbedded } = await built('stores/embedded.js');
+const { seedEmptyStore } = await built('seed/seed.js');
+const { startServer } = await built('server.js');
+const { EventStoreDbEventStore } = await built('platform/event-store/eventstoredb/eventstoredb-event-store.js');
+
+const environment = readEnvironment({ PORT: '0', ...LOCAL, LOG_LEVEL: 'error', DATA_DIR });
+const eventsThere = async () => {
+  const events = await EventStoreDbEventStore.open(url);
+  return { events, bookmarks: events.bookmarks };
+};
+const options = url ? { openStores: (asked) => openEmbedded(asked, eventsThere) } : {};
+let used = process.cpuUsage();
+const cpu = () => {
+  const { user, system } = process.cpuUsage(used);
+  used = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+const started = performance.now();
+await seedEmptyStore(environment, 'demo', options);
+const seed = { ms: performance.now() - started, cpu: cpu() };
+const server = await startServer(environment, options);
+process.on('message', (asked) => {
+  if (asked === 'cpu') process.send({ cpu: cpu() });
+});
+process.once('disconnect', () => void server.stop().then(() => process.exit()));
+process.send({ url: server.url, seed });
