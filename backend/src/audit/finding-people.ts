@@ -64,7 +64,7 @@ export class FindingPeople {
     return Object.entries(state.entries).map(([id, { person }]) => ({ person_id: Number(id), ...person }));
   }
 
-  /** Who has the account, as its first event names him. */
+  /** The holder of the account, as its first event names the person. */
   private async holder(account: number | null) {
     if (account === null) return [];
     const { state } = await this.loader.load(streamName('account', account), accountDecider);

@@ -198,7 +198,7 @@ const NOTHING: Found = { subjects: [], held: [] };
 /** Shorter words are initials and particles. */
 const NAME_LETTERS = 3;
 
-/** What a finding is about; the first event of its stream says it. */
+/** The subjects of a finding; the first event of its stream names them. */
 const foundIn = ({ type, data }: StoredEvent): readonly string[] => {
   if (type !== 'FindingRaised') return [];
   const { stream, registration_id } = data as { readonly stream?: unknown; readonly registration_id?: unknown };

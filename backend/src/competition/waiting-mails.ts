@@ -26,7 +26,7 @@ type Offered = Extract<EntryCapacityEvent, { type: 'PlaceOffered' }>;
 type Ended = Extract<EntryCapacityEvent, { type: 'OfferEnded' }>;
 type Promoted = Extract<RegistrationEvent, { type: 'RoutinePromoted' }>;
 
-/** What a registrant is told of the waiting list (CMP-231, CMP-383, CMP-399). */
+/** The mails that tell a registrant about the waiting list (CMP-231, CMP-383, CMP-399). */
 @Injectable()
 export class WaitingMails {
   constructor(
@@ -66,7 +66,7 @@ export class WaitingMails {
     await this.mails.queue({ ...this.cause(event), ...to, template: 'waiting-list-promoted', params: told });
   }
 
-  /** What a mail about a waiting routine says; null where its registration or itself is gone. */
+  /** The mail about a waiting routine; null where the registration or the routine itself is gone. */
   private async ofRoutine(event: StoredEvent<Offered | Ended>) {
     const { registration_id, routine } = event.data;
     const registration = await this.registration(registration_id);

@@ -6,7 +6,7 @@ import { IncomingFiles } from '../platform/file-store/incoming-files.js';
 import { SealedFiles } from '../platform/file-store/sealed-files.js';
 
 type Of = { readonly account_id: number; readonly url: string };
-/** Of the file and of the copy that browsers play. */
+/** The hashes of the file and of the copy that browsers play. */
 type Hashes = Pick<MusicFile, 'sha256' | 'played_sha256'>;
 const keyOf = (account_id: number): string => `account:${account_id}`;
 

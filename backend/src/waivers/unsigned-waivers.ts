@@ -3,7 +3,7 @@ import type { Registration, UnsignedWaivers } from '@app/contracts/registration'
 import { ROSTER_FACTS, type RosterFacts, sameAs } from '@app/contracts/roster';
 import { WaiverStates } from './waiver-states.js';
 
-/** Who of a draft has not signed yet in the registrations of its account, under any number of the person (REG-224, ROS-062). */
+/** The people of a draft who signed in no registration of its account under any of their numbers (REG-224, ROS-062). */
 @Injectable()
 export class StreamUnsignedWaivers implements UnsignedWaivers {
   constructor(

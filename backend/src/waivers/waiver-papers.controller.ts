@@ -27,7 +27,7 @@ export class WaiverPapersController {
   async read(@Called() { params, viewer }: Called<typeof waiverCalls.pdf>): Promise<StreamableFile> {
     const of = waiverOfId(params.id);
     const signature = of && (await this.waivers.find(of)).signature;
-    // What staff accepted was signed in another account's registration, and is that account's to read (EVT-253).
+    // A waiver accepted by staff was signed in another account's registration, and is that account's to read (EVT-253).
     const opens = signature?.account_id === of?.account_id || permits('staff', viewer.roles);
     return this.file(opens ? signature : null, 'waiver_not_signed');
   }

@@ -19,7 +19,7 @@ describe('a start on a slow EventStoreDB with a long log (the stand-in only)', (
   let folder: string;
   let standIn: EventStoreDbStandIn;
   let store: EventStoreDbEventStore;
-  /** Of the long log; people write after it. */
+  /** The end of the long log; people write after it. */
   let end: Position;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'slow-'));

@@ -20,7 +20,7 @@ export type ServerRace = { readonly attempts: number; readonly places: number; r
 export type Raced = {
   readonly name: string;
   readonly attempts: number;
-  /** What the stream says is taken of so many. */
+  /** The stream says how many of these places are taken. */
   readonly places: number;
   readonly taken: number;
   /** Given beyond what there is, or twice. */
@@ -32,7 +32,7 @@ export type Raced = {
 
 const SERVERS = 2;
 const AT_ONCE = 32;
-/** Of what a payment costs, the races of places ask ten times as often. */
+/** A payment costs more, so the races of places ask ten times as often. */
 const PAYMENTS_SHARE = 0.1;
 const PROMOTED_MS = 60_000;
 
@@ -110,7 +110,7 @@ class Race {
     return (await this.reader.loader.load(entryCapacityStream(tour_date_id), entryCapacityDecider)).state;
   }
 
-  /** Who accepted is promoted once, by whichever server does it. */
+  /** A routine whose offer was accepted is promoted once, by whichever server does it. */
   async offers(): Promise<Raced> {
     const raced = await this.places(
       'offers of a waiting list',

@@ -41,10 +41,10 @@ describe('a request that never ends', () => {
     let told = '';
     socket.on('data', (data) => {
       told += String(data);
-      // Whoever is answered well keeps the connection; this one has what it wants.
+      // The server keeps a connection that it answered well; this client has what it wants.
       if (told.includes('\r\n\r\n')) socket.end();
     });
-    // What is sent into a connection that was ended is no news.
+    // A failure to send into a connection that was ended is no news.
     socket.on('error', () => undefined);
     const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.write(head);

@@ -24,7 +24,7 @@ const formOf = (person_id: number, differs: object = {}) => ({
   },
   ...differs,
 });
-/** What the family has written; nobody else ever typed it. */
+/** The details that the family has written; nobody else ever typed them. */
 const FAMILY = /reyes\.example|Rosa|Larkspur|010-020|\/v1\/waivers/;
 
 /** Knows a child's name and birthdate, and has an account of one's own. */

@@ -139,7 +139,7 @@ describe('an admin erases a person', () => {
     const ava = await addPerson(dana, 'Avalon', '2017-05-01');
     await talkedAbout(ava);
     id = (await registerDancers(system, dana, DALLAS, { [mia]: '3', [ava]: '1' })).id;
-    // Of before findings refused names: it names her by a first name alone.
+    // A finding from before findings refused names: it names her by a first name alone.
     const about = { stream: `roster-${dana.account_id}`, revision: 0, event_type: 'PersonAddedToRoster' };
     const words = { title: 'Marigold?', text: 'Marigold came twice' };
     const raise = { type: 'RaiseFinding', ...about, registration_id: null, ...words } as const;

@@ -46,7 +46,7 @@ const about = (value: unknown, person: number): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inside]) => [key, of(key, inside)]));
 };
 
-/** Who has a child of a known name and birthdate on the own roster and in an own draft. */
+/** A stranger has a child of a known name and birthdate on her own roster and in her own draft. */
 describe('knowing a child opens nothing', () => {
   let system: System;
   let dana: Payer;

@@ -11,7 +11,7 @@ const WAITS = { waiting: true };
 const NOT_ALLOWED = 'Only solos beyond the solo limit can be put on the waiting list.';
 const HOURS_9 = 9 * 60;
 
-/** What staff change so that offers end, and what takes it back. */
+/** The changes by staff that end offers, and the changes that take them back. */
 const CLOSINGS: readonly (readonly [OfferEnd, object, object])[] = [
   ['canceled', { canceled: true }, { canceled: false }],
   ['postponed', { postponed: true }, { postponed: false }],

@@ -24,7 +24,7 @@ const namesIn = (value: unknown, path: readonly string[] = []): string[][] => {
   return Object.entries(value).flatMap(([key, inner]) => namesIn(inner, [...path, key]));
 };
 
-/** What stands on a jacket is judged by the decider, as all that a draft holds; its specs say so of names. */
+/** The decider judges the text on a jacket, as all that a draft holds; its specs say so of names. */
 const isJudgedLater = (field: readonly string[]): boolean => field.at(-1) === 'jacket_name';
 
 const withName = (body: object, path: readonly string[], name: string): object => {

@@ -14,7 +14,7 @@ import type { System } from './system.js';
 
 const NAMES = ['Mia', 'Leo', 'Ava'];
 type Body = { readonly id: number; readonly draft_version: number; readonly message: string };
-/** Who enters routines in a city, with the registration. */
+/** A registrant who enters routines in a city, with the registration. */
 export type Entrant = Registrant & { readonly id: number; readonly version: number };
 
 /** The nth routine of a registration: a solo. */

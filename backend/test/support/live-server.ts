@@ -39,7 +39,7 @@ type LiveOptions = {
   readonly origins?: readonly string[];
   readonly trustedProxies?: string;
   readonly socketsPerAddress?: number;
-  /** What several servers tell each other by. */
+  /** The adapter by which several servers tell each other news. */
   readonly adapter?: ConstructorParameters<typeof LiveAdapter>[1]['adapter'];
   readonly rules: Readonly<Record<string, SocketRoomRule>>;
 };

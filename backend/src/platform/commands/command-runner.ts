@@ -52,7 +52,7 @@ type Outcome = {
 };
 type Job = {
   run: Run<unknown, unknown, DomainEvent>;
-  /** What was acknowledged before counts (KER-019). */
+  /** Everything that was acknowledged before this moment counts (KER-019). */
   moment: Moment;
   resolve: (ran: Ran<unknown, DomainEvent>) => void;
   reject: (error: unknown) => void;

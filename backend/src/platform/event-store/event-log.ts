@@ -229,7 +229,7 @@ export class EventLog implements MarkedSource {
     return known?.revision === revision && known.hash === hash;
   }
 
-  /** What others wrote since, without a question for this one stream (KER-019); null where it has to be read. */
+  /** Others' events since then, without a question for this one stream (KER-019); null where it has to be read. */
   private async heardAfter(stream: string, after: StreamEnd): Promise<RawStoredEvent[] | null> {
     if (this.store.singleWriter || !this.isLastKnown(stream, after)) return null;
     return (await this.moments.now().hearAll()) ? this.store.heardAfter(stream, after.revision) : null;

@@ -38,7 +38,7 @@ export class Moments {
 
   constructor(private readonly store: Pick<EventStore, 'hearAll' | 'singleWriter'>) {}
 
-  /** What `work` decides, it decides as of now. A store of one writer has no questions, and pays nothing for them. */
+  /** The decisions of `work` are made as of now. A store of one writer has no questions, and pays nothing for them. */
   begin<T>(work: () => T): T {
     return this.store.singleWriter ? work() : this.current.run(this.fresh(), work);
   }

@@ -32,7 +32,7 @@ const repainted = async (bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): Promis
 };
 
 const HEADSHOT = 800;
-/** What shows through what is transparent; a JPEG has no such thing, and would be black. */
+/** The background behind transparent parts; a JPEG has no transparency, and these parts would be black. */
 const PAPER = { background: '#fff' };
 
 /** The square that shows whom a photo is of, from a picture that was painted anew already (EVT-162). */

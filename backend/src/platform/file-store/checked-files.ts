@@ -18,7 +18,7 @@ export type CheckedMusic = {
   readonly file: HashedContent;
   /** Whole seconds, at least one (EVT-135). */
   readonly duration: number;
-  /** What browsers play in its place (EVT-137). */
+  /** The copy that browsers play in its place (EVT-137). */
   readonly copy: HashedContent | null;
 };
 

@@ -27,7 +27,7 @@ const writeAll = async (file: FileHandle, bytes: Uint8Array): Promise<void> => {
 export class IncomingFiles {
   constructor(private readonly folder: string) {}
 
-  /** Whoever stages a file closes it. */
+  /** The caller closes the file that it stages. */
   async stage(bytes: AsyncIterable<Uint8Array>): Promise<StagedFile> {
     const file = await this.nameless();
     try {

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 const END_OF_PDF = '%%EOF';
 /** With the time in which a busy machine loads the library. */
 const MILLISECONDS = 30_000;
-/** What its library keeps of the names of a file goes with the thread. */
+/** The names that the library keeps from a file go with the thread. */
 const MOST_MEMORY = { maxOldGenerationSizeMb: 256 };
 
 /** In a thread of its own, which ends when it takes too long or too much; then the answer is no, as for any other end. */

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import { cutTo, inPieces, PIECE, readableOf } from './file-content.js';
 import type { FileContent, Part } from './file-store.port.js';
 
-/** What is there is not what was sealed: changed, cut, of another place, or of other bytes. */
+/** The stored bytes are not those that were sealed: changed, cut, of another place, or of other bytes. */
 export class WrongBytes extends Error {
   override readonly name = 'WrongBytes';
 }
@@ -27,7 +27,7 @@ export const isInPieces = (head: Uint8Array): boolean =>
   head.length === HEAD_BYTES && MAGIC.equals(head.subarray(0, MAGIC.length));
 export const saltOf = (head: Uint8Array): Uint8Array => head.subarray(MAGIC.length);
 
-/** What a file is bound to: whose it is, where it lies, and what it holds. */
+/** The facts that a file is bound to: whose it is, where it lies, and what it holds. */
 export type Seal = { readonly key: Uint8Array; readonly salt: Uint8Array; readonly bound: string };
 
 const fileKeyOf = ({ key, salt, bound }: Seal): Buffer => Buffer.from(hkdfSync('sha256', key, salt, bound, 32));

@@ -5,7 +5,7 @@ import { refused } from '../commands/command.js';
 export type Sender = `${'account' | 'link'}:${string}`;
 type Quota = { readonly server: number; readonly account: number; readonly link: number };
 
-/** Whose quota a file counts in that somebody sends by a session. */
+/** The senders whose quotas count a file that somebody sends by a session. */
 export const sendersOf = ({ account_id }: Pick<Actor, 'account_id'>): readonly Sender[] =>
   account_id === null ? [] : [`account:${account_id}`];
 

@@ -90,7 +90,7 @@ export const wavOfAiff = async (file: FileContent): Promise<AsyncIterable<Buffer
   const width = Math.ceil(comm.readUInt16BE(6) / 8);
   const rate = rateOf(comm);
   if (!kind || channels === 0 || width === 0 || width > 4 || rate === 0) return null;
-  // What a WAV cannot say is no sound either.
+  // Values that a WAV header cannot hold are no sound either.
   if (channels * width > 0xff_ff || rate * channels * width > 0xff_ff_ff_ff) return null;
   const from = SSND.from + 8 + (await wholeOf(file.read({ from: SSND.from, to: SSND.from + 3 }))).readUInt32BE(0);
   const bytes = Math.max(0, SSND.to - from + 1);

@@ -5,7 +5,7 @@ export type Shape = new () => object;
 export type NestedShape = { readonly property: string; readonly each: boolean; readonly shape: Shape };
 export type ListShape = { readonly property: string; readonly most: number };
 
-/** Of a list that declares no limit: more than anybody enters by hand. */
+/** The limit of a list that declares none: more entries than anybody types by hand. */
 const MOST_ENTRIES = 1_000;
 
 const checksOf = (shape: Shape) => getMetadataStorage().getTargetValidationMetadatas(shape, '', true, false);

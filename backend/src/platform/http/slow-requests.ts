@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
 import { endConnection } from './unreadable-request.js';
 
-/** What a body must bring on the average: 50 MB by the slowest phone that may are done in an hour and a half. */
+/** The lowest average rate of a body: the slowest phone allowed sends 50 MB in an hour and a half. */
 const BYTES_A_SECOND = 10_000;
 /** A server that stood still looks once when it goes on: looks are counted, not time, so nobody pays for that. */
 const LOOKS = 10;

@@ -28,7 +28,7 @@ const wrongOf = (code: string): [status: number, code: Code] => {
   return code === 'HPE_HEADER_OVERFLOW' ? [431, 'too_large'] : [400, 'invalid_input'];
 };
 
-/** What the parser of HTTP cannot read, or does not want to wait for any longer. */
+/** Answers a request that the parser of HTTP cannot read, or does not want to wait for any longer. */
 export const unreadableRequest = ({ code }: ConnectionError, socket: Socket): void => {
   if (code !== 'ECONNRESET' && !socket.destroyed) endConnection(socket, ...wrongOf(code));
 };

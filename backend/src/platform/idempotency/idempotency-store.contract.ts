@@ -25,7 +25,7 @@ export const replaceableKey = () => {
 };
 
 /**
- * What every idempotency store has to keep (KER-023).
+ * The rules that every idempotency store has to keep (KER-023).
  *
  * @param stored all that stands in it, as text
  */

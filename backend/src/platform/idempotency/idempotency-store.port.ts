@@ -30,15 +30,15 @@ export type IdempotencyStore = {
   forget(): Promise<number>;
 };
 
-/** What is stored of an answer: nothing that anybody can read beside it (SEC-025). */
+/** The stored form of an answer, with nothing readable beside it (SEC-025). */
 export type KeptAnswer = { readonly sealed: string; readonly at: Instant };
 
-/** What a store does for it; as in `IdempotencyStore`. */
+/** The operations that a store provides for it; as in `IdempotencyStore`. */
 export type KeptAnswers = Pick<IdempotencyStore, 'release' | 'expire' | 'forget'> & {
   find(key: string): Promise<KeptAnswer | null>;
   claim(key: string): Promise<KeptAnswer | 'mine' | 'under_way'>;
   save(key: string, kept: KeptAnswer): Promise<void>;
-  /** Of one that nobody can open any more. */
+  /** Removes an answer that nobody can open any more. */
   remove(key: string): Promise<void>;
 };
 export const IDEMPOTENCY = Symbol('IdempotencyStore');

@@ -9,7 +9,7 @@ export type ServerEvents = {
   changed: (hint: Hint) => void;
   presence: (message: { readonly room: string; readonly people: readonly Present[] }) => void;
 };
-/** Whose messages are counted together (LIV-007): those of an account, or of all visitors of an address. */
+/** A sender whose messages are counted together (LIV-007): an account, or all visitors of an address. */
 export type Sender = {
   readonly name: string;
   readonly messagesASecond: number;

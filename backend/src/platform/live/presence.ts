@@ -1,7 +1,7 @@
 import type { Viewer } from '../auth/viewer.js';
 import { type Attending, peopleOf, type Seen, Sight } from './sight.js';
 
-/** Who is in a room by the sockets of one server, each person once, by account. */
+/** The people in a room by the sockets of one server, each person once, by account. */
 export type PeerPresence = readonly (readonly [account: string, attending: Attending])[];
 
 type Room = {
@@ -11,8 +11,8 @@ type Room = {
 };
 
 /**
- * Who is in which room, by socket (LIV-005); those of other servers as `server/account`. Lost with the process, and told
- * again by the clients that reconnect.
+ * The people in each room, by socket (LIV-005); those of other servers as `server/account`. Lost with the process, and
+ * told again by the clients that reconnect.
  */
 export class Presence {
   private readonly rooms = new Map<string, Room>();

@@ -7,7 +7,7 @@ import { Peers } from './peers.js';
 import { Presence } from './presence.js';
 import type { Attending } from './sight.js';
 
-/** What changes in a room meanwhile is told together (SEC-022). */
+/** Changes in a room within this time are told together (SEC-022). */
 const TOGETHER_MS = 250;
 const BEAT_MS = 10_000;
 /** A server that was silent for so many beats is gone, and whoever stood there with it. */

@@ -14,14 +14,14 @@ export type Present = {
 
 export type Attending = { readonly viewer: Viewer; readonly mode: Mode; readonly since: Instant };
 
-/** What is told, and the same as a text: another one is news. */
+/** The list that is told, and the same list as a text: another text is news. */
 export type Seen = { readonly people: readonly Present[]; readonly text: string };
 
 /** Somebody of the office who views as a registrant is there himself (SEC-006). */
 export const personOf = (viewer: Viewer): Viewer => viewer.viewed_by ?? viewer;
 const isStaff = (viewer: Viewer): boolean => personOf(viewer).roles.length > 0;
 
-/** What others read of staff: that someone of the house is there, not who. */
+/** The name that others read for staff: it says that someone of the house is there, not who. */
 const STAFF = 'Staff';
 
 const seenBy = (watcher: Viewer | null, { viewer, mode, since }: Attending): Present | null => {

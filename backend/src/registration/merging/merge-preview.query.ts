@@ -7,7 +7,7 @@ import { type Cents, minus, sum } from '@app/contracts/shared';
 import { StateLoader } from '../../platform/commands/state-loader.js';
 import { type Held, Merging } from './merging.js';
 
-/** What merging two people changes in the registrations that hold both: the same decision, not appended (CMP-402). */
+/** The changes by a merge in the registrations that hold both people: the same decision, not appended (CMP-402). */
 @Injectable()
 export class MergePreviewQueryHandler {
   constructor(

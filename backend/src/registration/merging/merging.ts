@@ -71,7 +71,7 @@ export class Merging {
     return mergeProblem(registration, command) ?? ((await this.facts.isPaying(registration.id)) ? 'paying' : null);
   }
 
-  /** What the roster has decided; nothing where it was taken back since. */
+  /** Carries out what the roster has decided; does nothing where it was taken back since. */
   async follow({ data, ...event }: StoredEvent & Merged): Promise<void> {
     const { account_id, person_id, merged_id } = data;
     const roster = await this.rosters.people(account_id);
@@ -80,7 +80,7 @@ export class Merging {
     const meta = { ...systemMeta(this.ids, event), actor, ...(reason === undefined ? {} : { reason }) };
     for (const { registration, command } of await this.heldBy({ account_id, person_id, merged_id, details: 'stays' }))
       await this.states.run(registration.id, command, meta);
-    // Whoever is merged already, as after a crash, has perhaps not given back what was held for two.
+    // A person who is merged already, as after a crash, has perhaps not given back what was held for two.
     for (const registration of await this.holding(account_id, sameAs(roster, person_id)))
       await this.settle(registration, meta);
   }

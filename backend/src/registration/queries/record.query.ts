@@ -53,7 +53,7 @@ export class RecordQueryHandler {
     return { id: account_id, email, person, studio_account, studio_id };
   }
 
-  /** What was signed under any number of a person counts (ROS-062), and nothing of another account (EVT-253). */
+  /** Waivers signed under any number of a person count (ROS-062), and none of another account (EVT-253). */
   private async waivers(
     numbers: ReadonlyMap<number, readonly number[]>,
     of_account: { readonly season_id: number; readonly account_id: number },

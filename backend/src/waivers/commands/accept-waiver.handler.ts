@@ -7,7 +7,7 @@ import { AcceptWaiverCommand } from '../waiver-commands.js';
 import { WaiverFacts } from '../waiver-facts.js';
 import { WaiverStates } from '../waiver-states.js';
 
-/** What was signed in another account's registration counts in this one as well (EVT-253). */
+/** Makes a waiver that was signed in another account's registration count in this one as well (EVT-253). */
 @CommandHandler(AcceptWaiverCommand)
 export class AcceptWaiverHandler implements ICommandHandler<AcceptWaiverCommand> {
   constructor(

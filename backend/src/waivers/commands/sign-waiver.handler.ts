@@ -9,7 +9,7 @@ import { WaiverFacts, type WaiverScene } from '../waiver-facts.js';
 import { WaiverPapers } from '../waiver-papers.js';
 import { WaiverStates } from '../waiver-states.js';
 
-/** What the roster says now; of somebody who is not on it, what the registration does. */
+/** The birthdate on the roster now; for somebody who is not on it, the one in the registration. */
 const birthdateOn = ({ roster, people }: WaiverScene, person_id: number): Day | null => {
   const entry = roster.get(person_id);
   const standing = entry?.merged_into == null ? entry : roster.get(entry.merged_into);

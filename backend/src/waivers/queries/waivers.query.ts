@@ -85,7 +85,7 @@ export class WaiversQueryHandler implements WaiverCounts {
     return { signed: people.filter(({ status }) => status === 'signed').length, total: people.length };
   }
 
-  /** What is signed under one number of a person counts under each of them (ROS-062); other accounts' stand apart (EVT-253). */
+  /** A waiver signed under one number of a person counts under all (ROS-062); other accounts' stand apart (EVT-253). */
   private async documentsOf({ registration, profile, roster }: WaiverScene, people: readonly WaiverPerson[]) {
     const { season_id, account_id } = registration;
     const numbers = new Map(people.map(({ person_id }) => [person_id, sameAs(roster, person_id)]));

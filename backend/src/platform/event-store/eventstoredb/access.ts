@@ -138,7 +138,7 @@ export const giveAccess = async (
   await untilTaken(url, takenWithinMs);
 };
 
-/** Whoever is told that it is done starts the product at once. */
+/** The caller starts the product as soon as this is done. */
 const untilTaken = async (url: string, withinMs: number): Promise<void> => {
   const connection = new Connection(url);
   const newest = { direction: BACKWARDS, fromPosition: END, maxCount: 1, ...connection.asking } as const;

@@ -43,14 +43,14 @@ export const matcher = ({ categories, types, foreign }: Wanted): ((event: Record
     (!wantedCategories || wantedCategories.has(categoryOf(event.streamId)));
 };
 
-/** Whoever reads the one reads all of the other. */
+/** True where a reader of the one reads all of the other. */
 export const includes = (one: Wanted, other: Wanted): boolean => {
   const has = (all?: readonly string[], some?: readonly string[]): boolean =>
     !all || (some?.every((name) => all.includes(name)) ?? false);
   return !one.foreign === !other.foreign && has(one.types, other.types) && has(one.categories, other.categories);
 };
 
-/** What includes all of these, of our events. */
+/** The filter of our events that includes all of these. */
 export const union = (filters: readonly Wanted[]): Wanted => {
   const [first = {}] = filters;
   if (filters.every((one) => includes(first, one))) return first;

@@ -3,13 +3,13 @@ import type { RecordedEvent } from '@eventstore/db-client';
 
 /** So many of the newest events are kept at hand for whoever reads near the end. */
 const KEPT = 5_000;
-/** Of so many streams it is known where they end. */
+/** The ends of so many streams are known. */
 const ENDS = 20_000;
 
 export type Placed = { readonly position: Position; readonly event: RecordedEvent };
 export type Page = { readonly events: RecordedEvent[]; readonly reached: Position };
 
-/** What the lasting subscription has brought: the newest events, in order and by stream, and where streams end. */
+/** The events from the lasting subscription: the newest ones, in order and by stream, and where streams end. */
 export class HeardEvents {
   private kept: Placed[] = [];
   private readonly streams = new Map<string, RecordedEvent[]>();
@@ -58,7 +58,7 @@ export class HeardEvents {
 
   /** Somebody asked the server, when everything up to `since` was heard, and was told that the stream ends there. */
   know(stream: string, revision: number, since: Position): void {
-    // What came since then, and was dropped again, may be of this stream.
+    // An event that came since then, and was dropped again, may be of this stream.
     if (!this.holds(since)) return;
     const heard = this.streams.get(stream)?.at(-1)?.revision ?? -1;
     this.setEnd(stream, Math.max(revision, Number(heard)));

@@ -26,7 +26,7 @@ export class LiveFeed {
   private readonly listeners = new Set<Listener>();
   private readonly hearers = new Set<(event: RecordedEvent) => void>();
   private announcing = false;
-  /** What is told next. */
+  /** The news that listeners are told next. */
   private news: { readonly after: Position; readonly types: Set<string> } | undefined;
   private waiting: { readonly position: Position; readonly resolve: () => void }[] = [];
   private end: (error: unknown) => void = () => undefined;

@@ -9,7 +9,7 @@ import { later, positionOf, serverPosition } from './stored-event.js';
 
 /** So many events stay at hand for those who come later or take longer; with twice as many the reading stops for them. */
 const WINDOW = 5_000;
-/** Who takes longer between two of his pages is not waited for. */
+/** A reader that takes longer between two pages is not waited for. */
 export const IDLE_MS = 5_000;
 /** In attempts: a reading of which nothing is heard for so long is begun again, though the server answers others. */
 const LONGEST_SILENCE = 30;
@@ -143,7 +143,7 @@ export class Reading {
   }
 
   private deliver({ events, place, limit, settle }: Follower, reached: Position, complete: boolean): void {
-    // Whoever wants a single event does not come back for the next.
+    // A reader of a single event does not come back for the next.
     if (!complete && limit > 1) {
       const next = { after: reached, filter: place.filter };
       this.between.set(keyOf(next), { after: reached, until: performance.now() + IDLE_MS });

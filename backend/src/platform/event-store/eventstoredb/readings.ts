@@ -4,7 +4,7 @@ import type { Connection } from './connection.js';
 import { union } from './filters.js';
 import { IDLE_MS, type Place, Reading, type ReadPage } from './reading.js';
 
-/** Who begin to read at about the same moment, as all do at a start, read together. */
+/** Readers that begin at about the same moment, as all do at a start, read together. */
 const GATHER_MS = 50;
 
 /** Ways through the past, as few as there can be: who comes to where another one reads goes on with it. */
@@ -65,7 +65,7 @@ export class Readings {
     if (other) reading.moveTo(other);
   }
 
-  /** What nobody comes back for is forgotten. */
+  /** Forgets the readings that nobody comes back for. */
   private sweepLater(): void {
     setTimeout(() => {
       this.running = this.running.filter(({ isOver }) => !isOver);
