@@ -1,5 +1,5 @@
-// What people do over HTTP, with the events in EventStoreDB and with the events in the file: the same server, read models
-// embedded in both, each a process of its own, measured in turn.
+// The acts of people over HTTP, with the events in EventStoreDB and with the events in the file: the same server, read
+// models embedded in both, each a process of its own, measured in turn.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -171,7 +171,7 @@ const lifeOf = async (product, { warm, saves, routines }) => {
   await openLimits(product);
   const ready = [];
   for (const one of open) if (await reviewed(product, one)) ready.push(one);
-  // Who adds a routine has to review again before he pays.
+  // An account that adds a routine has to review again before it pays.
   const half = Math.floor(ready.length / 2);
   const [dancing, paying] = [ready.slice(0, half), ready.slice(half)];
   await measured(product, dancing, 2, addRoutine(product));
@@ -211,7 +211,7 @@ const isEmpty = async ({ url }) => {
 
 const ACTS = { drafts: 'a saved draft', paid: 'a paid registration', added: 'a routine added' };
 
-/** Of both arrangements, on a server of nobody else's events and a fresh file; each figure there / in the file. */
+/** Compares the arrangements, on a server of nobody else's events and a fresh file; each figure there / in the file. */
 export const besideFile = async ({ server, folder, size, report }) => {
   if (!(await isEmpty(server))) return report.skip('EventStoreDB / the file', 'the server has events already');
   const file = await startProduct(join(folder, 'in-the-file'));

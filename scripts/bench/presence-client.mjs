@@ -34,7 +34,7 @@ const send = ({ room, rate }) => {
   const began = performance.now();
   timer = setInterval(() => {
     const due = Math.floor(((performance.now() - began) * rate) / 1000);
-    // What is late is not made up for: more than the rate of a moment would be a flood.
+    // Late messages are not made up for: more than the rate of a moment would be a flood.
     if (due - sent > (2 * (rate * TICK_MS)) / 1000) sent = due - Math.ceil((rate * TICK_MS) / 1000);
     for (; sent < due; sent += 1) {
       const mode = MODES[(sent + Math.floor(sent / sockets.length)) % 2];

@@ -1,5 +1,5 @@
-// What one account's sockets cost another account: the time of its calls while 200 sockets send as much as they may
-// without being ended, beside the same while they are quiet, in turns.
+// The cost of one account's sockets to another account: the time of its calls while 200 sockets send as much as they
+// may without being ended, beside the same while they are quiet, in turns.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { built, percentile } from './product.mjs';
 const SOCKETS = 200;
 const TURNS = 3;
 const CALLS = 150;
-/** Of what would end a socket. */
+/** The share of the rate that would end a socket. */
 const SHARE = 0.8;
 
 export const presenceRatio = async (product) => {

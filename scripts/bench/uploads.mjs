@@ -70,7 +70,7 @@ const put = (url, path, bytes) =>
     request.end(bytes);
   });
 
-/** Whoever is told to come again does so; answers how often that was. */
+/** Sends again whenever the server says to come again; returns how often that was. */
 const sent = async (url, path, bytes) => {
   for (let refusals = 0; ; refusals += 1) {
     const { status, after } = await put(url, path, bytes);

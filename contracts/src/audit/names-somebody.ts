@@ -11,7 +11,7 @@ const WORD = /[\p{L}\p{M}]+/gu;
 
 const wordsOf = (text: string): string[] => [...text.matchAll(WORD)].map(([word]) => word);
 const keyOf = (word: string): string => nameKey(word);
-/** Of `Marigolds` and `Marigold’s` alike. */
+/** Returns the key of a word with and without its last s: `Marigolds` and `Marigold’s` both give `marigold`. */
 const keysOf = (word: string): string[] => [keyOf(word), keyOf(word).replace(/s$/, '')];
 const isWritten = (key: string, words: ReadonlySet<string>): boolean => key.length >= NAME_LETTERS && words.has(key);
 

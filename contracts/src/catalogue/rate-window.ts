@@ -1,7 +1,7 @@
 import { addDays, addMinutes, type Day, dayBegins, type Instant, instant } from '../shared/index.js';
 import type { RateKey } from './event-profile.js';
 
-/** Of a tour date: its last days of a cheaper rate, and where it takes place (FEE-018). */
+/** The last days of the cheaper rates of a tour date, and the time zone where it takes place (FEE-018). */
 export type RateDates = {
   /** Last day of the discount rate; null: full never comes by it. */
   readonly cutoff_end_date: Day | null;
@@ -10,7 +10,7 @@ export type RateDates = {
   readonly time_zone: string;
 };
 
-/** Of an event. */
+/** An event's terms for the change of rates. */
 export type RateTerms = { readonly rate_flip_offset_hours: number };
 
 export type RateFlags = { readonly full_rates: boolean; readonly late_rates: boolean };

@@ -190,7 +190,7 @@ export const competitionMessages = {
   },
 } satisfies Messages<Params>;
 
-/** What a draft does not take of routines (CMP-053, CMP-102, CMP-103, CMP-228). */
+/** The reasons why a draft does not take a change of routines (CMP-053, CMP-102, CMP-103, CMP-228). */
 export const CHANGE_REFUSALS = [
   'competition_closed',
   'competition_sold_out',

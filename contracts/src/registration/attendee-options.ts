@@ -1,14 +1,14 @@
 import { ADD_ON_LABELS } from '../catalogue/index.js';
 import type { AttendeeOptions, DraftAttendee } from './content.js';
 
-/** What kind of value an option has; draft paths check it by this. */
+/** The kind of value that an option has; draft paths check it by this. */
 export type OptionValues = 'kind' | 'level' | 'flag' | 'id' | 'photoshoot' | 'jacket_name' | 'hints';
 
 type Option<T> = {
   /** Its value while nothing is chosen. */
   readonly none: T;
   readonly values: OptionValues;
-  /** What people call it, as it stands inside a sentence. */
+  /** The name that people use for it, as it stands inside a sentence. */
   readonly label: string;
   /** A change of it gives up the kept rate and tables (FEE-026). */
   readonly reprices?: true;
@@ -40,7 +40,7 @@ export const ATTENDEE_OPTIONS: { readonly [F in keyof AttendeeOptions]: Option<A
 
 export const OPTION_FIELDS = Object.keys(ATTENDEE_OPTIONS) as readonly (keyof AttendeeOptions)[];
 
-/** What somebody may choose or not: everybody has a kind and a level, and hints are no choice. */
+/** The options that somebody may choose or not: everybody has a kind and a level, and hints are no choice. */
 export const CHOICE_FIELDS = OPTION_FIELDS.filter((field) => !['kind', 'workshop_level_id_v', 'hints'].includes(field));
 
 /** Those whose change gives up the kept rate and tables. */

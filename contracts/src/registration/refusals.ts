@@ -145,7 +145,7 @@ export const registrationMessages = {
   payment_due: { status: 409, text: () => 'Please pay the balance before you confirm your changes.' },
 } satisfies Messages<RegistrationRefusalParams>;
 
-/** What a review refuses of who takes part. */
+/** The refusals of a review about the people who take part. */
 export const PEOPLE_REFUSALS = [
   'not_on_roster',
   'birthdate_required',
@@ -160,7 +160,7 @@ export const PEOPLE_REFUSALS = [
   'best_dancer_unavailable',
   'observers_closed',
 ] as const;
-/** What of the roster keeps from the end (CMP-401). */
+/** The refusals about the roster that keep a registration from its end (CMP-401). */
 export const ROSTER_REFUSALS = ['roster_changed', ...PEOPLE_REFUSALS] as const;
 
 const rows: Readonly<Record<string, { readonly text: (params: never) => string }>> = {

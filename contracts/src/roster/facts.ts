@@ -19,10 +19,10 @@ export type HeldTogether = {
 };
 export type AskedMerging = {
   readonly account_id: number;
-  /** Who stays. */
+  /** The person who stays. */
   readonly person_id: number;
   readonly merged_id: number;
-  /** Whose details win. */
+  /** The person whose details win. */
   readonly details: 'stays' | 'merged';
 };
 

@@ -30,11 +30,14 @@ const LINE_BREAK = /[\p{Cc}\u2028\u2029]/u;
 /** Invisible letters that embed, override or isolate a direction: with one of them the rest of a line is read backwards. */
 const DIRECTION = /[\u202A-\u202E\u2066-\u2069]/u;
 
-/** What mail programs make links of: `://`, `www.`, a mail's address, a path, and the ends of addresses that are common. `Ma.Theresa`, `No.One` and `J.Co` are names. */
+/**
+ * The texts that mail programs make links of: `://`, `www.`, a mail's address, a path, and the common ends of
+ * addresses. `Ma.Theresa`, `No.One` and `J.Co` are names.
+ */
 const WEB_ADDRESS =
   /:\/\/|\bwww\.|\S@\S+\.\p{L}{2}|[\p{L}\p{N}]\.\p{L}{2,}[/:?#]|(?<![\p{L}\p{N}])(?:[\p{L}\p{N}-]{2,}\.(?:com|net|org|edu|gov|info|biz|io|ai|co|me|tv|app|dev|xyz|online|site|shop|store|club|live|link|top|us|uk|ca|mx|au|eu|de|fr|es|it|nl|ru|cn|br|in|рф|xn--.+)|\w\.com)(?![\p{L}\p{N}])/iu;
 
-/** What keeps a text from being a name that stays a name in a mail or a list; null for one that does (SEC-017). */
+/** Returns why a text does not stay a name in a mail or a list; null for one that does (SEC-017). */
 const unplain = (text: string): string | null => {
   if (DIRECTION.test(text)) return ONE_DIRECTION;
   return LINE_BREAK.test(text) || WEB_ADDRESS.test(text) ? PLAIN_NAME : null;

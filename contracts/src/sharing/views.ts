@@ -26,7 +26,7 @@ export type ShareLinkDocument = {
   readonly revoked_at: Instant | null;
 };
 
-/** What a link is: it opens, or why it does not. */
+/** The states of a link: it opens, or the reason why it does not. */
 export const LINK_STATES = { open: 'Open', expired: 'Expired', revoked: 'Revoked' } as const;
 
 /** A row of `GET mybtf/public-links` (EVT-224, EVT-229); `url` is null for a link that opens no more. */

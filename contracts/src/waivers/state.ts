@@ -17,7 +17,7 @@ export type AccountWaiver = { readonly request: WaiverRequest | null; readonly s
 export type WaiverState = { readonly accounts: Readonly<Record<number, AccountWaiver>> };
 
 const NOTHING: AccountWaiver = { request: null, signature: null };
-/** What stands for an account; nothing of any other (EVT-253). */
+/** The request and the signature of an account; nothing of any other account (EVT-253). */
 export const waiverFor = ({ accounts }: WaiverState, account_id: number): AccountWaiver =>
   accounts[account_id] ?? NOTHING;
 
@@ -40,7 +40,7 @@ const requestOf = (data: Omit<WaiverSent['data'], 'person'>): WaiverRequest => {
   return { request_id, link_id, email, sent_at, expires_at, registration_id, account_id, reminded_at: null };
 };
 
-/** What the event makes of the waiver of the account that it is of. */
+/** Returns the waiver of the event's account as it is after the event. */
 const changed = (own: AccountWaiver, event: WaiverEvent, state: WaiverState): AccountWaiver => {
   switch (event.type) {
     case 'WaiverSent':
@@ -69,7 +69,7 @@ export const evolveWaiver = (state: WaiverState, event: WaiverEvent): WaiverStat
 export const signedAt = (signature: Signature): Instant =>
   signature.on === 'screen' ? signature.signed_at : signature.marked_at;
 
-/** Who signed, as the signature says; on paper nobody is named. */
+/** The person who signed, as the signature says; on paper nobody is named. */
 export const signerOf = (signature: Signature): string => {
   if (signature.on === 'paper') return '';
   const { form, is_self } = signature;

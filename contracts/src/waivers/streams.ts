@@ -1,6 +1,6 @@
 import { type StreamName, streamName } from '../shared/index.js';
 
-/** Whose waiver, of which season and which text (EVT-078). */
+/** The person, the season and the text of a waiver (EVT-078). */
 export type WaiverOf = { readonly person_id: number; readonly season_id: number; readonly waiver_type_id: number };
 /** A waiver as one account asks for it: what is sent and signed in the registrations of an account counts there (EVT-253). */
 export type AccountWaiverOf = WaiverOf & { readonly account_id: number };

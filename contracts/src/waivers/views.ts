@@ -64,9 +64,9 @@ export type PersonWaiver = {
   readonly pdf: string | null;
   /** Where the signature that counts was made; null where nothing is signed, and for the holder of a link. */
   readonly signed_in: SignedIn | null;
-  /** What the waiver of the same person is in other accounts' registrations: the state alone (EVT-253). */
+  /** The state of the same person's waiver in other accounts' registrations, and nothing more (EVT-253). */
   readonly elsewhere: Exclude<WaiverStatus, 'not_sent'> | null;
-  /** What was signed there, for staff, who may accept it; empty for everybody else. */
+  /** The signatures made there, for staff, who may accept them; empty for everybody else. */
   readonly signed_elsewhere: readonly SignedElsewhere[];
 };
 

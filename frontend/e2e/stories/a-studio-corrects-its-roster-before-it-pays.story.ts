@@ -23,7 +23,7 @@ const duo = (people: readonly number[]) => ({
   ...{ old_music_id: null, routine_id: null, waiting: false },
 });
 
-/** What the steps have saved and submitted: they have stories of their own. */
+/** Saves and submits as the steps do; the steps have stories of their own. */
 const reviewed = async (page: Page, url: string, names: readonly string[]): Promise<number> => {
   const ask = async <A>(method: 'post' | 'put', path: string, data: object): Promise<A> => {
     const answer = await page.request[method](`/api/mybtf/${path}`, { data, headers: { origin: url } });

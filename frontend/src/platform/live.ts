@@ -25,7 +25,7 @@ export const refresh = (client: QueryClient, notice: Notice): Promise<void> =>
   client.invalidateQueries({ predicate: (query) => notice.resource === '*' || concerns(query.queryKey, notice) });
 
 const AGAIN_MS = 2_000;
-/** What a message is refused with that may be taken a little later. */
+/** The refusal codes of a message that may be taken a little later. */
 const LATER: readonly string[] = ['not_ready', 'too_many_requests'];
 
 type Answer = { readonly position?: string; readonly code?: string } | undefined;

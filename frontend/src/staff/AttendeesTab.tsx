@@ -12,7 +12,7 @@ import { type People, useAnswer, usePeople, useRegistrationRow } from './registr
 type Row = Omit<Attendee, 'attendee_id' | 'date_attendee_id' | 'added_order' | 'priced'> & {
   readonly state: '' | 'new' | 'gone';
   readonly unverified: boolean;
-  /** What was chosen, in words. */
+  /** The options that were chosen, in words. */
   readonly options: string;
 };
 

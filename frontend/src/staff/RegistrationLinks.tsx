@@ -63,7 +63,7 @@ export const RegistrationLinks = ({ id }: { id: number }) => {
       toast('The link was revoked.');
       void client.invalidateQueries({ queryKey: ['share-links'] });
     },
-    // Whoever leaves the question for the reason has changed nothing.
+    // A person who leaves the question for the reason has changed nothing.
     handle: ({ code }) => code === 'reason_required',
   });
   if (isError && !data) return <ErrorState what="The links" onRetry={() => void refetch()} />;

@@ -117,7 +117,7 @@ export const problemsOf = (problems: Problems, part: 'own' | 'parent'): Problems
     }),
   );
 
-/** What is wrong with everything that is typed, and with who signs by what the roster knows (EVT-109 to EVT-112, EVT-255). */
+/** The problems in the typed values, and with the signer by the facts of the roster (EVT-109 to EVT-112, EVT-255). */
 export const problemsIn = (typed: Typed, choices: Choices, today: Day, { entry }: Participant): Problems =>
   waiverProblems(
     waiverFormOf(typed, { person_id: 1, version: 1, ...choices }),

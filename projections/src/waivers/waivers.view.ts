@@ -32,7 +32,7 @@ const signed = (row: WaiverDocument | null, event: StoredEvent & WaiverEvent, si
   return { ...rowOf(row, event), ...signing, signed_in: { registration_id, account_id } };
 };
 
-/** What became of each waiver, for each account that asks for it (EVT-075, EVT-116, EVT-253). */
+/** The state of each waiver, for each account that asks for it (EVT-075, EVT-116, EVT-253). */
 export const waiversView = defineView<WaiverDocument>()({
   name: 'waivers',
   streams: ['waiver'],

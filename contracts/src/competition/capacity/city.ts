@@ -12,7 +12,7 @@ import { entryLimits } from './limits.js';
 import type { OfferEnd } from './offer-ends.js';
 import { CATEGORY } from './places.js';
 
-/** What a city gives at a moment: every decision about its places is told it. */
+/** The terms that a city gives at a moment; every decision about its places is given them. */
 export type CityTerms = {
   readonly tour_date_id: number;
   readonly now: Instant;
@@ -34,7 +34,7 @@ const cityEnd = (tour_date: TourDate, now: Instant): OfferEnd | null => {
   return cityState(tour_date, now) === 'closed' ? 'competition_closed' : null;
 };
 
-/** What a city gives now: its limits, and whether it offers (CMP-221, CMP-399). */
+/** Returns the terms that a city gives now: its limits, and whether it offers places (CMP-221, CMP-399). */
 export const cityTerms = (tour_date: TourDate, profile: EventProfile, now: Instant): CityTerms => {
   const ignored = competitionProfileOf(profile).ignore_disabled_categories;
   return {

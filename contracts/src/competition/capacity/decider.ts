@@ -23,7 +23,7 @@ import {
   NOTHING_HELD,
 } from './state.js';
 
-/** What the city gives as it is now: what comes free is offered in the same breath. */
+/** The terms that the city gives now: a place that comes free is offered in the same decision. */
 type Ask = CityTerms;
 type Mine = Ask & { readonly registration_id: number };
 type Routine = Mine & { readonly routine: string };

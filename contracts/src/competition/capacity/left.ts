@@ -20,7 +20,10 @@ export const fits = ({ held, sold_out }: Held, places: EntryPlaces, { limits, cl
 export const mayBeOffered = (state: Held, places: EntryPlaces, terms: CityTerms): boolean =>
   offerEnd(places, terms) === null && fits(state, places, terms);
 
-/** What is held, and what those on the list could be placed in, first come first: none of it is for who asks anew (CMP-383). */
+/**
+ * The places that are held, and those that the waiting list could be given, first come first.
+ * A new request gets none of them (CMP-383).
+ */
 const spokenFor = ({ held, sold_out, waiting }: Listed, terms: CityTerms): EntryPlaces => {
   let all = held;
   for (const { places, offered_until } of waiting)
@@ -42,7 +45,7 @@ export const soloLimit = (terms: CityTerms, state: Listed): SoloLimit => {
   return { soloLimitReached: soloLimitLeft === 0, soloLimitLeft, soloLimitSet: soloLimitLeft !== null };
 };
 
-/** What a registration may still use of it: what it holds itself is never refused to it (CMP-053, CMP-221). */
+/** The places of the solo limit that a registration may still use: its own are never refused (CMP-053, CMP-221). */
 export const soloPlaces = (
   terms: CityTerms,
   state: Listed & Pick<EntryCapacity, 'holders'>,

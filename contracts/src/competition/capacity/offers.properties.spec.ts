@@ -46,7 +46,7 @@ class OnPaper {
       Object.assign(row, { until: addMinutes(city.now, 48 * 60), end: null });
     }
   }
-  /** Who on the list could be placed, one after the other. */
+  /** Returns the routines on the list that could be placed, one after the other. */
   placeable(city: City): string[] {
     const then = structuredClone(this.rows);
     const placed = then.filter((row) => {
@@ -192,7 +192,7 @@ describe('the waiting list of a city under any order of requests, closings and h
           if (decision.accepted) for (const { type } of decision.events) seen.add(type);
           const then = structuredClone({ rows: paper.rows, reserved: paper.reserved, taken: paper.taken });
           expect([n, command.type, paper.does(command)]).toEqual([n, command.type, granted]);
-          // What is refused outright changes nothing.
+          // A command that is refused outright changes nothing.
           if (!decision.accepted) paper = Object.assign(new OnPaper(), then);
           expect(
             state.waiting.map(({ routine, offered_until, offer_ended }) => [routine, offered_until, offer_ended]),

@@ -111,7 +111,10 @@ export const waitingRefusal = (routine: DraftRoutine, scene: Scene): Competition
   return routine.people.length === 0 || isSolo(routine, scene) ? null : NOT_WAITING;
 };
 
-/** What is sent to the list now is a solo that the solo limit can keep out, where the city has a list (CMP-224, CMP-227, CMP-228). */
+/**
+ * Only a solo that the solo limit can keep out is sent to the waiting list now, where the city has a list (CMP-224,
+ * CMP-227, CMP-228).
+ */
 export const sendingRefusal = (routine: DraftRoutine, scene: Scene): CompetitionRefusal | null => {
   if (!routine.waiting || scene.staff === true || beforeOf(routine, scene)?.waiting === true) return null;
   const { solo_limit, solo_waiting_list } = scene.terms.tour_date;

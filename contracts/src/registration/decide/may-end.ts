@@ -7,7 +7,7 @@ import { sceneOf } from '../rules/scene-of.js';
 import type { Registration } from '../state.js';
 import { askedWith, type CommandContext, type ContentFacts } from './asked.js';
 
-/** What is asked about people, routines and nominations once more at the end. */
+/** The facts about people, routines and nominations that are asked for once more at the end. */
 export type EndFacts = Pick<ContentFacts, 'tour_date' | 'profile' | 'season' | 'people' | 'taken' | 'tables' | 'solos'>;
 type Ending = CommandContext & { readonly facts: EndFacts };
 
@@ -33,9 +33,9 @@ export const rosterRefusal = (
 };
 
 /**
- * What keeps a reviewed registration from its completion, or its edit from the confirmation: a roster
- * that was changed, closed by now, a dancer who left the workshop, finals soloists without a group (CMP-053, CMP-242, CMP-269), what nationals ask
- * (CMP-330). Asked before money is taken; what is paid completes (REG-100).
+ * The reason that keeps a reviewed registration from its completion, or its edit from the confirmation: a roster that
+ * was changed, a competition closed by now, a dancer who left the workshop, finals soloists without a group (CMP-053,
+ * CMP-242, CMP-269), what nationals ask (CMP-330). Asked before money is taken; what is paid completes (REG-100).
  */
 export const endRefusal = (registration: Registration, ending: Ending): RegistrationRefusal | null => {
   const roster = rosterRefusal(registration, ending);

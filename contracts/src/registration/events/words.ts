@@ -57,7 +57,7 @@ export const optionChange = (field: string, from: unknown, to: unknown, nameOf: 
   return change(label, wordOf(from, nameOf), wordOf(to, nameOf));
 };
 
-/** What somebody chose beside level or intensive: 'One Day', 'Photoshoot (In person)'. */
+/** The choices that somebody made beside level or intensive: 'One Day', 'Photoshoot (In person)'. */
 export const chosenWords = (attendee: AttendeeOptions, nameOf: NameOf): readonly string[] =>
   CHOICE_FIELDS.filter((field) => field !== 'intensive_id' && attendee[field] !== NOTHING_CHOSEN[field]).map(
     (field) => {

@@ -9,7 +9,7 @@ type Keyed = Pick<Registration, 'official' | 'draft'>;
 export const keyOfRoutine = ({ official }: Pick<Registration, 'official'>, id: number): string | undefined =>
   Object.values(official.routines).find((routine) => routine.id === id)?.temp_id;
 
-/** What a body may say of a routine; the rest says where it came from. */
+/** The fields of a routine that a body may give; the other fields say where it came from. */
 type Sent = Exclude<keyof RoutineEntry, 'ballroom' | 'routine_id' | 'waiting'>;
 
 /** What a body says of a routine, field by field; what it leaves out stays. */

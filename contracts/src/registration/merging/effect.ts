@@ -11,7 +11,7 @@ import { sceneOf } from '../rules/scene-of.js';
 import type { Registration } from '../state.js';
 
 export type Merging = CommandContext & {
-  /** Who stays, under the number that stands in the registration and with the details that won. */
+  /** The person who stays, under the number that stands in the registration and with the details that won. */
   readonly person: RegisteredPerson;
   readonly merged_id: number;
   readonly facts: Omit<ContentFacts, 'attendee_ids' | 'routine_numbers'>;
@@ -53,7 +53,7 @@ const workedOut = (registration: Registration, facts: Facts, draft: Draft): Work
   results: routineResults(sceneOf(registration, facts, draft)),
 });
 
-/** What of a registration counts: of a completed one what is official, whoever edits it. */
+/** The content of a registration that counts: the official content of a completed one, whoever edits it. */
 const counted = ({ completed, draft, official }: Registration): Draft =>
   completed ? { ...draft, ...draftOf(official), tickets: official.tickets } : draft;
 
@@ -67,7 +67,10 @@ const passOfBoth = (
   return own?.paid || !other?.paid ? {} : { [person_id]: { ...other, paid_as: other.paid_as ?? merged_id } };
 };
 
-/** What counts of a registration and what it will be once the two are one, with the facts that this was worked out from (CMP-402). */
+/**
+ * The content of a registration that counts, before and after the two are one, with the facts that the second was
+ * worked out from (CMP-402).
+ */
 export const mergeEffect = (registration: Registration, { person, merged_id, facts, ...context }: Merging) => {
   const { person_id } = person;
   const { completed, official } = registration;

@@ -11,7 +11,7 @@ export type MergeAttendees = Merging & { readonly type: 'MergeAttendees' };
 
 const SESSION = 'merging';
 
-/** Of a completed registration the one batch that counts the person once, at the price of now (CMP-402). */
+/** The one batch that counts the person once in a completed registration, at the current price (CMP-402). */
 const officialBatch = (registration: Registration, command: MergeAttendees) => {
   const { person, merged_id } = command;
   const { completed, official } = registration;
@@ -25,7 +25,7 @@ const officialBatch = (registration: Registration, command: MergeAttendees) => {
   return { batch, priced: { rate_key, profile_version, tables: feeTablesOf(facts.profile), total: fees.total } };
 };
 
-/** What is being entered or edited changes as by another device, and is reviewed again (CMP-401). */
+/** A draft that is being entered or edited changes as by another device, and is reviewed again (CMP-401). */
 const draftBatch = (registration: Registration, { person, merged_id }: MergeAttendees): RegistrationEvent[] => {
   const { id: registration_id, account_id, draft, draft_version, completed, editing, reviewed } = registration;
   const open = !completed || editing;

@@ -21,7 +21,7 @@ export type MergedRoutine = {
   readonly after: CountedRoutine | null;
 };
 
-/** What a merging makes of a registration that holds both (CMP-402). */
+/** The changes that a merging makes in a registration that holds both people (CMP-402). */
 export type MergeChange = {
   readonly routines: readonly MergedRoutine[];
   readonly fees: { readonly before: Cents; readonly after: Cents };

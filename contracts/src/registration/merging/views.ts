@@ -8,7 +8,7 @@ export type MergedRegistration = MergeChange & {
   readonly event: string;
   readonly city: string;
   readonly completed: boolean;
-  /** What is owed beside what was paid, which stays; null before the completion. */
+  /** The balance owed beside the payments, which stay; null before the completion. */
   readonly balance: { readonly before: Cents; readonly after: Cents } | null;
   /** Why it cannot be done there; null where it can. */
   readonly reason: HeldTogether['reason'] | null;

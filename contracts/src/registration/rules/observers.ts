@@ -14,7 +14,7 @@ export const observersStand = ({ completed }: Pick<Held, 'completed'>, { tour_da
 export const officialObservers = ({ official }: Pick<Held, 'official'>): readonly Attendee[] =>
   Object.values(official.attendees).filter(({ kind }) => kind === 'observer');
 
-/** What an observer who stands is changed in; a dismissed hint is no change. */
+/** The paths of the changes to an observer who stays registered; a dismissed hint is no change. */
 const moved = (was: Attendee, { attendees }: Pick<Draft, 'attendees'>): string[] => {
   const path = `attendees.${was.person_id}`;
   const now = attendees[was.person_id];

@@ -229,7 +229,7 @@ export const move = (
 });
 
 type Sent = Where & { readonly upload_id?: string; readonly ending?: 'jpg' | 'png'; readonly sha256?: string };
-/** Of the file that everybody sends. */
+/** The hash of the file that everybody sends. */
 const SHA256 = '1'.repeat(64);
 
 /** A checked and kept student ID. */

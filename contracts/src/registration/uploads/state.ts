@@ -10,7 +10,7 @@ export type Upload = {
   /** Where it is kept (EVT-164). */
   readonly address: string;
   readonly content_type: UploadType;
-  /** Of the bytes that staff look at; null of what was uploaded before there were any (EVT-260). */
+  /** The hash of the bytes that staff look at; null for a file that was uploaded before there were hashes (EVT-260). */
   readonly sha256: string | null;
   readonly uploaded_at: Instant;
   readonly status: UploadStatus;

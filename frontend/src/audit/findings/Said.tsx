@@ -2,7 +2,7 @@ import { partsOfWords, personMark } from '@app/contracts/audit';
 import { Link } from 'react-router';
 import { useFindingPeople } from './use-findings.js';
 
-/** What was said: a person in it is called as the reader may read it, and leads to the events that hold the number. */
+/** A text that was said: a person is called as the reader may read it, and links to the events that hold the number. */
 export const Said = ({ text, stream }: { text: string; stream: string }) => {
   const people = useFindingPeople(stream).data ?? [];
   return (

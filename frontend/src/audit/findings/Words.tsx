@@ -8,7 +8,7 @@ const MOST = 2000;
 
 type Props = {
   label: string;
-  /** Whose people may be spoken of. */
+  /** The stream whose people may be spoken of. */
   stream: string;
   value: string;
   error: string | undefined;
@@ -20,7 +20,7 @@ const withPerson = (text: string, person_id: string): string => {
   return `${before}${personMark(Number(person_id))}`;
 };
 
-/** What an auditor says: read by all auditors as it is written, and people stand in it by number (AUD-009). */
+/** A field for an auditor's words: all auditors read them as written, and people stand in them by number (AUD-009). */
 export const Words = ({ label, stream, value, error, onChange }: Props) => {
   const people = useFindingPeople(stream).data ?? [];
   return (

@@ -59,7 +59,7 @@ const Unnamed = ({ closed, stand }: { closed: boolean; stand: boolean }) => {
   );
 };
 
-/** Who was taken off before observers closed comes back, or nothing is saved (REG-182). */
+/** An observer who was taken off before observers closed comes back, or nothing is saved (REG-182). */
 const TakenOff = () => {
   const { draft, registration, open } = useFlow();
   return officialObservers(registration)

@@ -92,7 +92,7 @@ export type LevelCell = {
   readonly errorOf: (row: PersonRow) => string | undefined;
   readonly onLevel: (row: PersonRow, level: string) => void;
   readonly label?: string;
-  /** Who stands as registered (REG-182). */
+  /** True for a person who stands as registered (REG-182). */
   readonly stands?: (row: PersonRow) => boolean;
 };
 

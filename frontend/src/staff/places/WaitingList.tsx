@@ -137,7 +137,10 @@ const columns: readonly Column<NamedWaitingRow>[] = [
   },
 ];
 
-/** Who waits for a place, in the order of the list, and what became of its offers (CMP-230, CMP-236, CMP-385, CMP-399). */
+/**
+ * The routines that wait for a place, in the order of the list, and the fate of their offers (CMP-230, CMP-236,
+ * CMP-385, CMP-399).
+ */
 export const WaitingList = ({ board }: { board: CapacityBoardAnswer }) => {
   const { account } = useSession();
   const [asked, setAsked] = useState<Asked | null>(null);

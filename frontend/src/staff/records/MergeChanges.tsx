@@ -59,7 +59,7 @@ const Changes = ({ registration }: { registration: MergedRegistration }) => {
   );
 };
 
-/** What a merging changes in the registrations that hold both, before it is done (CMP-402). */
+/** The changes that a merging makes in the registrations that hold both people, before it is done (CMP-402). */
 export const MergeChanges = ({ registrations }: { registrations: readonly MergedRegistration[] }) =>
   registrations.length === 0 ? null : (
     <section className="stack stack-2" aria-label="What changes">

@@ -118,7 +118,7 @@ const mergingOf = (row: RosterRow, { other, stays, details }: Choice) => {
 
 const NOBODY = { account_id: 0, person_id: 0, merged_id: 0, details: 'stays' } as const;
 
-/** What it changes is worked out before it can be done (CMP-402). */
+/** The changes of a merging are worked out before it can be done (CMP-402). */
 const usePreview = (merging: ReturnType<typeof mergingOf>) => {
   const asked = { enabled: merging !== null, handled: true };
   const query = merging ?? NOBODY;
@@ -128,7 +128,7 @@ const usePreview = (merging: ReturnType<typeof mergingOf>) => {
   return { ...preview, notYet: preview.error?.message ?? apart ?? waits };
 };
 
-/** Who is merged with whom, who stays and whose details win (ROS-062), and what that changes. */
+/** Asks who is merged with whom, who stays and whose details win (ROS-062), and shows the changes. */
 const MergeDialog = ({ row, onClose }: DialogProps) => {
   const done = usePeopleChanged(onClose);
   const [choice, setChoice] = useState<Choice>({ other: null, stays: 'this', details: 'this' });
