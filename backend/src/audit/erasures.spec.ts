@@ -25,6 +25,7 @@ const PROJECTIONS = ['roster', 'registrations'];
 describe('an erasure', () => {
   const folder = mkdtempSync(join(tmpdir(), 'erasure-'));
   let platform: Platform;
+  let scheduler: ManualScheduler;
   let rebuilt: string[];
   let crashAfter: string | null;
   /** What another server does while the read models are made anew. */
@@ -32,7 +33,7 @@ describe('an erasure', () => {
   let number = 0;
 
   const erasures = (): Erasures => {
-    const { log, runner, indexes, keys, secrets, idempotency, scrubber, loader, clock, leases, scheduler } = platform;
+    const { log, runner, indexes, keys, secrets, idempotency, scrubber, loader, clock, leases } = platform;
     const traces = new PersonalTraces(log, allEvents);
     const reads = {
       projections: async () => PROJECTIONS.map((name) => ({ name, rebuild: null, failed: null })) as never,
@@ -66,9 +67,10 @@ describe('an erasure', () => {
     number += 1;
     const DATA_DIR = join(folder, String(number));
     const clock = new ManualClock('2026-01-20T17:00:00Z');
+    scheduler = new ManualScheduler();
     platform = await openPlatform(readEnvironment({ DATA_DIR, NODE_ENV: 'test' }), {
       clock,
-      scheduler: new ManualScheduler(),
+      scheduler,
       logger: LOG,
     });
     [rebuilt, crashAfter, meanwhile] = [[], null, async () => undefined];
@@ -132,7 +134,7 @@ describe('an erasure', () => {
     crashAfter = null;
     const next = erasures();
     next.onApplicationBootstrap();
-    await (platform.scheduler as ManualScheduler).run('erasures-resume');
+    await scheduler.run('erasures-resume');
     expect(await types()).toEqual(['ErasureRequested', ...STEPS]);
     expect(await platform.keys.find('person:501')).toBeNull();
     expect(await platform.secrets.mails.read('m1')).toBeNull();
