@@ -11,7 +11,10 @@ export class Moment {
   private answer: Promise<boolean> | undefined;
   private askedAt = 0;
 
-  constructor(private readonly ask: () => Promise<boolean>) {}
+  constructor(
+    readonly of: Moments,
+    private readonly ask: () => Promise<boolean>,
+  ) {}
 
   /** False where each stream has to be read. */
   hearAll(): Promise<boolean> {
@@ -28,28 +31,30 @@ export class Moment {
   }
 }
 
+/** One for the whole process: Node looks at each storage that was ever entered at every promise. */
+const UNDER_WAY = new AsyncLocalStorage<Moment>();
+
 /**
  * KER-019. A command reads many streams and asks only once what others have written: its first reading puts the question,
  * and the answer serves all that follows from the same call. The same holds for a reaction's work on one event, a job's run
  * and a command of a seed. Whoever reads outside of these has a question for each reading.
  */
 export class Moments {
-  private readonly current = new AsyncLocalStorage<Moment>();
-
   constructor(private readonly store: Pick<EventStore, 'hearAll' | 'singleWriter'>) {}
 
   /** The decisions of `work` are made as of now. A store of one writer has no questions, and pays nothing for them. */
   begin<T>(work: () => T): T {
-    return this.store.singleWriter ? work() : this.current.run(this.fresh(), work);
+    return this.store.singleWriter ? work() : UNDER_WAY.run(this.fresh(), work);
   }
 
   /** The one that is under way, else one that begins now. */
   now(): Moment {
-    return this.current.getStore() ?? this.fresh();
+    const moment = UNDER_WAY.getStore();
+    return moment?.of === this ? moment : this.fresh();
   }
 
   fresh(): Moment {
-    return new Moment(() => this.store.hearAll());
+    return new Moment(this, () => this.store.hearAll());
   }
 
   /** As of all of these, for who decides for several at once. */
@@ -57,6 +62,6 @@ export class Moments {
     if (this.store.singleWriter) return work();
     const each = [...new Set(moments)];
     const all = async () => (await Promise.all(each.map((one) => one.hearAll()))).every(Boolean);
-    return this.current.run(each.length === 1 ? each[0]! : new Moment(all), work);
+    return UNDER_WAY.run(each.length === 1 ? each[0]! : new Moment(this, all), work);
   }
 }
