@@ -1,4 +1,4 @@
-// Plain JavaScript, checked through its JSDoc types, as its thread is.
+// Plain JavaScript, checked through its JSDoc types, as its program is.
 import { inflateSync } from 'node:zlib';
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFParser, PDFRawStream } from '@cantoo/pdf-lib';
 
