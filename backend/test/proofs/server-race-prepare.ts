@@ -14,9 +14,10 @@ import { onRoster, sent, signedUp } from './prepare.js';
 import type { World } from './world.js';
 
 /** One tour date for each race. */
-export const CITIES = { solo: 7501, level: 7502, offer: 7503, pass: 7511 };
+export const CITIES = { solo: 7501, level: 7502, offer: 7503, pass: 7511, ticket: 7512 };
 export const LEVEL = '3';
 export const MEDIA_FEE = 5_500;
+export const TICKET = 1;
 
 type Entry = { readonly id: number; readonly draft_version: number; readonly routine: string };
 /** Somebody who wants one of everything. */
@@ -29,7 +30,7 @@ export type Asker = {
 };
 type Account = Omit<Asker, 'registrations'>;
 
-const STEPS = ['roster', 'dancers', 'teachers', 'observers', 'competition', 'ballroom'];
+const STEPS = ['roster', 'dancers', 'teachers', 'observers', 'competition', 'ballroom', 'tickets'];
 
 /** A registration with the child in it, and a solo of hers where `solo` says what differs. */
 const drafted = async (system: System, { cookie, child }: Account, tour_date_id: number, solo?: object) => {
@@ -55,6 +56,14 @@ const reviewed = async (system: System, { email, cookie }: Account, entry: Entry
   return { ...entry, draft_version: (answer.body as { draft_version: number }).draft_version };
 };
 
+/** With the request for one ticket, which takes none yet. */
+const wantsTicket = async (system: System, account: Account): Promise<Entry> => {
+  const entry = await drafted(system, account, CITIES.ticket);
+  const body = { registrationId: entry.id, tourDateId: CITIES.ticket, tickets: [{ ticketId: TICKET, holderName: '' }] };
+  await sent(system, 'POST', '../event-tickets/tickets', account.cookie, body);
+  return { ...entry, draft_version: entry.draft_version + 1 };
+};
+
 const asker = async (system: System, account: Account): Promise<Asker> => {
   const offer = await reviewed(system, account, await drafted(system, account, CITIES.offer, { waiting: true }));
   const completed = { registration_id: offer.id, draft_version: offer.draft_version, payment: 'p-1' };
@@ -67,6 +76,7 @@ const asker = async (system: System, account: Account): Promise<Asker> => {
       level: await drafted(system, account, CITIES.level),
       offer,
       pass: await reviewed(system, account, await drafted(system, account, CITIES.pass)),
+      ticket: await reviewed(system, account, await wantsTicket(system, account)),
     },
   };
 };
@@ -80,12 +90,18 @@ const limit = (system: System, tour_date_id: number, changes: object) =>
     meta: systemMeta(system.server.platform.ids),
   });
 
+const SHOW = {
+  ...{ id: TICKET, name: 'Closing Night Show', price: 4_500, fee: 350, active: true },
+  ...{ per_dancer_limit: 10, allow_empty_name: true, intensive_free_per_attendee: 0 },
+};
+
 /** Twice as many askers as there are places; each two of them have one child on their rosters. */
 export const prepareRace = async (world: World, places: number): Promise<readonly Asker[]> => {
   await seedEmptyStore(readEnvironment({ ...world.environment, LOG_LEVEL: 'silent' }), 'catalogue');
   const system = await startSystem({ environment: world.environment });
   try {
     await limit(system, CITIES.offer, { solo_limit: 0 });
+    await limit(system, CITIES.ticket, { ticket_types: [{ ...SHOW, total_available: places }] });
     const askers: Asker[] = [];
     for (let n = 0; n < places; n += 1) {
       let child: number | undefined;

@@ -6,6 +6,7 @@ import {
   workshopCapacityStream,
 } from '@app/contracts/registration';
 import type { StreamName } from '@app/contracts/shared';
+import { ticketsTaken, ticketStockDecider, ticketStockStream } from '@app/contracts/tickets';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStore } from '../../src/platform/event-store/event-store.port.js';
 import { EventStoreDbEventStore } from '../../src/platform/event-store/eventstoredb/eventstoredb-event-store.js';
@@ -13,7 +14,7 @@ import { BILL_TO, CARDS, PERSON } from '../support/paying.js';
 import { type Answer, Client, Gone } from './client.js';
 import { Contender, type Guard } from './contender.js';
 import { Random } from './random.js';
-import { type Asker, CITIES, LEVEL, MEDIA_FEE, prepareRace } from './server-race-prepare.js';
+import { type Asker, CITIES, LEVEL, MEDIA_FEE, prepareRace, TICKET } from './server-race-prepare.js';
 import { scaledOutWorld, type World } from './world.js';
 
 export type ServerRace = { readonly attempts: number; readonly places: number; readonly guard: Guard };
@@ -32,9 +33,13 @@ export type Raced = {
 
 const SERVERS = 2;
 const AT_ONCE = 32;
+const SIDES = 2;
 /** A payment costs more, so the races of places ask ten times as often. */
 const PAYMENTS_SHARE = 0.1;
 const PROMOTED_MS = 60_000;
+
+/** Twice as many askers as places, each on both servers once: enough for the control, which has no end where nothing is sold out. */
+const eachOnBoth = (places: number): number => SIDES * places * SERVERS;
 
 type Ask = (asker: Asker, client: Client, n: number) => Promise<Answer>;
 
@@ -76,7 +81,8 @@ class Race {
 
   /** All that ask for one place each; `taken` reads how many are taken. */
   private async places(name: string, ask: Ask, taken: () => Promise<number>): Promise<Raced> {
-    const { attempts, places } = this.race;
+    const { places, guard } = this.race;
+    const attempts = guard === 'off' ? eachOnBoth(places) : this.race.attempts;
     const { granted, told } = await asked(this.world, this.askers, attempts, ask);
     const now = await taken();
     const oversold = Math.max(0, now - places, granted.size - places);
@@ -103,6 +109,16 @@ class Race {
       async () => {
         const { state } = await this.reader.loader.load(workshopCapacityStream(CITIES.level), workshopCapacityDecider);
         return takenByOthers(state, null)[LEVEL] ?? 0;
+      },
+    );
+
+  tickets = (): Promise<Raced> =>
+    this.places(
+      'tickets before their payment',
+      ({ registrations: { ticket } }, client) => client.call('POST', `api/event-tickets/finalize/${ticket.id}`),
+      async () => {
+        const { state } = await this.reader.loader.load(ticketStockStream(CITIES.ticket), ticketStockDecider);
+        return ticketsTaken(state, TICKET);
       },
     );
 
@@ -143,7 +159,7 @@ class Race {
 
   /** Two accounts pay the pass of the child that is on both rosters: the gateway takes the money once. */
   async passes(): Promise<Raced> {
-    const attempts = Math.ceil(this.race.attempts * PAYMENTS_SHARE);
+    const attempts = Math.max(eachOnBoth(this.race.places), Math.ceil(this.race.attempts * PAYMENTS_SHARE));
     const random = new Random(this.race.attempts);
     const before = await this.world.charges();
     const { granted, told } = await asked(this.world, this.askers, attempts, async (asker, client) => {
@@ -175,9 +191,7 @@ export const raceServers = async (race: ServerRace): Promise<readonly Raced[]> =
     await world.startServers(SERVERS);
     const store = await EventStoreDbEventStore.open(world.environment.EVENTSTOREDB_URL!);
     const all = new Race(world, askers, store, race);
-    const raced = [await all.entries(), await all.levels(), await all.offers()];
-    // Whether two payments meet between their reading and writing is chance here: their control is among the commands' races.
-    if (race.guard === 'on') raced.push(await all.passes());
+    const raced = [await all.entries(), await all.levels(), await all.offers(), await all.tickets(), await all.passes()];
     await store.close();
     return raced;
   } finally {

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EventStoreDbEventStore } from '../../src/platform/event-store/eventstoredb/eventstoredb-event-store.js';
 
 /** Long enough for the other server to have read the same. */
-const BOTH_HAVE_READ_MS = 150;
-const LIMITED = /^(entryCapacity|workshopCapacity|mediaPass)-/;
+const BOTH_HAVE_READ_MS = 500;
+const LIMITED = /^(entryCapacity|workshopCapacity|ticketStock|mediaPass)-/;
 
 /** The control of a race: this server writes without the check of what it has read, so that two of them oversell. */
 const { append } = EventStoreDbEventStore.prototype;
