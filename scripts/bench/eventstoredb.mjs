@@ -93,8 +93,6 @@ const readAll = async (store, types, total) => {
 /** Ratio of our durable appends, 64 streams at once, to the bare client's; then of our catch-up to its. */
 export const eventStoreRatios = async (url, { rounds, pairs }) => {
   const { EventStoreDbEventStore } = await built('platform/event-store/eventstoredb/eventstoredb-event-store.js');
-  // On a server that lives on, nobody has used these streams before.
-  const run = Date.now();
   const store = await EventStoreDbEventStore.open(url);
   const peer = bare(url);
   const next = new Array(STREAMS).fill(-1);
@@ -102,12 +100,12 @@ export const eventStoreRatios = async (url, { rounds, pairs }) => {
     for (let r = 0; r < rounds; r += 1)
       await Promise.all(
         next.map(async (last, s) => {
-          await store.append(`registration-${run}-${s}`, last < 0 ? 'no_stream' : last, [event(s)]);
+          await store.append(`registration-${s}`, last < 0 ? 'no_stream' : last, [event(s)]);
           next[s] = last + 1;
         }),
       );
   };
-  const theirs = peer.append(rounds, `survey-${run}`);
+  const theirs = peer.append(rounds, 'survey');
   const count = STREAMS * rounds;
   await ours();
   await theirs();

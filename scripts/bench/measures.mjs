@@ -6,6 +6,7 @@ import { startFreshClone } from '../fresh-clone.mjs';
 import { appendRatio } from './append.mjs';
 import { besideFile } from './beside-file.mjs';
 import { commandRatios } from './command.mjs';
+import { crowdRatio } from './crowd.mjs';
 import { emmettRate } from './emmett.mjs';
 import { bareTurnsOf, eventStoreRatios, hotStreamOf, startEventStore } from './eventstoredb.mjs';
 import { feePreview } from './fee-preview.mjs';
@@ -33,6 +34,7 @@ export const SIZES = {
     dancers: 300,
     routines: 200,
     uploads: { files: 30, megabytes: 47 },
+    crowd: 400,
     season: { studios: 45, registrations: 450 },
     large: { studios: 900, registrations: 9_000 },
   },
@@ -46,6 +48,7 @@ export const SIZES = {
     dancers: 3,
     routines: 2,
     uploads: { files: 4, megabytes: 1 },
+    crowd: 4,
     season: { studios: 1, registrations: 2 },
     large: { studios: 1, registrations: 2 },
   },
@@ -209,6 +212,17 @@ const uploads = async ({ folder, size, report }) => {
   report.add({ name: `${many}: p95 of another account’s reading / in quiet`, value: ratio, most: 2, detail: waiting });
 };
 
+const crowd = async ({ folder, size, report }) => {
+  const running = await startForBench(join(folder, 'crowd'), LOCAL);
+  try {
+    const { ratio, detail } = await crowdRatio(running, size);
+    const name = `p95 of another’s calls while ${size.crowd} routines are entered into one registration / quiet`;
+    report.add({ name, value: ratio, most: 2, detail });
+  } finally {
+    await running.stop();
+  }
+};
+
 const freshClone = async ({ report }) => {
   const { seconds, stop } = await startFreshClone();
   await stop();
@@ -326,6 +340,7 @@ export const MEASURES = {
   screens,
   routines,
   uploads,
+  crowd,
   freshClone,
   season,
   largeStore,

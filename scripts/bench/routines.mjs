@@ -32,7 +32,7 @@ export const NOTHING = {
 };
 
 /** The nth of them: groups of 4 to 15 people, each beginning where the one before ends. */
-const entryOf = (n, people) => {
+export const entryOf = (n, people) => {
   const size = Math.min(4 + (n % 12), people.length);
   const cast = Array.from({ length: size }, (_, i) => people[(n * 7 + i) % people.length]);
   return { name: `Routine ${n + 1}`, people: cast, performance_division_id: DIVISIONS[n % DIVISIONS.length] };
@@ -46,7 +46,7 @@ const ok = ({ answer, body }, what) => {
 const reviewOf = (draft_version) => ({ draft_version, email: 'studio@demo.example', person: null, waiver: true });
 
 /** A registration of so many dancers in so many routines, reviewed, so that each routine has its number. */
-const competing = async (product, { dancers, routines }) => {
+export const competing = async (product, { dancers, routines }) => {
   const { call, signIn } = product;
   const admin = { cookie: await signIn('admin@callboard.example') };
   const limits = { ...NO_LIMITS, reason: 'A larger hall' };
