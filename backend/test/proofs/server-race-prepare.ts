@@ -17,7 +17,7 @@ import type { World } from './world.js';
 export const CITIES = { solo: 7501, level: 7502, offer: 7503, pass: 7511, ticket: 7512 };
 export const LEVEL = '3';
 export const MEDIA_FEE = 5_500;
-export const TICKET = 1;
+const TICKET = 1;
 
 type Entry = { readonly id: number; readonly draft_version: number; readonly routine: string };
 /** Somebody who wants one of everything. */
