@@ -4,7 +4,7 @@ import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { openRegistrations, TOUR_DATES } from './command.mjs';
+import { PERSON, openRegistrations, TOUR_DATES } from './command.mjs';
 import { built, percentile } from './product.mjs';
 import { NO_LIMITS, NOTHING } from './routines.mjs';
 import { register } from './screens.mjs';
@@ -17,16 +17,6 @@ const BILL_TO = {
   address: '12 Wabash Avenue',
   city: 'Chicago',
   state: 'IL',
-  zip: '60601',
-};
-const PERSON = {
-  fname: 'Dana',
-  lname: 'Reyes',
-  phone: '(555) 010-0200',
-  address: '12 Wabash Avenue',
-  city: 'Chicago',
-  state_id: 14,
-  country_id: 1,
   zip: '60601',
 };
 const CARD = { ccnumber: '4111111111111111', ccexp: '12/28', cvv: '123' };

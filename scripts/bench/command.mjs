@@ -8,6 +8,18 @@ import Fastify from 'fastify';
 import { startPlainPeer } from './plain-peer.mjs';
 import { built, median } from './product.mjs';
 
+/** The contact of a review. */
+export const PERSON = {
+  fname: 'Dana',
+  lname: 'Reyes',
+  phone: '(555) 010-0200',
+  address: '12 Wabash Avenue',
+  city: 'Chicago',
+  state_id: 14,
+  country_id: 1,
+  zip: '60601',
+};
+
 const CONNECTIONS = 16;
 const REQUESTS = 800;
 /** A server runs for days: until here most of its processor's time is the compiler's, at the start two thirds of it. */

@@ -46,7 +46,6 @@ export const crowdRatio = async (product, { dancers, crowd }) => {
   client.send({ url: server.url, cookie: one.headers.cookie, registration_id: one.id, routines });
   await works(loud, () => !done);
   const { failed, seconds } = await entered;
-  client.disconnect();
   if (failed) throw new Error(failed);
   await works(quiet, (n) => n < QUIET_CALLS);
   const [a, b] = [percentile(loud, 95), percentile(quiet, 95)];

@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { chromium } from '@playwright/test';
 import { chromium as chromiumPath } from '../chromium.mjs';
-import { openRegistrations } from './command.mjs';
+import { openRegistrations, PERSON } from './command.mjs';
 import { percentile } from './product.mjs';
 import { dancerName, register } from './screens.mjs';
 
@@ -43,7 +43,7 @@ const ok = ({ answer, body }, what) => {
   return body;
 };
 
-const reviewOf = (draft_version) => ({ draft_version, email: 'studio@demo.example', person: null, waiver: true });
+const reviewOf = (draft_version) => ({ draft_version, email: 'studio@demo.example', person: PERSON, waiver: true });
 
 /** A registration of so many dancers in so many routines, reviewed, so that each routine has its number. */
 export const competing = async (product, { dancers, routines }) => {

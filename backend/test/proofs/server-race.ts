@@ -189,7 +189,13 @@ export const raceServers = async (race: ServerRace): Promise<readonly Raced[]> =
     await world.startServers(SERVERS);
     const store = await EventStoreDbEventStore.open(world.environment.EVENTSTOREDB_URL!);
     const all = new Race(world, askers, store, race);
-    const raced = [await all.entries(), await all.levels(), await all.offers(), await all.tickets(), await all.passes()];
+    const raced = [
+      await all.entries(),
+      await all.levels(),
+      await all.offers(),
+      await all.tickets(),
+      await all.passes(),
+    ];
     await store.close();
     return raced;
   } finally {
