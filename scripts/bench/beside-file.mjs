@@ -23,7 +23,7 @@ const CARD = { ccnumber: '4111111111111111', ccexp: '12/28', cvv: '123' };
 const ROUTINE = { choreographer: 'Ada Bell' };
 
 /** A product in a process of its own; `calls` counts what it has asked of its event store, where that can be told. */
-const startProduct = async (folder, { url = '', calls = async () => 0 } = {}) => {
+export const startProduct = async (folder, { url = '', calls = async () => 0 } = {}) => {
   const child = fork(new URL('./product-process.mjs', import.meta.url), [folder, url]);
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the product ended with ${code}`)));
   ended.catch(() => undefined);

@@ -4,7 +4,7 @@ import { FIRST_LOAD_LIMIT, firstLoads } from '../bundle.mjs';
 import { chromium } from '../chromium.mjs';
 import { startFreshClone } from '../fresh-clone.mjs';
 import { appendRatio } from './append.mjs';
-import { besideFile } from './beside-file.mjs';
+import { besideFile, startProduct } from './beside-file.mjs';
 import { commandRatios } from './command.mjs';
 import { crowdRatio } from './crowd.mjs';
 import { emmettRate } from './emmett.mjs';
@@ -213,10 +213,10 @@ const uploads = async ({ folder, size, report }) => {
 };
 
 const crowd = async ({ folder, size, report }) => {
-  const running = await startForBench(join(folder, 'crowd'), LOCAL);
+  const running = await startProduct(join(folder, 'crowd'));
   try {
     const { ratio, detail } = await crowdRatio(running, size);
-    const name = `p95 of another’s calls while ${size.crowd} routines are entered into one registration / quiet`;
+    const name = `p95 of another’s calls while ${size.crowd} routines are entered into one registration, ten a second / quiet`;
     report.add({ name, value: ratio, most: 2, detail });
   } finally {
     await running.stop();

@@ -63,11 +63,16 @@ export class RegistrationQueryHandler {
   /** Everything the step screens work with, priced at the rate of now (REG-026, REG-267). */
   async answer(id: number, viewer: Viewer): Promise<RegistrationAnswer> {
     const { _position: position = START, ...registration } = await this.document(id, viewer);
-    const { profile, people, media_passes, taken, solos, tables, removals_free } =
-      await this.facts.content(registration);
-    const account = await this.accounts.ofAccount(registration.account_id);
+    const [content, others, account, season, studio_flags, music] = await Promise.all([
+      this.facts.content(registration),
+      this.passesOfOthers(registration),
+      this.accounts.ofAccount(registration.account_id),
+      this.catalogue.season(registration.season_id),
+      this.flagsOf(registration),
+      this.music.ofRegistration(id),
+    ]);
+    const { profile, people, media_passes, taken, solos, tables, removals_free } = content;
     const tour_date = await this.catalogue.registrationTourDate(registration.tour_date_id, account);
-    const season = await this.catalogue.season(registration.season_id);
     if (tour_date === null || season === null) throw refused('not_found');
     const now = this.clock.now();
     const rate_key = rateAt(tour_date, profile, now);
@@ -95,14 +100,10 @@ export class RegistrationQueryHandler {
       season,
       tables,
       removals_free,
-      studio_flags: await this.flagsOf(registration),
+      studio_flags,
       people: Object.values(people),
-      media_passes: await this.toldPasses(
-        registration,
-        { ...(await this.passesOfOthers(registration, people)), ...media_passes },
-        viewer,
-      ),
-      music: await this.music.ofRegistration(id),
+      media_passes: await this.toldPasses(registration, { ...others, ...media_passes }, viewer),
+      music,
       taken,
       solos: solos ?? null,
       unavailable_levels: unavailable({ tour_date, taken }),
@@ -117,13 +118,24 @@ export class RegistrationQueryHandler {
     viewer: Viewer,
   ): Promise<Readonly<Record<string, MediaPassFact>>> {
     if (viewer.roles.length > 0) return passes;
-    const told: Record<string, MediaPassFact> = {};
-    for (const [person_id, pass] of Object.entries(passes)) {
-      const elsewhere = pass.registration_id !== null && pass.registration_id !== id;
-      const where = elsewhere ? await this.documents.get<Stored>('registration-detail', pass.registration_id) : null;
-      told[person_id] = elsewhere && where?.account_id !== account_id ? { ...pass, registration_id: null } : pass;
-    }
-    return told;
+    const elsewhere = new Set(
+      Object.values(passes).flatMap(({ registration_id: it }) => (it === id ? [] : (it ?? []))),
+    );
+    const accounts = new Map(
+      await Promise.all(
+        [...elsewhere].map(async (one) => {
+          const where = await this.documents.get<Stored>('registration-detail', one);
+          return [one, where?.account_id] as const;
+        }),
+      ),
+    );
+    const isTold = (where: number | null) => where === null || where === id || accounts.get(where) === account_id;
+    return Object.fromEntries(
+      Object.entries(passes).map(([person_id, pass]) => [
+        person_id,
+        isTold(pass.registration_id) ? pass : { ...pass, registration_id: null },
+      ]),
+    );
   }
 
   private async flagsOf({ studio_id }: Registration): Promise<RegistrationAnswer['studio_flags']> {
@@ -132,9 +144,9 @@ export class RegistrationQueryHandler {
   }
 
   /** Of the people who may still be added, so that the browser prices them by the same facts as the server (REG-030). */
-  private passesOfOthers(registration: Registration, people: Readonly<Record<string, unknown>>) {
+  private async passesOfOthers(registration: Registration) {
     const decided = new Set(mediaPassPeople(registration));
-    const others = Object.keys(people).map(Number);
+    const others = Object.keys(await this.facts.people(registration)).map(Number);
     return this.passes.listed(
       registration.account_id,
       registration.season_id,

@@ -46,9 +46,10 @@ export const freeRoutineQualifies = (routine: DraftRoutine, scene: Scene): boole
     !routine.ballroom &&
     isGroup(routine.people.length, scene) &&
     routine.people.length <= FREE_ROUTINE_MOST &&
-    scene.host.paying_dancers >= FREE_ROUTINE_PAYING_DANCERS &&
     !isConfirmed(officialOf(routine, scene)) &&
-    (divisions.length === 0 || (chosen !== null && divisions.includes(chosen)))
+    (divisions.length === 0 || (chosen !== null && divisions.includes(chosen))) &&
+    // Last, since it takes the price of everybody.
+    scene.host.paying_dancers >= FREE_ROUTINE_PAYING_DANCERS
   );
 };
 
