@@ -1,5 +1,6 @@
 import { foldAsOf, moneyAsOf } from '@app/contracts/audit';
 import { writeMail } from '@app/contracts/mail';
+import { FULL_ONLY } from '@app/contracts/payments';
 import { cents, comparePositions, formatMoney, type Position } from '@app/contracts/shared';
 import fc from 'fast-check';
 import type { FastifyReply } from 'fastify';
@@ -40,7 +41,8 @@ const META = {
 
 const queriesOf = (world: MoneyInMemory) => {
   const none = { readStream: async () => ({ events: [], end: { revision: -1, hash: '' } }) };
-  const money = new MoneyFacts({ load: world.load }, none);
+  const terms = { of: async () => FULL_ONLY };
+  const money = new MoneyFacts({ load: world.load }, none, terms);
   const roster = { people: async () => new Map() };
   const waivers = { of: async () => ({ signed: 0, total: 0 }) };
   const music = { counts: async () => ({ done: 0, total: 0 }), ofRegistration: async () => ({}) };
@@ -53,7 +55,7 @@ const queriesOf = (world: MoneyInMemory) => {
       { assignedTo: async () => [], of: async () => new Map() },
       new RegionalAttendance(world.models, catalogue),
     ),
-    payments: new RegistrationPaymentsQueryHandler(world.models, catalogue, roster, clock, { takesCards: true }),
+    payments: new RegistrationPaymentsQueryHandler(world.models, catalogue, roster, clock, terms, { takesCards: true }),
   };
 };
 

@@ -3,6 +3,7 @@ import { ACCOUNT_FACTS, type AccountFacts } from '@app/contracts/accounts';
 import { CATALOGUE_FACTS, type CatalogueFacts, cityLabel } from '@app/contracts/catalogue';
 import { type EntryCapacityEvent, OFFER_ENDS } from '@app/contracts/competition';
 import { MAIL_QUEUE, type MailQueue } from '@app/contracts/mail';
+import { payLink } from '@app/contracts/payments';
 import {
   type Registration,
   type RegistrationEvent,
@@ -62,7 +63,8 @@ export class WaitingMails {
     const letter = registration && (await this.letter(registration));
     if (!letter) return;
     const { zone: _zone, params, ...to } = letter;
-    const told = { ...params, routine: name, fee: formatMoney(fee ?? ZERO) };
+    const link = payLink(siteOf(this.environment), registration_id, fee ?? ZERO);
+    const told = { ...params, link, routine: name, fee: formatMoney(fee ?? ZERO) };
     await this.mails.queue({ ...this.cause(event), ...to, template: 'waiting-list-promoted', params: told });
   }
 

@@ -29,7 +29,7 @@ import {
   sum,
 } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
-import { ENVIRONMENT, type Environment } from '../platform/config/environment.js';
+import { ENVIRONMENT, type SiteAddress, siteOf } from '../platform/config/environment.js';
 import { MoneyFacts } from './facts/money.facts.js';
 import type { Journey } from './submission-steps.js';
 
@@ -57,7 +57,7 @@ export class PaymentMails {
     @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
     @Inject(MoneyFacts) private readonly money: MoneyFacts,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    @Inject(ENVIRONMENT) private readonly environment: SiteAddress,
   ) {}
 
   async receipt(
@@ -70,7 +70,7 @@ export class PaymentMails {
     const params = {
       registration_id: start.registration_id,
       city: letter.city,
-      kind: KINDS[payment.payment_type],
+      kind: payment.amount_type === 'DEPOSIT' ? 'Deposit' : KINDS[payment.payment_type],
       method: methodLabel(payment.payment_method_id, card?.last_four ?? null),
       amount: formatMoney(payment.amount),
       balance: letter.balance,
@@ -171,7 +171,7 @@ export class PaymentMails {
   }
 
   private eventArea(registration_id: number): string {
-    return `${this.environment.PUBLIC_URL}/event/${registration_id}/overview`;
+    return `${siteOf(this.environment)}/event/${registration_id}/overview`;
   }
 
   private async letter(start: Pick<SubmissionStart, 'registration_id' | 'account_id' | 'mode'>): Promise<Letter> {

@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { PAYMENT_TERMS } from '@app/contracts/payments';
 import { BalancesController } from './balances.controller.js';
 import { AskGatewayAgainHandler } from './commands/ask-gateway-again.handler.js';
 import { ChargeFeesHandler } from './commands/charge-fees.handler.js';
@@ -8,6 +9,7 @@ import { MarkCheckHandler } from './commands/mark-check.handler.js';
 import { RecordPaymentHandler } from './commands/record-payment.handler.js';
 import { ResumeSubmissionsHandler } from './commands/resume-submissions.handler.js';
 import { TakePaymentHandler } from './commands/take-payment.handler.js';
+import { CatalogueTerms } from './facts/payment-terms.js';
 import { ChargeTermsFacts } from './facts/charge-terms.js';
 import { MoneyFacts } from './facts/money.facts.js';
 import { PaymentOwners } from './facts/payment-owners.js';
@@ -31,6 +33,7 @@ import { SubmissionSteps } from './submission-steps.js';
 import { Submissions } from './submissions.js';
 import { TicketSteps } from './ticket-steps.js';
 
+@Global()
 @Module({
   controllers: [PaymentsController, BalancesController, StaffMoneyController],
   providers: [
@@ -58,10 +61,12 @@ import { TicketSteps } from './ticket-steps.js';
     SubmissionSteps,
     Submissions,
     TicketSteps,
+    { provide: PAYMENT_TERMS, useClass: CatalogueTerms },
     WhenFeesRecalculatedChargeThem,
     WhenRegistrationCancelledRefundIt,
     WhenStaffMoveARegistrationTellIt,
     WhenStaffRecordMoneyPassesFollow,
   ],
+  exports: [PAYMENT_TERMS],
 })
 export class PaymentsModule {}

@@ -2,9 +2,10 @@ import { wordsOf } from '@app/contracts/registry';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
-  agreedFees,
+  balanceDue,
   basicsOf,
   DECLINED,
+  depositCovers,
   type PaymentState,
   type SubmissionMail,
   type SubmissionStart,
@@ -142,8 +143,8 @@ export class Submissions {
       return false;
     }
     const { registration_id, mode } = journey.start;
-    const found = await this.money.registration(registration_id);
-    if (found === null) throw new Error(`registration ${registration_id} is gone`);
+    const standing = await this.money.standing(registration_id, mode);
+    if (standing === null) throw new Error(`registration ${registration_id} is gone`);
     let step: SubmissionStep = 'tickets';
     try {
       await this.tickets.finalize(journey);
@@ -153,7 +154,8 @@ export class Submissions {
         type: 'ReservePayment',
         payment: basicsOf(payment),
         person_ids: payment.person_ids,
-        agreed: agreedFees(found.registration, found.revision, mode),
+        agreed: standing.agreed,
+        terms: standing.terms,
         media_pass_amount: amount,
       });
     } catch (error) {
@@ -226,13 +228,13 @@ export class Submissions {
     await this.steps.submission(journey, 'FailSubmission', { type: 'FailSubmission', step, code, message });
   }
 
-  /** A registration payment that leaves nothing owed completes, or confirms the edit (PAY-150, PAY-152). */
+  /** A registration payment after which nothing is outstanding completes, or confirms the edit (PAY-150, PAY-152). */
   private async complete(journey: Journey): Promise<void> {
     const { start } = journey;
     const { registration_id, draft_version, mode, payment } = start;
     let completed = false;
     let refusal: { code: string; message: string } | null = null;
-    if (mode !== 'balance' && payment?.payment_type !== 'MEDIA_PASS' && (await this.nothingOwed(start))) {
+    if (mode !== 'balance' && payment?.payment_type !== 'MEDIA_PASS' && (await this.settles(start))) {
       const data = { registration_id, draft_version, payment: payment?.payment_id ?? start.submission_id };
       try {
         await this.processes.step(start.submission_id, 'CompleteRegistration', journey.meta, async (meta) => {
@@ -265,7 +267,16 @@ export class Submissions {
     throw error;
   }
 
-  private async nothingOwed({ registration_id, mode }: SubmissionStart): Promise<boolean> {
-    return (await this.money.balance(registration_id, mode))?.overallPaid === true;
+  /**
+   * All is paid, or the deposit is: in registration mode by a payment that chose it (PAY-038, PAY-151), in an edit by
+   * whatever was paid of it (PAY-152).
+   */
+  private async settles({ registration_id, mode, payment }: SubmissionStart): Promise<boolean> {
+    const standing = await this.money.standing(registration_id, mode);
+    if (standing === null) return false;
+    const { terms, ledger, agreed } = standing;
+    if (balanceDue(ledger, agreed).overallPaid) return true;
+    const chosen = mode === 'editing' || payment === null || payment.amount_type === 'DEPOSIT';
+    return chosen && depositCovers(terms, ledger, agreed);
   }
 }

@@ -1,4 +1,10 @@
-import { type LedgerCommand, ledgerDecider, ledgerStream, type PaymentBasics } from '@app/contracts/payments';
+import {
+  FULL_ONLY,
+  type LedgerCommand,
+  ledgerDecider,
+  ledgerStream,
+  type PaymentBasics,
+} from '@app/contracts/payments';
 import {
   type Registration,
   type RegistrationCommand,
@@ -123,7 +129,14 @@ class Office {
     entry.payments += 1;
     const payment = this.paymentOf(id, entry.payments);
     const agreed = { fees: { registration: times(payment.amount, entry.payments), media: ZERO }, revision: 1 };
-    await this.ledger(id, { type: 'ReservePayment', payment, person_ids: [], agreed, media_pass_amount: null });
+    await this.ledger(id, {
+      type: 'ReservePayment',
+      payment,
+      person_ids: [],
+      agreed,
+      terms: FULL_ONLY,
+      media_pass_amount: null,
+    });
     await this.step('gateway');
     await this.ledger(id, { type: 'PostPayment', payment, person_ids: [], transaction_id: 't', card: null });
     await this.step();

@@ -2,6 +2,7 @@ import { chargeTermsOf } from '@app/contracts/catalogue';
 import {
   ADJUSTMENT,
   agreedFees,
+  FULL_ONLY,
   CASH,
   CHECK,
   modeOf,
@@ -23,6 +24,8 @@ import {
   PERSON_IDS,
   PROFILE,
 } from './money-in-memory.js';
+
+const OTHERS = { ...FULL_ONLY, other: true };
 
 const DAY = day('2026-01-20');
 
@@ -246,7 +249,14 @@ export class Life {
       amount: cents(Math.floor((Math.max(0, this.books.owed[part]) * percent) / 100)),
     };
     const agreed = agreedFees(state, registration.length - 1, modeOf(state, true));
-    const command = { type: 'ReservePayment', payment, person_ids: [], agreed, media_pass_amount: null } as const;
+    const command = {
+      type: 'ReservePayment',
+      payment,
+      person_ids: [],
+      agreed,
+      terms: OTHERS,
+      media_pass_amount: null,
+    } as const;
     if (this.world.runLedger(command)) then(payment);
   }
 

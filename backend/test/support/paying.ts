@@ -2,7 +2,16 @@ import type { PaymentAnswer, RegistrationPayments } from '@app/contracts/payment
 import { NOTHING_CHOSEN, type ReviewAnswer } from '@app/contracts/registration';
 import type { StreamName } from '@app/contracts/shared';
 import { reacted } from './reacted.js';
-import { addPerson, NATIONALS, type Registrant, signUp, signWaivers, stepsLeft, workshopOnly } from './registrants.js';
+import {
+  addPerson,
+  NATIONALS,
+  type Registrant,
+  signUp,
+  signUpStudio,
+  signWaivers,
+  stepsLeft,
+  workshopOnly,
+} from './registrants.js';
 import type { System } from './system.js';
 
 export const DALLAS = 7502;
@@ -49,7 +58,15 @@ export class Payer {
 
   /** Signs up, puts dancers on the roster and starts a registration. */
   static async start(system: System, email: string, names: readonly string[], at = DALLAS): Promise<Payer> {
-    const registrant = await signUp(system, email);
+    return Payer.with(system, await signUp(system, email), names, at);
+  }
+
+  /** The same of a studio's account: only a studio's registration leaves a deposit (FEE-155). */
+  static async ofStudio(system: System, email: string, names: readonly string[], at = DALLAS): Promise<Payer> {
+    return Payer.with(system, await signUpStudio(system, email), names, at);
+  }
+
+  private static async with(system: System, registrant: Registrant, names: readonly string[], at: number) {
     const people: number[] = [];
     for (const name of names) people.push(await addPerson(registrant, name, '2011-05-01'));
     return Payer.begin(system, registrant, people, at);
@@ -87,9 +104,12 @@ export class Payer {
     return this.registrant.agent.put(this.path()).send(review);
   }
 
+  /** @throws when it is refused */
   async review(): Promise<ReviewAnswer> {
     if (this.at === SUMMIT) await signWaivers(this.registrant, this.id);
-    const answer = (await this.submit().expect(200)).body as ReviewAnswer;
+    const { status, text, body } = await this.submit();
+    if (status !== 200) throw new Error(`${status} ${text}`);
+    const answer = body as ReviewAnswer;
     this.version = answer.draft_version;
     await reacted(this.system);
     return answer;

@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MediaPassFacts } from '@app/contracts/media-pass';
-import { type LedgerState, paymentSubmissionId, type PaymentType, type SubmissionStart } from '@app/contracts/payments';
+import {
+  type LedgerState,
+  paymentSubmissionId,
+  type PaymentTerms,
+  type PaymentType,
+  type SubmissionStart,
+} from '@app/contracts/payments';
 import { type RegistrationCompleted, registrationStream } from '@app/contracts/registration';
 import type { RosterFacts } from '@app/contracts/roster';
 import type { DomainEvent } from '@app/contracts/shared';
@@ -36,6 +42,8 @@ export class PaymentWorld {
   crashAfter: string | null = null;
   /** No mail can be written. */
   poisoned = false;
+  /** What may be paid. */
+  terms: PaymentTerms = { deposit: null, partial: true, other: true };
   private platform!: Platform;
   private orders!: SandboxOrders;
   private submissions!: Submissions;
@@ -197,7 +205,7 @@ export class PaymentWorld {
     const passes: MediaPassFacts = { passes: none, listed: none };
     const roster: RosterFacts = { people: async () => people };
     const steps = new SubmissionSteps(runner, processes, roster, passes);
-    this.money = new MoneyFacts(loader, log);
+    this.money = new MoneyFacts(loader, log, { of: async () => this.terms });
     const mails = {
       receipt: async ({ start }: Journey) => void this.mailed(`receipt ${start.submission_id}`),
       confirmation: async ({ start }: Journey) => void this.mailed(`confirmation ${start.submission_id}`),

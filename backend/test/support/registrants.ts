@@ -4,7 +4,7 @@ import type { WaiversAnswer } from '@app/contracts/waivers';
 import { CommandBus } from '@nestjs/cqrs';
 import { CompleteRegistrationCommand } from '../../src/commands-between-rooms/registration-commands.js';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
-import { confirmed } from './accounts.js';
+import { confirmed, studioBody } from './accounts.js';
 import { reacted } from './reacted.js';
 import type { System } from './system.js';
 
@@ -25,6 +25,16 @@ export const signUp = async (system: Product, email: string, isConfirmed = true)
     .expect(200);
   const { id } = body as { id: number };
   if (isConfirmed) await confirmed(system, { id, email });
+  return { agent, account_id: id, email };
+};
+
+/** The same of a studio that signs up; a name of its own is made of its address. */
+export const signUpStudio = async (system: Product, email: string): Promise<Registrant> => {
+  const agent = system.agent();
+  const studio = studioBody(`${email.split('@')[0]} Dance`, email);
+  const { body } = await agent.post('/api/mybtf/new-studio-signup').send(studio).expect(200);
+  const { id } = (body as { user: { id: number } }).user;
+  await confirmed(system, { id, email });
   return { agent, account_id: id, email };
 };
 

@@ -45,6 +45,7 @@ export {
 export type {
   BestDancerTerms,
   ChargeTerms,
+  Deposit,
   EventProfile,
   FeeProfile,
   FeeTables,

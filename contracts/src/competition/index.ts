@@ -49,7 +49,7 @@ export type { CompetitionRefusal } from './refusals.js';
 export { CHANGE_REFUSALS, competitionMessages, END_REFUSALS, ROUTINE_REFUSALS } from './refusals.js';
 export { BALLROOM_MOST, ballroomPeopleRefusal, hasNoEntries, missedBallroom, routineName } from './rules/ballroom.js';
 export { copyOf, isEntered, leftOutOf } from './rules/copying.js';
-export { depositPerRoutine } from './rules/deposit.js';
+export { depositAllowed, type DepositFacts, depositPerRoutine, depositWords } from './rules/deposit.js';
 export { continueProblems, crewShowdownCount } from './rules/continue.js';
 export {
   asksIfCompeting,

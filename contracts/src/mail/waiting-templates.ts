@@ -37,6 +37,7 @@ export const waitingTemplates = {
       p.name,
       p.event_name,
       `Your routine ${p.routine} of registration ${p.registration_id} has its place in ${p.city}, ${p.dates}. It costs ${p.fee}, which was added to your balance.`,
+      'You can pay it here:',
       p.link,
     ),
   }),

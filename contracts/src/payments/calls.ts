@@ -39,6 +39,8 @@ export const take = call<{ body: TakePaymentBody; answer: Saved<PaymentAnswer> }
     'payment_in_progress',
     'payments_closed',
     'balance_changed',
+    'deposit_not_available',
+    'partial_not_available',
     'card_declined',
     'media_pass_already_paid',
     'media_pass_in_progress',

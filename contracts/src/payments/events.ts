@@ -140,7 +140,7 @@ export const postingEvents: EventDeclarations<Exclude<LedgerEvent, StaffMoneyEve
     says: (d) =>
       said(
         'payments',
-        `paid ${formatMoney(d.amount)} for ${part(d.payment_type)}${withCard(d.card)}, gateway reference ${d.transaction_id}`,
+        `paid ${d.amount_type === 'DEPOSIT' ? 'a deposit of ' : ''}${formatMoney(d.amount)} for ${part(d.payment_type)}${withCard(d.card)}, gateway reference ${d.transaction_id}`,
       ),
     example: { ...basics, person_ids, transaction_id, card },
   },

@@ -1,4 +1,5 @@
 export {
+  type AgreedFees,
   type Balance,
   balanceDue,
   balanceOf,
@@ -81,7 +82,17 @@ export {
   registrationCharges,
   returnCharge,
 } from './rules/charges.js';
+export {
+  depositCovers,
+  depositDue,
+  FULL_ONLY,
+  PAYMENT_TERMS,
+  type PaymentTerms,
+  type PaymentTermsFacts,
+  paymentTerms,
+} from './rules/deposit.js';
 export { dueDate, plannedDueDate } from './rules/due-date.js';
+export { payLink } from './rules/pay-link.js';
 export { refusalOf } from './rules/refusal-of.js';
 export { paymentCountsAsDone } from './rules/payment-counts-as-done.js';
 export { CAME_IN, MONEY_MOVES, MONEY_WAYS, type MoneyDay, moneyByDay, type MoneyWay } from './rules/money-by-day.js';

@@ -5,7 +5,7 @@ export const PAYMENT_TYPES = ['REGISTRATION', 'MEDIA_PASS'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
 /** What a payer may send as amount type (PAY-004). */
-export const AMOUNT_TYPES = ['FULL', 'OTHER', 'MEDIA_PASS'] as const;
+export const AMOUNT_TYPES = ['FULL', 'DEPOSIT', 'OTHER', 'MEDIA_PASS'] as const;
 export type AmountType = (typeof AMOUNT_TYPES)[number];
 
 /** Where the payment is made (PAY-070): it decides what a paid balance leads to (PAY-150, PAY-152, PAY-153). */

@@ -97,6 +97,7 @@ describe('money that staff record', () => {
       payment: { ...check.payment, payment_id: 'k', payment_method_id: 1, amount: cents(50_000) },
       person_ids: [],
       agreed,
+      terms: { deposit: null, partial: false, other: true },
       media_pass_amount: null,
     };
     after(charge, awaited).when(pay).makes('PaymentPending');

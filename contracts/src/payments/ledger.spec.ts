@@ -3,6 +3,7 @@ import { cents } from '../shared/index.js';
 import { type PaymentBasics, type PaymentType, partOf } from './kinds.js';
 import { balanceDue, balanceOf, type AgreedFees } from './balance.js';
 import { type LedgerCommand, ledgerDecider } from './ledger.js';
+import type { PaymentTerms } from './rules/deposit.js';
 import { initialLedger, type LedgerState, paidParts, reservedParts } from './ledger-state.js';
 
 const agreed: AgreedFees = { fees: { registration: cents(100_000), media: cents(11_000) }, revision: 50 };
@@ -15,11 +16,14 @@ const payment = (id: string, amount: number, extra: Partial<PaymentBasics> = {})
   amount: cents(amount),
   ...extra,
 });
-const reserve = (p: PaymentBasics, media: number | null = null): LedgerCommand => ({
+/** A deposit of $200, and amounts of one's own. */
+const TERMS: PaymentTerms = { deposit: { kind: 'flat', value: 20_000, routines: 0 }, partial: true, other: true };
+const reserve = (p: PaymentBasics, media: number | null = null, terms = TERMS): LedgerCommand => ({
   type: 'ReservePayment',
   payment: p,
   person_ids: [],
   agreed,
+  terms,
   media_pass_amount: media === null ? null : cents(media),
 });
 const post = (p: PaymentBasics): LedgerCommand => ({
@@ -96,6 +100,38 @@ describe('the ledger of a registration', () => {
     expect(answer(state, reserve(payment('b', 1_000, { amount_type: 'OTHER' })))).toEqual(['payment_in_progress']);
     const media = payment('m', 11_000, { payment_type: 'MEDIA_PASS', amount_type: 'MEDIA_PASS' });
     expect(answer(state, reserve(media, 11_000))).toEqual(['PaymentPending']);
+  });
+
+  it('~PAY-314 PAY-022 takes a deposit only of what is outstanding of it', () => {
+    const deposit = (id: string, amount: number) => payment(id, amount, { amount_type: 'DEPOSIT' });
+    for (const wrong of [1, 19_999, 20_001, 100_000])
+      expect(answer(ledger(), reserve(deposit('d', wrong)))).toEqual(['balance_changed']);
+    expect(answer(ledger(), reserve(deposit('d', 20_000)))).toEqual(['PaymentPending']);
+    const other = payment('o', 5_000, { amount_type: 'OTHER' });
+    const state = ledger(reserve(other), post(other));
+    expect(answer(state, reserve(deposit('d', 20_000)))).toEqual(['balance_changed']);
+    expect(answer(state, reserve(deposit('d', 15_000)))).toEqual(['PaymentPending']);
+    const paid = after(after(state, reserve(deposit('d', 15_000))), post(deposit('d', 15_000)));
+    expect(answer(paid, reserve(deposit('again', 1)))).toEqual(['deposit_not_available']);
+  });
+
+  it('PAY-030 PAY-031 ~PAY-314 takes no deposit and no other amount where they are not offered', () => {
+    const none: PaymentTerms = { deposit: null, partial: false, other: false };
+    const asked = (amount_type: 'FULL' | 'DEPOSIT' | 'OTHER', amount: number, terms: PaymentTerms) =>
+      answer(ledger(), reserve(payment('p', amount, { amount_type }), null, terms));
+    expect(asked('DEPOSIT', 20_000, none)).toEqual(['deposit_not_available']);
+    expect(asked('OTHER', 20_000, none)).toEqual(['partial_not_available']);
+    expect(asked('OTHER', 20_000, { ...none, other: true })).toEqual(['PaymentPending']);
+    expect(asked('FULL', 100_000, none)).toEqual(['PaymentPending']);
+    expect(asked('OTHER', 100_001, TERMS)).toEqual(['balance_changed']);
+    expect(asked('OTHER', 0, TERMS)).toEqual(['payment_amount_required']);
+  });
+
+  it('FEE-151 owes the difference when a part-paid registration becomes cheaper, and gives nothing back', () => {
+    const p = payment('a', 50_000, { amount_type: 'OTHER' });
+    const state = ledger(charge(150_000, 0, 3), reserve(p), post(p), charge(120_000, 0, 9));
+    expect(balanceOf([state.posted])).toMatchObject({ registration: 70_000, overallPaid: false });
+    expect(paidParts(state).registration).toBe(50_000);
   });
 
   it('PAY-275 takes a media pass payment only for selected dancers times fee', () => {

@@ -6,6 +6,7 @@ import { basicsOf, type CardFacts, partOf, type PaymentBasics, type Refund, type
 import { decideStaffMoney, type StaffLedgerCommand } from './ledger-staff.js';
 import { evolveLedger, initialLedger, type LedgerState, refundableOf, reservedParts } from './ledger-state.js';
 import type { PaymentRefusal } from './refusals.js';
+import { depositDue, type PaymentTerms } from './rules/deposit.js';
 
 export type LedgerCommand =
   | {
@@ -21,6 +22,8 @@ export type LedgerCommand =
       readonly person_ids: readonly number[];
       /** Fact: what the payment is for, from the registration's own stream (an edit's fees are not official yet). */
       readonly agreed: AgreedFees;
+      /** Fact: what may be paid besides all that is owed (PAY-314). */
+      readonly terms: PaymentTerms;
       /** Fact: selected dancers times fee (PAY-275); null for a registration payment. */
       readonly media_pass_amount: Cents | null;
     }
@@ -73,9 +76,19 @@ const chargeFees = (c: Of<'ChargeFees'>, state: LedgerState): Answer => {
 const amountFits = (c: Of<'ReservePayment'>, state: LedgerState): boolean => {
   const part = partOf(c.payment.payment_type);
   const balance = balanceDue(state, c.agreed)[part];
-  if (c.payment.amount > minus(balance, reservedParts(state)[part])) return false;
-  if (c.payment.amount_type === 'FULL') return c.payment.amount === balance;
-  return c.media_pass_amount === null || c.payment.amount === c.media_pass_amount;
+  const { amount, amount_type } = c.payment;
+  if (amount > minus(balance, reservedParts(state)[part])) return false;
+  if (amount_type === 'FULL') return amount === balance;
+  if (amount_type === 'DEPOSIT') return amount === depositDue(c.terms, state, c.agreed);
+  return c.media_pass_amount === null || amount === c.media_pass_amount;
+};
+
+/** A deposit and an amount of one's own are taken where they are offered (PAY-031, PAY-042, PAY-314). */
+const notOffered = ({ payment, terms, agreed }: Of<'ReservePayment'>, state: LedgerState): PaymentRefusal | null => {
+  const { amount_type } = payment;
+  if (amount_type === 'DEPOSIT' && depositDue(terms, state, agreed) === 0)
+    return { code: 'deposit_not_available', params: {} };
+  return amount_type === 'OTHER' && !terms.other ? { code: 'partial_not_available', params: {} } : null;
 };
 
 const reservePayment = (c: Of<'ReservePayment'>, state: LedgerState): Answer => {
@@ -87,6 +100,8 @@ const reservePayment = (c: Of<'ReservePayment'>, state: LedgerState): Answer => 
   if (state.closed) return refuse({ code: 'payments_closed', params: {} });
   if (reservedParts(state)[partOf(payment.payment_type)] > 0)
     return refuse({ code: 'payment_in_progress', params: {} });
+  const refusal = notOffered(c, state);
+  if (refusal !== null) return refuse(refusal);
   if (!amountFits(c, state)) return refuse({ code: 'balance_changed', params: {} });
   return accept({ type: 'PaymentPending', data: { ...basicsOf(payment), person_ids: c.person_ids } });
 };

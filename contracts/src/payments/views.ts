@@ -4,6 +4,7 @@ import type { AmountType, CardFacts, GatewayWord, PaymentMode, PaymentType, TwoP
 import type { LedgerEvent } from './events.js';
 import type { LedgerState } from './ledger-state.js';
 import type { RegistrationCharges } from './rules/charges.js';
+import type { PaymentTerms } from './rules/deposit.js';
 import type { PaymentStatus } from './rules/payment-status.js';
 
 /** `GET payments/{paymentId}` and the answer of `POST payments/nmi-payment` (PAY-136, PAY-315). */
@@ -147,7 +148,7 @@ export type HistoryRow = {
   readonly amount: Cents;
   readonly method: number;
   readonly method_name: string;
-  readonly type: 'Registration' | 'Media Pass' | 'Refund' | 'Adjustment';
+  readonly type: 'Registration' | 'Deposit' | 'Media Pass' | 'Refund' | 'Adjustment';
   /** The part that it belongs to, whatever its type. */
   readonly payment_type: PaymentType;
   /** Null for what never was at the gateway. */
@@ -171,7 +172,16 @@ export type RegistrationPayments = {
   readonly balance: Cents;
   readonly mediaPassBalance: Cents;
   readonly overallPaid: boolean;
+  /** What may be paid besides all that is owed (PAY-029 to PAY-031, PAY-042). */
+  readonly terms: PaymentTerms;
+  /** What is outstanding of the deposit (FEE-155 to FEE-159); 0: none is available. */
   readonly deposit: Cents;
+  /** The same, where it is an amount (PAY-009, PAY-023). */
+  readonly flatDepositAmount: Cents;
+  /** The same, where it is a percentage. */
+  readonly percentageDepositAmount: Cents;
+  /** Nothing that completing it waits for is outstanding (PAY-017). */
+  readonly done: boolean;
   readonly status: PaymentStatus | null;
   readonly completed: boolean;
   readonly confirmed: boolean;

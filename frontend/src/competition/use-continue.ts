@@ -1,3 +1,4 @@
+import { depositWords } from '@app/contracts/competition';
 import { formatMoney } from '@app/contracts/shared';
 import { useNavigate } from 'react-router';
 import { useFlow } from '../registration/index.js';
@@ -7,8 +8,6 @@ import type { Competition } from './use-competition.js';
 type Told = Extract<Asked, { readonly kind: 'message' }>;
 type Asking = { competition: Competition; ask: (asked: Asked) => void; forward: () => void };
 
-const depositWords = (amount: number): string =>
-  `A deposit of ${formatMoney(amount)} per routine is required. It is non-refundable, non-transferable, and deductible from the registration payment but not the media pass. If a studio routine is removed before the 30-day deadline the deposit applies to the remaining balance for that event.`;
 const crewWords = (routines: number, fee: number): string =>
   `You have entered ${routines} routine(s) in the Crew Showdown. Video-qualified entries cost ${formatMoney(fee)} per dancer.`;
 
@@ -52,7 +51,7 @@ export const useContinue = ({ competition, ask, forward }: Asking) => {
       return;
     }
     tell([
-      ...(last && deposit !== null ? [{ title: 'Deposit', text: depositWords(deposit) }] : []),
+      ...(last && deposit !== null ? [{ title: 'Deposit', text: depositWords('per_routine', deposit) }] : []),
       ...(last && crew.routines > 0 ? [{ title: 'CREW SHOWDOWN', text: crewWords(crew.routines, crew.fee) }] : []),
     ]);
   };

@@ -1,4 +1,4 @@
-import type { RegistrationPayments } from '@app/contracts/payments';
+import { FULL_ONLY, type RegistrationPayments } from '@app/contracts/payments';
 import { cents, ZERO } from '@app/contracts/shared';
 
 /** A reviewed registration with two dancers who owe everything; used by specs only. */
@@ -29,7 +29,11 @@ export const payments = (differs: Partial<RegistrationPayments> = {}): Registrat
   balance: cents(50_000),
   mediaPassBalance: cents(11_000),
   overallPaid: false,
+  terms: FULL_ONLY,
   deposit: ZERO,
+  flatDepositAmount: ZERO,
+  percentageDepositAmount: ZERO,
+  done: false,
   status: null,
   completed: false,
   confirmed: false,

@@ -12,6 +12,7 @@ import {
   methodLabel,
   paidIn,
   paidParts,
+  type PaymentBasics,
   reservedParts,
   sumOf,
 } from '@app/contracts/payments';
@@ -58,6 +59,12 @@ const derive = (doc: Folded): BalanceDocument => {
   };
 };
 
+const rowType = ({ payment_method_id, payment_type, amount_type }: PaymentBasics): HistoryRow['type'] => {
+  if (payment_method_id === ADJUSTMENT) return 'Adjustment';
+  if (payment_type === 'MEDIA_PASS') return 'Media Pass';
+  return amount_type === 'DEPOSIT' ? 'Deposit' : 'Registration';
+};
+
 /** What the registrant sees of money that came; an adjustment says so, whatever part it is of (PAY-179). */
 const historyRow = ({ data, occurred_at }: StoredEvent<Came>): HistoryRow => ({
   id: data.payment_id,
@@ -65,12 +72,7 @@ const historyRow = ({ data, occurred_at }: StoredEvent<Came>): HistoryRow => ({
   amount: data.amount,
   method: data.payment_method_id,
   method_name: methodLabel(data.payment_method_id, 'card' in data ? (data.card?.last_four ?? null) : data.reference),
-  type:
-    data.payment_method_id === ADJUSTMENT
-      ? 'Adjustment'
-      : data.payment_type === 'MEDIA_PASS'
-        ? 'Media Pass'
-        : 'Registration',
+  type: rowType(data),
   payment_type: data.payment_type,
   transaction_id: 'transaction_id' in data ? data.transaction_id : null,
 });
@@ -120,7 +122,7 @@ const wentBack = (doc: Folded | null, event: StoredEvent<Back>): Folded => {
 export const balancesView = defineView<BalanceDocument, Folded>()({
   name: 'balances',
   streams: ['registration', 'ledger'],
-  version: 7,
+  version: 8,
   resource: 'payments',
   indexes: [['account_id'], ['tour_date_id'], ['overallPaid']],
   keys: (event) => event.data.registration_id,

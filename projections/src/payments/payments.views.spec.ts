@@ -117,6 +117,17 @@ describe('the balance of a registration', () => {
     });
   });
 
+  it('~PAY-179 calls a deposit a deposit', () => {
+    const deposit: LedgerEvent = {
+      ...posted,
+      data: { ...posted.data, payment_type: 'REGISTRATION', amount_type: 'DEPOSIT' },
+    };
+    expect(balance(deposit)).toMatchObject({
+      history: [{ type: 'Deposit', amount: 11_000 }],
+      paid_registration: 11_000,
+    });
+  });
+
   it('PAY-180 keeps a declined payment out of the history', () => {
     expect(balance(pending, released)).toMatchObject({ pending: [], history: [], reserved_media: 0 });
   });

@@ -1,8 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
-  agreedFees,
-  balanceDue,
   type CompleteWithoutPaymentBody,
   type CompletionAnswer,
   completionSubmissionId,
@@ -29,7 +27,7 @@ export class CompleteWithoutPaymentHandler implements ICommandHandler<CompleteWi
   async execute({ data: body, meta }: CompleteWithoutPaymentCommand): Promise<CommandResult<CompletionAnswer>> {
     const found = await this.money.registration(body.registration_id);
     if (found === null || found.registration.deleted) throw refused('not_found');
-    const { registration, revision } = found;
+    const { registration } = found;
     assertSame(body, registration);
     const draftVersion = registration.review?.draft_version ?? registration.draft_version;
     const start = startOf(
@@ -37,19 +35,20 @@ export class CompleteWithoutPaymentHandler implements ICommandHandler<CompleteWi
       completedHere(registration) ?? completionSubmissionId(registration.id, draftVersion),
       draftVersion,
     );
-    if (completedHere(registration) === null) await this.assertPayable(registration, revision);
+    if (completedHere(registration) === null) await this.assertPayable(registration);
     const { position } = await this.submissions.begin(start, meta, null, null);
     return { position, answer: { registration_id: registration.id, completed: true } };
   }
 
-  private async assertPayable(registration: Registration, revision: number): Promise<void> {
+  private async assertPayable(registration: Registration): Promise<void> {
     if (registration.completed) throw refused('registration_completed');
     if (!registration.reviewed) throw notOpen(registration);
     const total = await this.rates.newTotal(registration);
     if (total !== null) throw refused('rates_changed', { total });
-    const ledger = await this.money.ledger(registration.id);
-    const balance = balanceDue(ledger, agreedFees(registration, revision, 'registration'));
-    if (!paymentCountsAsDone(registration, balance)) throw refused('payment_outstanding');
+    const standing = await this.money.standing(registration.id, 'registration');
+    if (standing === null) throw refused('not_found');
+    const { terms, ledger, agreed } = standing;
+    if (!paymentCountsAsDone(registration, terms, ledger, agreed)) throw refused('payment_outstanding');
   }
 }
 

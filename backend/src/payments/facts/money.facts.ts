@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  type AgreedFees,
   agreedFees,
   type Balance,
   balanceDue,
@@ -8,10 +9,13 @@ import {
   ledgerDecider,
   type LedgerState,
   ledgerStream,
+  PAYMENT_TERMS,
   type PaymentEvent,
   type PaymentMode,
   type PaymentState,
   paymentStream,
+  type PaymentTerms,
+  type PaymentTermsFacts,
   type SubmissionEvent,
   type SubmissionState,
   submissionStream,
@@ -21,6 +25,12 @@ import { type StoredEvent, type StreamName } from '@app/contracts/shared';
 import { StateLoader } from '../../platform/commands/state-loader.js';
 import { EventLog } from '../../platform/event-store/event-log.js';
 
+type Standing = {
+  readonly registration: Registration;
+  readonly agreed: AgreedFees;
+  readonly ledger: LedgerState;
+  readonly terms: PaymentTerms;
+};
 type Times = { readonly started_at: string | null; readonly changed_at: string | null };
 
 /** Registrations, ledgers, payments and submit sequences as their streams tell them now; payments decide on nothing else (PAY-020). */
@@ -29,6 +39,7 @@ export class MoneyFacts {
   constructor(
     @Inject(StateLoader) private readonly loader: Pick<StateLoader, 'load'>,
     @Inject(EventLog) private readonly log: Pick<EventLog, 'readStream'>,
+    @Inject(PAYMENT_TERMS) private readonly terms: PaymentTermsFacts,
   ) {}
 
   async registration(id: number): Promise<{ readonly registration: Registration; readonly revision: number } | null> {
@@ -46,6 +57,15 @@ export class MoneyFacts {
     if (found === null) return null;
     const ledger = await this.ledger(registrationId);
     return balanceDue(ledger, agreedFees(found.registration, found.revision, mode));
+  }
+
+  /** All that decides what may be paid in this mode, and whether that completes it; null when there is no such registration. */
+  async standing(registrationId: number, mode: PaymentMode): Promise<Standing | null> {
+    const found = await this.registration(registrationId);
+    if (found === null) return null;
+    const { registration, revision } = found;
+    const [ledger, terms] = await Promise.all([this.ledger(registrationId), this.terms.of(registration, mode)]);
+    return { registration, agreed: agreedFees(registration, revision, mode), ledger, terms };
   }
 
   async payment(key: string): Promise<{ state: PaymentState } & Times> {

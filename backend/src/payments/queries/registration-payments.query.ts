@@ -2,9 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CATALOGUE_FACTS, type CatalogueFacts, chargeTermsOf } from '@app/contracts/catalogue';
 import {
   adjustedParts,
+  type AgreedFees,
   agreedFees,
   type BalanceDocument,
   balanceDue,
+  depositDue,
   dueDate,
   feeSheetFor,
   initialLedger,
@@ -12,8 +14,12 @@ import {
   mediaPassDancers,
   modeOf,
   paidParts,
+  PAYMENT_TERMS,
+  paymentCountsAsDone,
   type PaymentMode,
   paymentStatus,
+  type PaymentTerms,
+  type PaymentTermsFacts,
   registrationCharges,
   type RegistrationPayments,
   refusalOf,
@@ -37,6 +43,7 @@ export class RegistrationPaymentsQueryHandler {
     @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
     @Inject(ROSTER_FACTS) private readonly roster: RosterFacts,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(PAYMENT_TERMS) private readonly terms: PaymentTermsFacts,
     @Inject(PAYMENT_GATEWAY) private readonly gateway: Pick<PaymentGateway, 'takesCards'>,
   ) {}
 
@@ -47,7 +54,9 @@ export class RegistrationPaymentsQueryHandler {
     const mode = modeOf(registration, editing);
     const balances = await this.models.get<BalanceDocument>('balances', registrationId);
     const ledger = balances?.ledger ?? initialLedger();
-    const left = balanceDue(ledger, agreedFees(registration, registration.revision, mode));
+    const agreed = agreedFees(registration, registration.revision, mode);
+    const left = balanceDue(ledger, agreed);
+    const terms = await this.terms.of(registration, mode);
     const rows = [...(balances?.history ?? [])].reverse();
     const { completed, reviewed } = registration;
     const status = { completed, paying_by_check: false };
@@ -66,7 +75,9 @@ export class RegistrationPaymentsQueryHandler {
       balance: left.registration,
       mediaPassBalance: left.media,
       overallPaid: left.overallPaid,
-      deposit: ZERO,
+      terms,
+      ...depositAmounts(terms, ledger, agreed),
+      done: paymentCountsAsDone(registration, terms, ledger, agreed),
       status: paymentStatus(status, left),
       completed,
       confirmed: registration.confirmed,
@@ -121,6 +132,13 @@ export class RegistrationPaymentsQueryHandler {
     };
   }
 }
+
+const depositAmounts = (terms: PaymentTerms, ledger: LedgerState, agreed: AgreedFees) => {
+  const deposit = depositDue(terms, ledger, agreed);
+  const [percentageDepositAmount, flatDepositAmount] =
+    terms.deposit?.kind === 'percentage' ? [deposit, ZERO] : [ZERO, deposit];
+  return { deposit, flatDepositAmount, percentageDepositAmount };
+};
 
 const partsOf = (registration: RegistrationDocument, mode: PaymentMode): RegistrationPayments['fees'] => {
   const sheet = feeSheetFor(registration, mode);

@@ -4,10 +4,13 @@ import {
   type BalanceDocument,
   balanceOf,
   bothParts,
+  depositDue,
   feeParts,
   initialLedger,
   less,
   paidParts,
+  PAYMENT_TERMS,
+  type PaymentTermsFacts,
 } from '@app/contracts/payments';
 import type { TourDate } from '@app/contracts/catalogue';
 import { feeSummary } from '@app/contracts/pricing';
@@ -88,20 +91,24 @@ export class FeesQueryHandler {
     private readonly facts: RegistrationFacts,
     @Inject(READ_MODELS) private readonly documents: ReadModels,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(PAYMENT_TERMS) private readonly terms: PaymentTermsFacts,
   ) {}
 
   async calculate(id: number, asked: Asked, viewer: Viewer): Promise<CalculatedFees> {
-    const { sheet } = await this.priced(await this.registrations.document(id, viewer), asked, viewer);
+    const registration = await this.registrations.document(id, viewer);
+    const { sheet, draft } = await this.priced(registration, asked, viewer);
     const balances = await this.documents.get<BalanceDocument>('balances', id);
     const ledger = balances?.ledger ?? initialLedger();
     const { fees, free_teacher, attendee_fees, routine_fees, lines, rate_key } = sheet;
     const { total: balance } = balanceOf([ledger.posted, less(ledger.charged), feeParts(fees)]);
-    const none = { credit: ZERO, promo: ZERO, deposit: ZERO };
+    const terms = await this.terms.of({ ...registration, draft }, 'editing');
+    const deposit = depositDue(terms, ledger, { fees: feeParts(fees), revision: registration.revision });
+    const none = { credit: ZERO, promo: ZERO, deposit };
     const paid = bothParts(paidParts(ledger));
     const adjusted = bothParts(adjustedParts(ledger));
     const summary = feeSummary({ fees, paid, adjusted, balance, ...none });
     const priced = { fees, free_teacher, attendee_fees, routine_fees, lines, sheet, rate_key };
-    return { ...priced, promo_codes: [], credit: ZERO, summary, deposit: ZERO, balance };
+    return { ...priced, promo_codes: [], credit: ZERO, summary, deposit, balance };
   }
 
   async mediaPasses(body: CalculateMediaPassFeesBody, viewer: Viewer): Promise<MediaPassFees> {
@@ -133,6 +140,6 @@ export class FeesQueryHandler {
     const sheet = priceDraft(registration, { ...before, media_passes }, draft);
     const unknown = sheet.invalid.find(({ code }) => code === 'unknown_fee_input');
     if (unknown !== undefined) throw refused('unknown_fee_input', { field: draftPathOf(unknown) });
-    return { sheet, media_passes };
+    return { sheet, media_passes, draft };
   }
 }

@@ -1,5 +1,11 @@
-import type { Balance } from '../balance.js';
+import { type AgreedFees, balanceDue } from '../balance.js';
+import type { LedgerState } from '../ledger-state.js';
+import { depositCovers, type PaymentTerms } from './deposit.js';
 
-/** True when the payment step is done: reviewed, and fees are covered, each part on its own (PAY-017, PAY-150, FEE-153). */
-export const paymentCountsAsDone = (registration: { reviewed: boolean }, balance: Balance): boolean =>
-  registration.reviewed && balance.overallPaid;
+/** True when the payment step is done: reviewed, and either the fees are covered, each part on its own, or the chosen deposit is (PAY-017, PAY-150, FEE-153). */
+export const paymentCountsAsDone = (
+  { reviewed }: { readonly reviewed: boolean },
+  terms: PaymentTerms,
+  ledger: LedgerState,
+  agreed: AgreedFees,
+): boolean => reviewed && (balanceDue(ledger, agreed).overallPaid || depositCovers(terms, ledger, agreed));

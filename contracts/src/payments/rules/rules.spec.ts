@@ -2,24 +2,17 @@ import { cents, day } from '../../shared/index.js';
 import { balanceOf } from '../balance.js';
 import { cardBrand, isCardNumber, isCvv, isExpiry, maskCardNumber, maskExpiry } from './card.js';
 import { dueDate } from './due-date.js';
-import { paymentCountsAsDone } from './payment-counts-as-done.js';
 import { methodLabel } from './payment-methods.js';
 import { paymentStatus } from './payment-status.js';
 
 const parts = (registration: number, media: number) =>
   balanceOf([{ registration: cents(registration), media: cents(media) }]);
 
-describe('when payment counts as done', () => {
+describe('what is owed', () => {
   it('PAY-013 PAY-313 tests each balance on its own', () => {
     expect(parts(0, 0).overallPaid).toBe(true);
     expect(parts(-500, 500).overallPaid).toBe(false);
     expect(parts(1, -1).overallPaid).toBe(false);
-  });
-
-  it('PAY-017 needs the review too', () => {
-    expect(paymentCountsAsDone({ reviewed: true }, parts(0, 0))).toBe(true);
-    expect(paymentCountsAsDone({ reviewed: false }, parts(0, 0))).toBe(false);
-    expect(paymentCountsAsDone({ reviewed: true }, parts(0, 1))).toBe(false);
   });
 
   it('PAY-016 names the payment status', () => {

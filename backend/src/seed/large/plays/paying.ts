@@ -14,6 +14,7 @@ import {
   modeOf,
   paymentSubmissionId,
   type SubmissionStart,
+  FULL_ONLY,
 } from '@app/contracts/payments';
 import { cents, type Day, formatMoney, formatNumericDay, formatRange, ZERO } from '@app/contracts/shared';
 import { registrationStream } from '@app/contracts/registration';
@@ -173,6 +174,7 @@ function* pay(entry: Entry, bill: Bill, answer: Answer): Play {
     payment: basics,
     person_ids: payment.person_ids,
     agreed,
+    terms: FULL_ONLY,
     media_pass_amount,
   });
   const { account_id, mode } = start;
