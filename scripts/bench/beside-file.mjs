@@ -1,5 +1,5 @@
 // The acts of people over HTTP, with the events in EventStoreDB and with the events in the file: the same server, read
-// models embedded in both, each a process of its own, measured in turn.
+// models embedded in both, each a process of its own, measured turn by turn.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -11,6 +11,8 @@ import { register } from './screens.mjs';
 
 const PEOPLE = ['studio@demo.example', 'parent@demo.example', 'teacher@demo.example', 'dancer@demo.example'];
 const AT_ONCE = 8;
+const TURNS = 4;
+const PASSWORD = 'Callboard1';
 const BILL_TO = {
   first_name: 'Dana',
   last_name: 'Reyes',
@@ -21,6 +23,11 @@ const BILL_TO = {
 };
 const CARD = { ccnumber: '4111111111111111', ccexp: '12/28', cvv: '123' };
 const ROUTINE = { choreographer: 'Ada Bell' };
+
+const ok = ({ answer, body }, what) => {
+  if (!answer.ok) throw new Error(`${what} was refused: ${JSON.stringify(body).slice(0, 400)}`);
+  return body;
+};
 
 /** A product in a process of its own; `calls` counts what it has asked of its event store, where that can be told. */
 export const startProduct = async (folder, { url = '', calls = async () => 0 } = {}) => {
@@ -36,18 +43,25 @@ export const startProduct = async (folder, { url = '', calls = async () => 0 } =
     });
     return { answer, body: await answer.json() };
   };
+  const ask = async (asked) => {
+    child.send(asked);
+    const [answer] = await Promise.race([once(child, 'message'), ended]);
+    return answer;
+  };
   return {
     ...ready,
     calls,
     call,
     signIn: async (email) => {
-      const { answer } = await call('mybtf/signin', 'POST', { email, password: 'Callboard1' });
+      const { answer } = await call('mybtf/signin', 'POST', { email, password: PASSWORD });
       return answer.headers.get('set-cookie').split(';')[0];
     },
-    cpu: async () => {
-      child.send('cpu');
-      const [{ cpu }] = await Promise.race([once(child, 'message'), ended]);
-      return cpu;
+    cpu: async () => (await ask({ what: 'cpu' })).cpu,
+    /** Signs somebody up whose e-mail is confirmed; answers the cookie. */
+    join: async (email) => {
+      const person = { fname: 'Dana', lname: 'Reyes', person_type_id: 9 };
+      const signedUp = await call('mybtf/signup', 'POST', { person, user: { email, password: PASSWORD } });
+      await ask({ what: 'confirm', email, id: ok(signedUp, 'a sign-up').id });
     },
     stop: async () => {
       child.disconnect();
@@ -56,12 +70,7 @@ export const startProduct = async (folder, { url = '', calls = async () => 0 } =
   };
 };
 
-const ok = ({ answer, body }, what) => {
-  if (!answer.ok) throw new Error(`${what} was refused: ${JSON.stringify(body).slice(0, 400)}`);
-  return body;
-};
-
-/** How long each took, what of our processor and how many calls to the event store one took; `lanes` go side by side. */
+/** How long each took, and what of our processor and how many calls to the event store all took; `lanes` go side by side. */
 const measured = async (product, lanes, times, work) => {
   const took = [];
   await product.cpu();
@@ -75,8 +84,22 @@ const measured = async (product, lanes, times, work) => {
       }
     }),
   );
-  const cpu = (await product.cpu()) / took.length;
-  return { p50: percentile(took, 50), cpu, calls: ((await product.calls()) - before) / took.length };
+  return { took, cpu: await product.cpu(), calls: (await product.calls()) - before };
+};
+
+const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
+const figureOf = (parts) => {
+  const took = parts.flatMap((part) => part.took);
+  const each = (what) => sum(parts.map((part) => part[what])) / took.length;
+  return { p50: percentile(took, 50), cpu: each('cpu'), calls: each('calls') };
+};
+
+/** The figures of each side, taken turn by turn: what the machine does besides falls on all of them. */
+const inTurns = async (sides, turns, act) => {
+  const parts = sides.map(() => []);
+  for (let turn = 0; turn < turns; turn += 1)
+    for (const [i, side] of sides.entries()) parts[i].push(await act(side, turn));
+  return parts.map(figureOf);
 };
 
 const saveDraft =
@@ -148,46 +171,53 @@ const openLimits = async ({ call, signIn }) => {
   for (const id of TOUR_DATES) ok(await call(`admin/tour-dates/${id}`, 'PUT', limits, headers), 'the limits');
 };
 
-/** Everything of one arrangement, in the order in which people do it. */
-const lifeOf = async (product, { warm, saves, routines }) => {
-  const open = await openRegistrations(product, PEOPLE);
-  const many = open.slice(0, AT_ONCE);
-  await measured(product, many, warm, saveDraft(product));
+/** Everything that people do, in their order, on all sides. */
+const livesOf = async (products, { warm, saves, routines, payments }) => {
+  const sides = await Promise.all(
+    products.map(async (product) => ({ product, open: await openRegistrations(product, PEOPLE) })),
+  );
+  const save = (count, times) =>
+    inTurns(sides, TURNS, ({ product, open }) =>
+      measured(product, open.slice(0, count), times / TURNS, saveDraft(product)),
+    );
+  await save(AT_ONCE, warm);
   const drafts = {
-    alone: await measured(product, open.slice(0, 1), saves, saveDraft(product)),
-    many: await measured(product, many, saves / 4, saveDraft(product)),
-    all: await measured(product, open.slice(0, 16), saves / 8, saveDraft(product)),
+    alone: await save(1, saves),
+    many: await save(AT_ONCE, saves / 4),
+    all: await save(16, saves / 8),
   };
-  await openLimits(product);
-  const ready = [];
-  for (const one of open) if (await reviewed(product, one)) ready.push(one);
-  // An account that adds a routine has to review again before it pays.
-  const half = Math.floor(ready.length / 2);
-  const [dancing, paying] = [ready.slice(0, half), ready.slice(half)];
-  await measured(product, dancing, 2, addRoutine(product));
-  const added = {
-    alone: await measured(product, dancing.slice(0, 1), routines, addRoutine(product)),
-    many: await measured(product, dancing, routines / 2, addRoutine(product)),
-  };
-  for (const one of paying) await readyToPay(product, one);
-  const third = Math.floor(paying.length / 3);
-  await measured(product, paying.slice(0, third), 1, (one) => pay(product, one));
+  for (const side of sides) {
+    await openLimits(side.product);
+    side.dancing = [];
+    for (const one of side.open) if (await reviewed(side.product, one)) side.dancing.push(one);
+  }
+  const add = (count, times) =>
+    inTurns(sides, TURNS, ({ product, dancing }) =>
+      measured(product, dancing.slice(0, count), times / TURNS, addRoutine(product)),
+    );
+  await add(AT_ONCE, TURNS);
+  const added = { alone: await add(1, routines), many: await add(AT_ONCE, routines / 2) };
+  for (const side of sides) {
+    const people = Array.from({ length: payments }, (_, n) => `bench-${n}@demo.example`);
+    for (const email of people) await side.product.join(email);
+    side.paying = [];
+    for (const one of await openRegistrations(side.product, people))
+      if (await reviewed(side.product, one)) side.paying.push(one);
+    for (const one of side.paying) await readyToPay(side.product, one);
+  }
+  console.error(sides.map(({ paying, dancing }) => [paying.length, dancing.length]));
+  /** Each pays once: the next that have not. */
+  const payNext = (count, turns) =>
+    inTurns(sides, turns, ({ product, paying }) =>
+      measured(product, paying.splice(0, count), 1, (one) => pay(product, one)),
+    );
+  await payNext(AT_ONCE, 2);
+  const left = Math.min(...sides.map(({ paying }) => paying.length));
   const paid = {
-    alone: await measured(
-      product,
-      paying.slice(third, 2 * third),
-      1,
-      serially((one) => pay(product, one)),
-    ),
-    many: await measured(product, paying.slice(2 * third), 1, (one) => pay(product, one)),
+    many: await payNext(AT_ONCE, Math.floor((2 * left) / 3 / AT_ONCE)),
+    alone: await payNext(1, Math.floor(left / 3)),
   };
-  return { seed: product.seed, drafts, added, paid };
-};
-
-/** Lanes that wait for each other. */
-const serially = (work) => {
-  let last = Promise.resolve();
-  return (...asked) => (last = last.then(() => work(...asked)));
+  return { drafts, added, paid };
 };
 
 /** A store with events is not seeded. */
@@ -207,22 +237,23 @@ export const besideFile = async ({ server, folder, size, report }) => {
   const file = await startProduct(join(folder, 'in-the-file'));
   const there = await startProduct(join(folder, 'on-the-server'), server);
   try {
-    const [a, b] = [await lifeOf(there, size), await lifeOf(file, size)];
+    const lives = await livesOf([there, file], size);
     const add = (what, most, pair, unit) => {
       const detail = `${pair.map((figure) => figure.toFixed(1)).join(' / ')} ${unit}; ${server.said}`;
       report.add({ name: `EventStoreDB / the file: ${what}`, value: pair[0] / pair[1], most, detail });
     };
-    add('the demo seed', 2, [a.seed.ms / 1000, b.seed.ms / 1000], 's');
+    add('the demo seed', 2, [there.seed.ms / 1000, file.seed.ms / 1000], 's');
     for (const [act, words] of Object.entries(ACTS)) {
-      const [here, inFile] = [a[act], b[act]];
-      add(`${words}, our processor`, 1.5, [here.alone.cpu, inFile.alone.cpu], 'ms');
-      add(`${words}, p50 alone`, 1.8, [here.alone.p50, inFile.alone.p50], 'ms');
-      add(`${words}, p50 with ${AT_ONCE} at once`, 1.5, [here.many.p50, inFile.many.p50], 'ms');
+      const { alone, many } = lives[act];
+      const of = (figures, what) => figures.map((figure) => figure[what]);
+      add(`${words}, our processor`, 1.5, of(alone, 'cpu'), 'ms');
+      add(`${words}, p50 alone`, 1.8, of(alone, 'p50'), 'ms');
+      add(`${words}, p50 with ${AT_ONCE} at once`, 1.5, of(many, 'p50'), 'ms');
     }
     const calls = 'calls to EventStoreDB for a saved draft';
     if (!server.calls) return report.skip(calls, 'a real server does not count them');
-    report.add({ name: `${calls}, one writer`, value: a.drafts.alone.calls, most: 2.2, detail: server.said });
-    report.add({ name: `${calls}, sixteen`, value: a.drafts.all.calls, most: 1.5, detail: server.said });
+    report.add({ name: `${calls}, one writer`, value: lives.drafts.alone[0].calls, most: 2.2, detail: server.said });
+    report.add({ name: `${calls}, sixteen`, value: lives.drafts.all[0].calls, most: 1.5, detail: server.said });
   } finally {
     await file.stop();
     await there.stop();

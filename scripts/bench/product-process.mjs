@@ -1,8 +1,8 @@
 // The product as a process of its own, on demo data, its events in EventStoreDB where an address is given, all else in a
 // folder: folder, address or nothing. Tells what the seed took and where it listens; asked `cpu`, what it has used since the
-// last time, in milliseconds.
+// last time, in milliseconds; asked `confirm`, it confirms the e-mail of an account that has just signed up.
 import 'reflect-metadata';
-import { built, LOCAL } from './product.mjs';
+import { built, contracts, LOCAL } from './product.mjs';
 
 const [DATA_DIR, url] = process.argv.slice(2);
 const { readEnvironment } = await built('platform/config/environment.js');
@@ -11,7 +11,11 @@ const { seedEmptyStore } = await built('seed/seed.js');
 const { startServer } = await built('server.js');
 const { EventStoreDbEventStore } = await built('platform/event-store/eventstoredb/eventstoredb-event-store.js');
 
-const environment = readEnvironment({ PORT: '0', ...LOCAL, LOG_LEVEL: 'error', DATA_DIR });
+const { systemMeta } = await built('platform/commands/system-meta.js');
+const { accountDecider } = await contracts('accounts');
+
+const settings = { PORT: '0', ...LOCAL, SIGNUPS_PER_ADDRESS: '1000', LOG_LEVEL: 'error', DATA_DIR };
+const environment = readEnvironment(settings);
 const eventsThere = async () => {
   const events = await EventStoreDbEventStore.open(url);
   return { events, bookmarks: events.bookmarks };
@@ -28,8 +32,17 @@ const started = performance.now();
 await seedEmptyStore(environment, 'demo', options);
 const seed = { ms: performance.now() - started, cpu: cpu() };
 const server = await startServer(environment, options);
-process.on('message', (asked) => {
-  if (asked === 'cpu') process.send({ cpu: cpu() });
+const confirm = ({ id, email }) => {
+  const { runner, ids } = server.platform;
+  const command = { type: 'ConfirmEmail', email };
+  return runner.run({
+    ...{ stream: `account-${id}`, name: command.type, decider: accountDecider, command },
+    meta: systemMeta(ids),
+  });
+};
+process.on('message', ({ what, ...asked }) => {
+  if (what === 'cpu') process.send({ cpu: cpu() });
+  else void confirm(asked).then(() => process.send({ confirmed: asked.id }));
 });
 process.once('disconnect', () => void server.stop().then(() => process.exit()));
 process.send({ url: server.url, seed });
