@@ -205,7 +205,6 @@ const livesOf = async (products, { warm, saves, routines, payments }) => {
       if (await reviewed(side.product, one)) side.paying.push(one);
     for (const one of side.paying) await readyToPay(side.product, one);
   }
-  console.error(sides.map(({ paying, dancing }) => [paying.length, dancing.length]));
   /** Each pays once: the next that have not. */
   const payNext = (count, turns) =>
     inTurns(sides, turns, ({ product, paying }) =>

@@ -78,10 +78,12 @@ export class EntryReservations {
     await this.run({ type: 'TakePlace', ...this.about(registration, at), places }, meta);
   }
 
-  async free(registration: Here, cause: Given, meta: CommandMeta): Promise<void> {
+  /** `refused`: only what this draft of the registration holds. */
+  async free(registration: Here & { readonly draft_version: number }, cause: Given, meta: CommandMeta): Promise<void> {
     if (!(await this.isKnown(registration))) return;
     const at = await this.facts.surroundings(registration.tour_date_id);
-    await this.run({ type: 'ReleasePlace', ...this.about(registration, at), cause }, meta);
+    const of = cause === 'refused' && { draft_version: registration.draft_version };
+    await this.run({ type: 'ReleasePlace', ...this.about(registration, at), cause, ...of }, meta);
   }
 
   private async isKnown({ id, tour_date_id }: Here): Promise<boolean> {

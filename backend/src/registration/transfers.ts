@@ -172,7 +172,7 @@ export class Transfers implements OnApplicationBootstrap, OnApplicationShutdown 
     try {
       await this.states.run(there.id, { ...command, facts: { ...facts, routine_numbers } }, meta);
     } catch (error) {
-      if (error instanceof Refused) await this.entries.free(there, 'refused', meta);
+      if (error instanceof Refused) await this.entries.free(then, 'refused', meta);
       throw error;
     }
   }

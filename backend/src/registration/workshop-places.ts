@@ -61,7 +61,11 @@ export class WorkshopPlaces {
 
   async free(registration: Registration, cause: Freed, meta: CommandMeta): Promise<void> {
     const taken_too = cause === 'deleted' || cause === 'cancelled' || cause === 'moved';
-    await this.run(registration, meta, { type: 'FreePlaces', ...this.about(registration), cause, taken_too });
+    const { draft_version } = registration;
+    await this.run(registration, meta, {
+      ...{ type: 'FreePlaces', ...this.about(registration), cause, taken_too },
+      ...(cause === 'refused' && { draft_version }),
+    });
   }
 
   private about({ id, tour_date_id }: Registration) {

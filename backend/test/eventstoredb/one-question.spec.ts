@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { accept, type Decider, type DomainEvent, streamName } from '@app/contracts/shared';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { accept, type Decider, type DomainEvent, type StreamName, streamName } from '@app/contracts/shared';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import fc from 'fast-check';
 import { systemClock } from '../../src/platform/clock/system/system-clock.js';
@@ -73,9 +73,14 @@ class Server {
 
   streamOf = (name: string) => streamName(name as never, String(this.round));
 
-  async change(name: Fact): Promise<number> {
+  change(name: Fact): Promise<number> {
     const stream = this.streamOf(name);
-    const run = { stream, name: 'Change', decider: fact, command: { id: stream }, meta: systemMeta(this.ids) };
+    return this.run(stream, fact, { id: stream });
+  }
+
+  /** Answers the state after it. */
+  async run<C>(stream: StreamName, decider: Decider<number, C, Changed>, command: C): Promise<number> {
+    const run = { stream, name: 'Change', decider, command, meta: systemMeta(this.ids) };
     return (await untilAvailable(() => this.log.moments.begin(() => this.runner.run(run)))).state;
   }
 
@@ -191,7 +196,7 @@ describe(`decisions on what other processes wrote, on ${real ? 'the real server'
 
   it('KER-019 the control: without the question a decision on old facts is seen', async () => {
     const asked = stores.map((store) => store.hearAll);
-    for (const store of stores) store.hearAll = () => Promise.resolve(true);
+    for (const store of stores) store.hearAll = () => store.head();
     try {
       const old: string[] = [];
       await fc.assert(
@@ -215,6 +220,38 @@ describe(`decisions on what other processes wrote, on ${real ? 'the real server'
       }),
       { seed: 19, numRuns: 20 },
     ));
+
+  it('~KER-019 a decision sees all of what was appended together, or nothing of it', async () => {
+    const TOGETHER = 60;
+    const LONG = 'several'.repeat(500);
+    const several: Decider<number, object, Changed> = {
+      ...fact,
+      decide: (_, version) =>
+        accept(
+          ...Array.from({ length: TOGETHER }, (__, n): Changed => {
+            return { type: 'FactChanged', data: { id: LONG, version: version + 1 + n } };
+          }),
+        ),
+    };
+    const [here, there] = startServers();
+    const stream = here.streamOf('roster');
+    let written = 0;
+    const writing = (async () => {
+      for (; written < 60 * TOGETHER; written += TOGETHER) await there.run(stream, several, {});
+    })();
+    const parts = new Set<number>();
+    while (written < 60 * TOGETHER) {
+      await here.log.moments.begin(async () => {
+        for (let looks = 0; looks < 20; looks += 1) {
+          const { state } = await here.loader.load(stream, several);
+          if (state % TOGETHER !== 0) parts.add(state);
+          await setImmediate();
+        }
+      });
+    }
+    await writing;
+    expect([...parts]).toEqual([]);
+  });
 });
 
 describe('the calls of a decision (the stand-in only)', () => {

@@ -50,7 +50,9 @@ const asked = async (world: World, askers: readonly Asker[], attempts: number, a
   let next = 0;
   const work = async (): Promise<void> => {
     for (let n = next++; n < attempts; n = next++) {
-      const asker = askers[Math.floor(n / SERVERS) % askers.length]!;
+      const turn = Math.floor(n / SERVERS) % askers.length;
+      // On the one server from the first to the last, on the other from the last to the first.
+      const asker = askers[n % SERVERS === 0 ? turn : askers.length - 1 - turn]!;
       try {
         const { status, body } = await ask(asker, new Client(world, n % SERVERS, asker.cookie), n);
         if (status >= 500) throw new Error(`${status} ${JSON.stringify(body)}`);

@@ -1,7 +1,9 @@
 import { tourDateDecider } from '@app/contracts/catalogue';
 import { CommandBus } from '@nestjs/cqrs';
 import { CompleteRegistrationCommand } from '../../src/commands-between-rooms/registration-commands.js';
+import { Refused } from '../../src/platform/commands/command.js';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
+import { RegistrationStates } from '../../src/registration/registration-states.js';
 import { BILL_TO, CARDS } from '../support/paying.js';
 import { addPerson, dancer, type Registrant, REVIEW_PERSON, signUp, stepsLeft } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
@@ -144,4 +146,19 @@ describe('the last places of a level', () => {
     const { body } = await agent.get(`/api/mybtf/registrations/${id}`).set('x-read-after', position).expect(200);
     return (body as { registration: { review: { draft_version: number } } }).registration.review.draft_version;
   };
+
+  it('REG-020 a review that is refused while the same one counts already leaves its place', async () => {
+    await limitTo(50);
+    const one = await enter('twice@demo.example');
+    const states = system.server.app.get(RegistrationStates, { strict: false });
+    const { run } = states;
+    states.run = async (...asked) => {
+      states.run = run;
+      await run.apply(states, asked);
+      throw new Refused([{ code: 'draft_conflict', params: { conflicts: [], draft_version: 1 } }]);
+    };
+    await submit(one).expect(409);
+    expect((await events(`registration-${one.id}`)).at(-1)).toBe('RegistrationReviewed');
+    expect((await events(`workshopCapacity-${CHICAGO}`)).at(-1)).toBe('PlacesReserved');
+  });
 });

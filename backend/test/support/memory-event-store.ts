@@ -62,8 +62,8 @@ export class MemoryEventStore implements EventStore {
     return structuredClone(some.slice(0, limit));
   }
 
-  hearAll(): Promise<boolean> {
-    return Promise.resolve(false);
+  hearAll(): Promise<null> {
+    return Promise.resolve(null);
   }
 
   heardAfter(): null {

@@ -146,7 +146,8 @@ export class EventLog implements MarkedSource {
   endsAt(stream: string, end: StreamEnd): boolean {
     if (!this.isLastKnown(stream, end)) return false;
     if (this.store.singleWriter) return !this.writing.has(stream);
-    return this.moments.now().heard && this.store.heardAfter(stream, end.revision)?.length === 0;
+    const { heard } = this.moments.now();
+    return heard !== null && this.store.heardAfter(stream, end.revision, heard)?.length === 0;
   }
 
   /** A stream's events after `after`, oldest first, and where it ends now; a stream that does not exist is empty. */
@@ -232,7 +233,8 @@ export class EventLog implements MarkedSource {
   /** Others' events since then, without a question for this one stream (KER-019); null where it has to be read. */
   private async heardAfter(stream: string, after: StreamEnd): Promise<RawStoredEvent[] | null> {
     if (this.store.singleWriter || !this.isLastKnown(stream, after)) return null;
-    return (await this.moments.now().hearAll()) ? this.store.heardAfter(stream, after.revision) : null;
+    const heard = await this.moments.now().hearAll();
+    return heard && this.store.heardAfter(stream, after.revision, heard);
   }
 
   private async readAfter(stream: string, after: StreamEnd): Promise<RawStoredEvent[]> {

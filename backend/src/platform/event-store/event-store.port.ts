@@ -88,13 +88,16 @@ export type EventStore = {
     options?: { from?: number; backwards?: boolean; limit?: number },
   ): Promise<RawStoredEvent[]>;
   /**
-   * True once this process has heard of everything that was acknowledged, to whomever, before this call (KER-019): from
-   * then on `heardAfter` tells what streams hold. False where that takes too long: each stream is to be read. One question
-   * to the store serves all who call at the same time, and none is needed for a store of one writer.
+   * A position up to which this process has heard everything, with all that was acknowledged, to whomever, before this call
+   * (KER-019): `heardAfter` tells what streams hold there. Null where that takes too long: each stream is to be read. One
+   * question to the store serves all who call at the same time, and none is needed for a store of one writer.
    */
-  hearAll(): Promise<boolean>;
-  /** A stream's events after a revision, among what was heard, oldest first; null where that cannot be told. */
-  heardAfter(stream: string, revision: number): RawStoredEvent[] | null;
+  hearAll(): Promise<Position | null>;
+  /**
+   * A stream's events after a revision and up to a position that `hearAll` answered, oldest first; null where that cannot
+   * be told. What was heard since then may be the first half of what was appended together.
+   */
+  heardAfter(stream: string, revision: number, upTo: Position): RawStoredEvent[] | null;
   /** With `fresh`, also what another process's append was acknowledged for in this very moment: a decision rests on it. */
   readAll(options: {
     after: Position;

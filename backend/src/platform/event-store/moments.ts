@@ -1,3 +1,4 @@
+import { comparePositions, type Position } from '@app/contracts/shared';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EventStore } from './event-store.port.js';
 
@@ -6,21 +7,21 @@ const SERVES_MS = 1_000;
 
 /** When something began that decides: all that was acknowledged before counts, and is asked for once. */
 export class Moment {
-  /** It is known that everything was heard. */
-  heard = false;
-  private answer: Promise<boolean> | undefined;
+  /** Everything up to here was heard; null while that is not known. */
+  heard: Position | null = null;
+  private answer: Promise<Position | null> | undefined;
   private askedAt = 0;
 
   constructor(
     readonly of: Moments,
-    private readonly ask: () => Promise<boolean>,
+    private readonly ask: () => Promise<Position | null>,
   ) {}
 
-  /** False where each stream has to be read. */
-  hearAll(): Promise<boolean> {
+  /** Null where each stream has to be read. */
+  hearAll(): Promise<Position | null> {
     const now = performance.now();
     if (this.answer && now - this.askedAt < SERVES_MS) return this.answer;
-    this.heard = false;
+    this.heard = null;
     this.askedAt = now;
     const answer = this.ask().then((heard) => (this.heard = heard));
     answer.catch(() => {
@@ -30,6 +31,10 @@ export class Moment {
     return answer;
   }
 }
+
+/** What was heard up to each was heard up to the newest. */
+const newestOf = (heard: readonly (Position | null)[]): Position | null =>
+  heard.reduce((a, b) => (a === null || b === null ? null : comparePositions(a, b) > 0 ? a : b));
 
 /** One for the whole process: Node looks at each storage that was ever entered at every promise. */
 const UNDER_WAY = new AsyncLocalStorage<Moment>();
@@ -61,7 +66,7 @@ export class Moments {
   within<T>(moments: readonly Moment[], work: () => T): T {
     if (this.store.singleWriter) return work();
     const each = [...new Set(moments)];
-    const all = async () => (await Promise.all(each.map((one) => one.hearAll()))).every(Boolean);
+    const all = async () => newestOf(await Promise.all(each.map((one) => one.hearAll())));
     return UNDER_WAY.run(each.length === 1 ? each[0]! : new Moment(this, all), work);
   }
 }

@@ -29,7 +29,7 @@ export class LogIndexes {
     const known = this.readings.get(index.name);
     const reading = known ?? new Reading(index, this.log, this.snapshots, this.slowMs);
     this.readings.set(index.name, reading);
-    await reading.toTheEnd(await this.log.moments.now().hearAll());
+    await reading.toTheEnd((await this.log.moments.now().hearAll()) !== null);
     return reading.idsOf(String(key));
   }
 

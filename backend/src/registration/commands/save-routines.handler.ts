@@ -54,7 +54,7 @@ export class SaveRoutinesHandler implements ICommandHandler<SaveRoutinesCommand>
     // A draft has no numbers yet.
     const facts = counts ? { ...content, ...(await this.facts.numbersFor(wanted, meta)) } : ofDraft;
     const ran = await this.states.run(registration_id, { ...command, beyond, facts }, meta).catch(async (error) => {
-      if (counts && error instanceof Refused) await this.places.free(before, 'refused', meta);
+      if (after !== null && error instanceof Refused) await this.places.free(after, 'refused', meta);
       throw error;
     });
     const { position, state, events } = ran;

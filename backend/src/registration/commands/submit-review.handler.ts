@@ -76,7 +76,9 @@ export class SubmitReviewHandler implements ICommandHandler<SubmitReviewCommand>
     try {
       return await append();
     } catch (error) {
-      if (error instanceof Refused && !registration.reviewed) await this.places.free(registration, 'refused', meta);
+      // The same review may have come twice, and the other one may have been taken: then its places stay.
+      const reviewed = (await this.states.find(registration.id))?.reviewed === true;
+      if (error instanceof Refused && !reviewed) await this.places.free(registration, 'refused', meta);
       throw error;
     }
   }

@@ -37,7 +37,7 @@ const take = (id: number, places: EntryPlaces, limits = LIMITS): EntryCapacityCo
 });
 const release = (
   id: number,
-  cause: 'expired' | 'unreviewed' | 'deleted' | 'editing_cancelled' = 'unreviewed',
+  cause: 'expired' | 'unreviewed' | 'refused' | 'deleted' | 'editing_cancelled' = 'unreviewed',
   now = LATER,
 ): EntryCapacityCommand => ({ type: 'ReleasePlace', ...of(id, now), cause });
 const join = (id: number, ...routines: string[]): EntryCapacityCommand => ({
@@ -131,6 +131,13 @@ describe('the competition places of a city', () => {
     after(reserve(1, solos(3)), reserve(1, solos(2), { draft_version: 2, now: LATER }))
       .when(release(1, 'expired'))
       .makes();
+  });
+
+  it('~CMP-221 who is refused gives back what his draft holds, and nothing that was asked for since', () => {
+    const refused = (draft_version: number) => ({ ...release(1, 'refused'), draft_version });
+    const asked = after(reserve(1, solos(3)), reserve(1, solos(2), { draft_version: 2 }));
+    asked.when(refused(1)).makes();
+    asked.when(refused(2)).makes('PlaceReleased');
   });
 
   it('~CMP-216 what is taken is never refused again, an edit holds what it adds, and cancelled it keeps the taken', () => {

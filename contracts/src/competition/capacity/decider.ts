@@ -43,7 +43,12 @@ export type ReservePlace = Mine & {
   readonly categories: Readonly<Record<string, string>>;
 };
 type TakePlace = Mine & { readonly type: 'TakePlace'; readonly places: EntryPlaces };
-type ReleasePlace = Mine & { readonly type: 'ReleasePlace'; readonly cause: PlaceReleased['data']['cause'] };
+type ReleasePlace = Mine & {
+  readonly type: 'ReleasePlace';
+  readonly cause: PlaceReleased['data']['cause'];
+  /** Only what was held for this draft: somebody else may have asked since, with another (CMP-221). */
+  readonly draft_version?: number;
+};
 /** The limits of the tour date have changed; `reopened`: staff have taken its sold out back (CMP-044). */
 type ReviseLimits = Ask & { readonly type: 'ReviseLimits'; readonly reopened: boolean };
 type JoinWaitingList = Mine & {
@@ -193,9 +198,10 @@ const own = decideBy<EntryCapacity, EntryCapacityCommand, Event, CompetitionRefu
     return accept<Event>({ type: 'PlaceTaken', data: { ...about(command), places: command.places } });
   },
   ReleasePlace: (command, state) => {
-    const { cause, now, registration_id } = command;
+    const { cause, now, registration_id, draft_version } = command;
     const end = cause === 'deleted' || cause === 'cancelled' || cause === 'moved' ? cause : null;
     const { reserved, taken } = holderOf(state, registration_id);
+    if (draft_version !== undefined && reserved?.draft_version !== draft_version) return accept();
     // Held anew since someone saw it run out.
     if (cause === 'expired' && reserved !== null && reserved.expires_at > now) return accept();
     const left: Event[] = [];

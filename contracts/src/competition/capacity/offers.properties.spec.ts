@@ -185,7 +185,8 @@ describe('the waiting list of a city under any order of requests, closings and h
         for (const [n, [one, given, later]] of steps.entries()) {
           now = addMinutes(now, later * 60);
           const city: CityTerms = { tour_date_id: 7501, now, limits: LIMITS, closed: false, ...given };
-          const command = { ...one, ...city, draft_version: n } as EntryCapacityCommand;
+          const version = one.type === 'ReservePlace' && { draft_version: n };
+          const command = { ...one, ...city, ...version } as EntryCapacityCommand;
           const decision = entryCapacityDecider.decide(command, state);
           if (decision.accepted) state = decision.events.reduce(entryCapacityDecider.evolve, state);
           const granted = decision.accepted && !decision.events.some(({ type }) => type === 'PlaceRefused');

@@ -75,6 +75,15 @@ describe('the limited places of a tour date', () => {
     expect(answer(renewed, free(1, 'expired', addMinutes(LATER, 30)))).toEqual(['PlacesReleased']);
   });
 
+  it('REG-020 who is refused gives back what his draft holds, and nothing that was asked for since', () => {
+    const refused = (draft_version: number): WorkshopCapacityCommand => ({
+      ...{ type: 'FreePlaces', tour_date_id: 7501, registration_id: 1, now: NOW },
+      ...{ cause: 'refused', taken_too: false, draft_version },
+    });
+    const asked = after(reserve(1, 4), reserve(1, 5, 2));
+    expect([1, 2].map((version) => answer(asked, refused(version)))).toEqual([[], ['PlacesReleased']]);
+  });
+
   it('REG-127 an edit keeps what is taken and holds what it adds; cancelled, the taken stays', () => {
     const edited = after(reserve(1, 4), confirm(1, 4), reserve(1, 6, 2));
     expect(takenByOthers(edited, 2)).toEqual({ 3: 6 });

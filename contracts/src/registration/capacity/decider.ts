@@ -37,6 +37,8 @@ export type FreePlaces = Ask & {
   readonly cause: PlacesReleased['data']['cause'];
   /** A deleted, cancelled or moved registration gives its taken places back too. */
   readonly taken_too: boolean;
+  /** Only what was held for this draft: somebody else may have asked since, with another (REG-020). */
+  readonly draft_version?: number;
 };
 export type WorkshopCapacityCommand = ReservePlaces | ConfirmPlaces | FreePlaces;
 
@@ -122,8 +124,9 @@ const confirm = ({ tour_date_id, registration_id, places }: ConfirmPlaces, state
 };
 
 const free = (command: FreePlaces, state: WorkshopCapacity): Verdict => {
-  const { tour_date_id, registration_id, cause, taken_too, now } = command;
+  const { tour_date_id, registration_id, cause, taken_too, now, draft_version } = command;
   const { reserved, confirmed } = holderOf(state, registration_id);
+  if (draft_version !== undefined && reserved?.draft_version !== draft_version) return accept();
   // Held anew since someone saw it run out.
   if (cause === 'expired' && reserved !== null && reserved.expires_at > now) return accept();
   if (reserved === null && (!taken_too || isEmpty(confirmed))) return accept();

@@ -109,7 +109,7 @@ export class EventStoreDbEventStore implements EventStore {
     await Promise.race([this.feed.confirmed, this.connection.wait(until - performance.now())]);
     for (let quick = 0; quick < QUICK_ANSWERS && performance.now() < until; ) {
       const asked = performance.now();
-      const answered = await this.hearAll().catch(() => false);
+      const answered = await this.hearAll().catch(() => null);
       quick = answered && performance.now() - asked <= QUICK_MS ? quick + 1 : 0;
       if (quick === 0) await this.connection.wait(OPENING_PAUSE_MS);
     }
@@ -158,12 +158,12 @@ export class EventStoreDbEventStore implements EventStore {
     return events.map(toStored);
   }
 
-  hearAll(): Promise<boolean> {
+  hearAll(): Promise<Position | null> {
     return this.question.ask();
   }
 
-  heardAfter(stream: string, revision: number): RawStoredEvent[] | null {
-    return this.feed.after(stream, revision)?.map(toStored) ?? null;
+  heardAfter(stream: string, revision: number, upTo: Position): RawStoredEvent[] | null {
+    return this.feed.after(stream, revision, upTo)?.map(toStored) ?? null;
   }
 
   async readAll({ after, filter = {}, limit, fresh = false }: ReadAll): Promise<{

@@ -3,7 +3,11 @@ import type { RecordedEvent } from '@eventstore/db-client';
 import { HeardEvents } from './heard-events.js';
 
 const at = (n: number): Position => `${n}/${n}` as Position;
-const event = (streamId: string, revision: number) => ({ streamId, revision: BigInt(revision) }) as RecordedEvent;
+const event = (streamId: string, revision: number, n = 0) =>
+  ({
+    ...{ streamId, revision: BigInt(revision) },
+    position: { commit: BigInt(n), prepare: BigInt(n) },
+  }) as RecordedEvent;
 
 describe('what the lasting subscription has brought', () => {
   let heard: HeardEvents;
@@ -14,11 +18,11 @@ describe('what the lasting subscription has brought', () => {
       count += 1;
       const revision = (ends.get(stream) ?? -1) + 1;
       ends.set(stream, revision);
-      heard.add(at(count), event(stream, revision));
+      heard.add(at(count), event(stream, revision, count));
     }
   };
-  const revisions = (stream: string, after: number) =>
-    heard.after(stream, after)?.map(({ revision }) => Number(revision)) ?? null;
+  const revisions = (stream: string, after: number, upTo = count) =>
+    heard.after(stream, after, at(upTo))?.map(({ revision }) => Number(revision)) ?? null;
   beforeEach(() => {
     heard = new HeardEvents(START);
     count = 0;
@@ -50,6 +54,13 @@ describe('what the lasting subscription has brought', () => {
     expect(revisions('roster-1', 4)).toBeNull();
   });
 
+  it('~KER-019 tells nothing of what came after the place that was asked for: it may be half of an append', () => {
+    add('roster-1', 2);
+    add('account-1');
+    add('roster-1', 2);
+    expect([3, 4, 5].map((upTo) => revisions('roster-1', 1, upTo))).toEqual([[], [2], [2, 3]]);
+  });
+
   it('~KER-019 knows where a stream ends after its events were dropped, and not what they were', () => {
     add('roster-1', 3);
     add('media-1', 20_000);
@@ -72,6 +83,10 @@ describe('what the lasting subscription has brought', () => {
     });
     for (let n = 0; n < 1_000; n += 1) heard.add(at(n), watched(`roster-${n}`));
     looks = 0;
-    expect([heard.after('roster-5', -1)?.length, heard.after('roster-5', 0), looks]).toEqual([1, [], 0]);
+    expect([heard.after('roster-5', -1, at(1_000))?.length, heard.after('roster-5', 0, at(1_000)), looks]).toEqual([
+      1,
+      [],
+      0,
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { comparePositions, type Position } from '@app/contracts/shared';
 import type { RecordedEvent } from '@eventstore/db-client';
+import { positionOf } from './stored-event.js';
 
 /** So many of the newest events are kept at hand for whoever reads near the end. */
 const KEPT = 5_000;
@@ -44,8 +45,8 @@ export class HeardEvents {
     return { events, reached: comparePositions(after, newest) > 0 ? after : newest };
   }
 
-  /** The stream's events after the revision, oldest first; null where that cannot be told from what was heard. */
-  after(stream: string, revision: number): RecordedEvent[] | null {
+  /** The stream's events after the revision and up to the place, oldest first; null where that cannot be told from what was heard. */
+  after(stream: string, revision: number, upTo: Position): RecordedEvent[] | null {
     const end = this.ends.get(stream);
     if (end === undefined) return null;
     this.setEnd(stream, end);
@@ -53,7 +54,7 @@ export class HeardEvents {
     const events = this.streams.get(stream) ?? [];
     const first = end + 1 - events.length;
     const isWhole = Number(events.at(-1)?.revision) === end && first <= revision + 1;
-    return isWhole ? events.slice(revision + 1 - first) : null;
+    return isWhole ? events.slice(revision + 1 - first).filter(({ position }) => !isAfter(position, upTo)) : null;
   }
 
   /** Somebody asked the server, when everything up to `since` was heard, and was told that the stream ends there. */
@@ -84,6 +85,9 @@ export class HeardEvents {
     }
   }
 }
+
+const isAfter = (position: RecordedEvent['position'], place: Position): boolean =>
+  position !== undefined && comparePositions(positionOf(position), place) > 0;
 
 /** In a list by position, the index of the first event after the place. */
 export const firstAfter = (list: readonly Placed[], after: Position): number => {

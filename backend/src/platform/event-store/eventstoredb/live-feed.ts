@@ -77,9 +77,9 @@ export class LiveFeed {
     return this.heard.page(after, limit, matches, this.newest);
   }
 
-  /** The stream's events after the revision, as far as everything was heard; null where that cannot be told. */
-  after(stream: string, revision: number): RecordedEvent[] | null {
-    return this.heard.after(stream, revision);
+  /** The stream's events after the revision and up to a place that was heard; null where that cannot be told. */
+  after(stream: string, revision: number, upTo: Position): RecordedEvent[] | null {
+    return this.heard.after(stream, revision, upTo);
   }
 
   /** The server was asked, when everything up to `since` had been heard, and the stream ended there. */

@@ -17,7 +17,7 @@ const LOOKED_BACK = 32;
  */
 export class OneQuestion {
   private underWay: Promise<unknown> = Promise.resolve();
-  private next: Promise<boolean> | null = null;
+  private next: Promise<Position | null> | null = null;
   /** After our event at `ours` and up to `all` there are only events of others. */
   private others: { readonly ours: Position; readonly all: Position } = { ours: START, all: START };
 
@@ -26,23 +26,23 @@ export class OneQuestion {
     private readonly feed: LiveFeed,
   ) {}
 
-  /** False where the end cannot be told, or the subscription lags. Whoever asks during a question waits for the next one. */
-  ask(): Promise<boolean> {
+  /** Where the log ends; null where that cannot be told, or the subscription lags. Whoever asks during a question waits for the next one. */
+  ask(): Promise<Position | null> {
     this.next ??= this.underWay.then(() => {
       this.next = null;
       const end = this.connection.patiently((client) => this.end(client));
       this.underWay = end.catch(() => undefined);
-      return end.then((position) => position !== null && this.comesTo(position));
+      return end.then((position) => position && this.comesTo(position));
     });
     return this.next;
   }
 
-  private async comesTo(position: Position): Promise<boolean> {
+  private async comesTo(position: Position): Promise<Position | null> {
     try {
       await inTime(this.feed.until(position), SOON_MS);
-      return true;
+      return position;
     } catch {
-      return false;
+      return null;
     }
   }
 

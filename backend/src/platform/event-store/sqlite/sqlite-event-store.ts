@@ -67,8 +67,8 @@ export class SqliteEventStore implements EventStore {
     return rows.map(toEvent);
   }
 
-  hearAll(): Promise<boolean> {
-    return Promise.resolve(true);
+  hearAll(): Promise<Position> {
+    return Promise.resolve(START);
   }
 
   heardAfter(): null {
