@@ -43,16 +43,20 @@ const eachOnBoth = (places: number): number => SIDES * places * SERVERS;
 
 type Ask = (asker: Asker, client: Client, n: number) => Promise<Answer>;
 
+type Round = {
+  readonly attempts: number /** From the first to the last on the one server, from the last to the first on the other. */;
+  readonly opposite: boolean;
+};
+
 /** Everybody asks both servers at once, again and again: who was told yes, and what the others were told. */
-const asked = async (world: World, askers: readonly Asker[], attempts: number, ask: Ask) => {
+const asked = async (world: World, askers: readonly Asker[], { attempts, opposite }: Round, ask: Ask) => {
   const granted = new Map<Asker, number>();
   const told: Record<string, number> = {};
   let next = 0;
   const work = async (): Promise<void> => {
     for (let n = next++; n < attempts; n = next++) {
       const turn = Math.floor(n / SERVERS) % askers.length;
-      // On the one server from the first to the last, on the other from the last to the first.
-      const asker = askers[n % SERVERS === 0 ? turn : askers.length - 1 - turn]!;
+      const asker = askers[opposite && n % SERVERS > 0 ? askers.length - 1 - turn : turn]!;
       try {
         const { status, body } = await ask(asker, new Client(world, n % SERVERS, asker.cookie), n);
         if (status >= 500) throw new Error(`${status} ${JSON.stringify(body)}`);
@@ -85,7 +89,7 @@ class Race {
   private async places(name: string, ask: Ask, taken: () => Promise<number>): Promise<Raced> {
     const { places, guard } = this.race;
     const attempts = guard === 'off' ? eachOnBoth(places) : this.race.attempts;
-    const { granted, told } = await asked(this.world, this.askers, attempts, ask);
+    const { granted, told } = await asked(this.world, this.askers, { attempts, opposite: true }, ask);
     const now = await taken();
     const oversold = Math.max(0, now - places, granted.size - places);
     return { name, attempts, places, taken: now, oversold, lost: Math.max(0, places - now, granted.size - now), told };
@@ -162,17 +166,22 @@ class Race {
     const attempts = Math.max(eachOnBoth(this.race.places), Math.ceil(this.race.attempts * PAYMENTS_SHARE));
     const random = new Random(this.race.attempts);
     const before = await this.world.charges();
-    const { granted, told } = await asked(this.world, this.askers, attempts, async (asker, client) => {
-      const card = { ccnumber: CARDS.good, ccexp: '12/28', cvv: '123' };
-      const { body } = await client.call('POST', 'sandbox-gateway/tokens', { body: card });
-      const paymentProfile = { token: body.token, billTo: BILL_TO };
-      const what = { paymentType: 'MEDIA_PASS', amountType: 'MEDIA_PASS', selectedIds: [asker.child] };
-      const order = { registrationId: asker.registrations.pass.id, paymentMethodId: 1, sendEmployeeEmail: true };
-      return client.call('POST', 'api/payments/nmi-payment', {
-        key: random.uuid(),
-        body: { ...order, ...what, paymentProfile, amount: MEDIA_FEE },
-      });
-    });
+    const { granted, told } = await asked(
+      this.world,
+      this.askers,
+      { attempts, opposite: false },
+      async (asker, client) => {
+        const card = { ccnumber: CARDS.good, ccexp: '12/28', cvv: '123' };
+        const { body } = await client.call('POST', 'sandbox-gateway/tokens', { body: card });
+        const paymentProfile = { token: body.token, billTo: BILL_TO };
+        const what = { paymentType: 'MEDIA_PASS', amountType: 'MEDIA_PASS', selectedIds: [asker.child] };
+        const order = { registrationId: asker.registrations.pass.id, paymentMethodId: 1, sendEmployeeEmail: true };
+        return client.call('POST', 'api/payments/nmi-payment', {
+          key: random.uuid(),
+          body: { ...order, ...what, paymentProfile, amount: MEDIA_FEE },
+        });
+      },
+    );
     const children = new Set(this.askers.map(({ child }) => child)).size;
     const charged = (await this.world.charges()) - before;
     const said = [...granted.values()].reduce((sum, n) => sum + n, 0);
