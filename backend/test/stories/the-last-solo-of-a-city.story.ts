@@ -1,5 +1,5 @@
 import type { TourDate } from '@app/contracts/catalogue';
-import type { EntryCapacityEvent } from '@app/contracts/competition';
+import { entryCapacityDecider, type EntryCapacityEvent } from '@app/contracts/competition';
 import type { StoredEvent } from '@app/contracts/shared';
 import { CommandBus } from '@nestjs/cqrs';
 import { CompleteRegistrationCommand } from '../../src/commands-between-rooms/registration-commands.js';
@@ -271,5 +271,28 @@ describe('the last solo of a city', () => {
     const before = await told();
     await review(edited);
     expect(await told()).toEqual(before);
+  });
+
+  it('~CMP-221 two solos that staff add to one registration at the same time do not take its last place both', async () => {
+    await limit({ solo_limit: null, entry_limit_rules: { solo_groups: false, one_solos: false, limits: [] } });
+    const entrant = await enter('both@demo.example', {});
+    const leo = await addPerson(entrant, 'Leo', '2011-06-01');
+    const ida = await addPerson(entrant, 'Ida', '2011-07-01');
+    await save(entrant, ...[leo, ida].map((one) => ({ path: `attendees.${one}`, value: dancer(one, '3') })));
+    await review(entrant);
+    await complete(entrant);
+    const kept = async () =>
+      (await system.server.platform.loader.load(CAPACITY, entryCapacityDecider)).state.held.solo ?? 0;
+    const had = await kept();
+    await limit({ solo_limit: had + 1 });
+    const add = (name: string, person_id: number) =>
+      staff.agent.post('/api/mybtf/routines').send({
+        ...{ registration_id: entrant.id, routine: { name, choreographer: 'Ada Bell' } },
+        ...{ attendees: [person_id], performance_division_id: 1, reason: 'The studio called' },
+      });
+    const answers = await Promise.all([add('First', leo), add('Second', ida)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({ code: 'solo_limit' });
+    expect(await kept()).toBe(had + 1);
   });
 });

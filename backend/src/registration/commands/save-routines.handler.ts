@@ -12,6 +12,7 @@ import {
   savedRoutine,
   sceneOf,
 } from '@app/contracts/registration';
+import { placesOfOfficial } from '@app/contracts/competition';
 import { inOneGo } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { type CommandResult, Refused, refused } from '../../platform/commands/command.js';
@@ -19,6 +20,10 @@ import { RegistrationFacts, unnumbered } from '../facts/registration-facts.js';
 import { SaveRoutinesCommand } from '../registration-commands.js';
 import { RegistrationStates } from '../registration-states.js';
 import { Places } from '../places.js';
+
+const TRIES = 5;
+const isConflict = (error: unknown): boolean =>
+  error instanceof Refused && error.refusals.some(({ code }) => code === 'conflict');
 
 /**
  * In a completed registration it counts at once: its places are reserved, it is appended, they are taken, or given back
@@ -34,7 +39,20 @@ export class SaveRoutinesHandler implements ICommandHandler<SaveRoutinesCommand>
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ data, meta }: SaveRoutinesCommand): Promise<CommandResult<{ routines: readonly SavedRoutine[] }>> {
+  async execute(asked: SaveRoutinesCommand): Promise<CommandResult<{ routines: readonly SavedRoutine[] }>> {
+    for (let tries = 1; ; tries += 1)
+      try {
+        return await this.save(asked);
+      } catch (error) {
+        // Somebody saved others meanwhile: what it takes now was not reserved.
+        if (!isConflict(error) || tries === TRIES) throw error;
+      }
+  }
+
+  private async save({
+    data,
+    meta,
+  }: SaveRoutinesCommand): Promise<CommandResult<{ routines: readonly SavedRoutine[] }>> {
     const { registration_id, changes, override, keys } = data;
     const before = await this.states.get(registration_id);
     const content = await this.facts.content(before);
@@ -53,8 +71,11 @@ export class SaveRoutinesHandler implements ICommandHandler<SaveRoutinesCommand>
       after === null ? [] : await this.places.reserveSaved({ before, after }, content, { ...asked, override }, meta);
     // A draft has no numbers yet.
     const facts = counts ? { ...content, ...(await this.facts.numbersFor(wanted, meta)) } : ofDraft;
-    const ran = await this.states.run(registration_id, { ...command, beyond, facts }, meta).catch(async (error) => {
-      if (after !== null && error instanceof Refused) await this.places.free(after, 'refused', meta);
+    const reserved = after === null ? {} : { reserved: placesOfOfficial(after.official.routines) };
+    const saving = { ...command, ...reserved, beyond, facts };
+    const ran = await this.states.run(registration_id, saving, meta).catch(async (error) => {
+      if (after !== null && error instanceof Refused && !isConflict(error))
+        await this.places.free(after, 'refused', meta);
       throw error;
     });
     const { position, state, events } = ran;

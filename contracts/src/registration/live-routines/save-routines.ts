@@ -1,5 +1,12 @@
 import { feeTablesOf } from '../../catalogue/index.js';
-import { confirmedRoutines, type DraftRoutine, savingOf, SETTLED_FIELDS } from '../../competition/index.js';
+import {
+  confirmedRoutines,
+  type DraftRoutine,
+  type EntryPlaces,
+  placesOfOfficial,
+  savingOf,
+  SETTLED_FIELDS,
+} from '../../competition/index.js';
 import { accept, inOneGo } from '../../shared/index.js';
 import type { Draft, DraftChange } from '../content.js';
 import {
@@ -30,6 +37,8 @@ export type SaveRoutines = CommandContext & {
   readonly override: boolean;
   /** Limits of the city that were set aside when its places were asked for (CMP-397). */
   readonly beyond?: readonly string[];
+  /** The city's places that were reserved for it: what takes more by now is refused with `conflict`, and asks for them anew (CMP-221). */
+  readonly reserved?: EntryPlaces;
   readonly facts: Omit<ContentFacts, 'attendee_ids'>;
 };
 
@@ -118,6 +127,11 @@ export const saved = (
   ];
 };
 
+const takesMore = (reserved: EntryPlaces, before: Registration, events: readonly RegistrationEvent[]): boolean => {
+  const after = inOneGo<RegistrationState, RegistrationEvent>(events, evolveRegistration, before) ?? before;
+  return Object.entries(placesOfOfficial(after.official.routines)).some(([limit, n]) => n > (reserved[limit] ?? 0));
+};
+
 /** Of a registration that is entered or edited this writes the draft, of a completed one what is official (CMP-272, CMP-283). */
 export const saveRoutines = (command: SaveRoutines, state: RegistrationState): Verdict => {
   const registration = owned(state, command.viewer);
@@ -138,7 +152,11 @@ export const saveRoutines = (command: SaveRoutines, state: RegistrationState): V
   if (saving.refusal !== null) return no(about(saving.refusal, saving.routine));
   if (isLive(registration)) {
     const overridden = [...new Set([...saving.overridden, ...(command.beyond ?? [])])];
-    return accept(...saved(registration, draft, { ...command, overridden }));
+    const events = saved(registration, draft, { ...command, overridden });
+    const { reserved } = command;
+    return reserved !== undefined && takesMore(reserved, registration, events)
+      ? no({ code: 'conflict', params: {} })
+      : accept(...events);
   }
   const { draft_version } = registration;
   const more = { draft_version, session_id: SESSION, left_off: null, left_off_details: null };
