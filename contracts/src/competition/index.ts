@@ -1,7 +1,7 @@
 export * as competitionCalls from './calls.js';
-export { entryCapacityDecider, expiredEntryHolds, refusalOfPlace } from './capacity/decider.js';
+export { entryCapacityDecider, refusalOfPlace } from './capacity/decider.js';
 export type { EntryCapacityCommand, ReservePlace } from './capacity/decider.js';
-export { isKnownAt } from './capacity/state.js';
+export { expiredEntryHolds, isKnownAt } from './capacity/state.js';
 export { entryCapacityEvents } from './capacity/events.js';
 export type { EntryCapacityEvent, EntryPlaces } from './capacity/events.js';
 export { capacityBoard, ownEntries } from './capacity/board.js';

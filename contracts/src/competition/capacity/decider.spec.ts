@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { addMinutes, instant } from '../../shared/index.js';
 import { specOf } from '../../testing/index.js';
-import { type EntryCapacityCommand, entryCapacityDecider, expiredEntryHolds, type ReservePlace } from './decider.js';
+import { type EntryCapacityCommand, entryCapacityDecider, type ReservePlace } from './decider.js';
 import type { EntryPlaces } from './events.js';
-import { type EntryCapacity, holderOf, holdersOf } from './state.js';
+import { type EntryCapacity, expiredEntryHolds, holderOf, holdersOf } from './state.js';
 
 const NOW = instant('2026-01-20T17:00:00Z');
 const LATER = addMinutes(NOW, 30);

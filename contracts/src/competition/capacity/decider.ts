@@ -13,15 +13,7 @@ import { type CityTerms, offerEnd } from './city.js';
 import type { EntryCapacityEvent, EntryPlaces, PlaceRefused, PlaceReleased } from './events.js';
 import { fits, mayBeOffered, placesLeft } from './left.js';
 import { CATEGORY } from './places.js';
-import {
-  type EntryCapacity,
-  entryCapacityFolds,
-  heldBy,
-  holderOf,
-  holdersOf,
-  isWaiting,
-  NOTHING_HELD,
-} from './state.js';
+import { type EntryCapacity, entryCapacityFolds, heldBy, holderOf, isWaiting, NOTHING_HELD } from './state.js';
 
 /** The terms that the city gives now: a place that comes free is offered in the same decision. */
 type Ask = CityTerms;
@@ -291,12 +283,3 @@ export const entryCapacityDecider: Decider<EntryCapacity, EntryCapacityCommand, 
     return accept(...before, ...decision.events, ...full, ...offers(folded(then, full), command));
   },
 };
-
-/** Registrations whose hold ran out (REG-020). */
-export const expiredEntryHolds = (
-  state: EntryCapacity,
-  now: Instant,
-): readonly { readonly registration_id: number; readonly draft_version: number }[] =>
-  holdersOf(state).flatMap(([registration_id, { reserved }]) =>
-    reserved !== null && reserved.expires_at <= now ? [{ registration_id, draft_version: reserved.draft_version }] : [],
-  );

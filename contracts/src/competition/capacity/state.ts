@@ -181,3 +181,12 @@ export const entryCapacityFolds: Folds<EntryCapacity, EntryCapacityEvent> = {
     };
   },
 };
+
+/** Registrations whose hold ran out (REG-020). */
+export const expiredEntryHolds = (
+  state: EntryCapacity,
+  now: Instant,
+): readonly { readonly registration_id: number; readonly draft_version: number }[] =>
+  holdersOf(state).flatMap(([registration_id, { reserved }]) =>
+    reserved !== null && reserved.expires_at <= now ? [{ registration_id, draft_version: reserved.draft_version }] : [],
+  );
