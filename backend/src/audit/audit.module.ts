@@ -24,6 +24,9 @@ import { Histories } from './histories.js';
 import { HistoryController } from './history.controller.js';
 import { IntegrityController } from './integrity.controller.js';
 import { IntegrityRuns } from './integrity-runs.js';
+import { Journal } from './journal.js';
+import { JournalController } from './journal.controller.js';
+import { LedgerPostings } from './ledger-postings.js';
 import { Looks } from './looks.js';
 import { Names } from './names.js';
 import { OpenRegistrations } from './open-registrations.js';
@@ -55,6 +58,7 @@ import { WhatIfs } from './what-ifs.js';
     HistoryController,
     ExportsController,
     TotalsController,
+    JournalController,
     FindingsController,
   ],
   providers: [
@@ -65,6 +69,8 @@ import { WhatIfs } from './what-ifs.js';
     AuditLog,
     Causation,
     ControlTotals,
+    Journal,
+    LedgerPostings,
     ErasureSteps,
     Erasures,
     EventSearch,

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   amountIn,
   NO_TOTALS,
-  TOTALLED,
+  type Place,
   type TotalledEvent,
   type TotalledPosting,
   type TotalledPostings,
@@ -13,28 +13,12 @@ import {
   type TotalsQuery,
   withPosting,
 } from '@app/contracts/audit';
-import { CATALOGUE_FACTS, type CatalogueFacts, cityLabel } from '@app/contracts/catalogue';
-import { balanceOf, type LedgerRow } from '@app/contracts/payments';
-import type { RegistrationEvent } from '@app/contracts/registration';
+import { balanceOf, type LedgerRow, POSTS } from '@app/contracts/payments';
 import { describe } from '@app/contracts/registry';
-import {
-  type Cents,
-  type Day,
-  formatDay,
-  homeDay,
-  homeDayEnd,
-  type Instant,
-  type StoredEvent,
-  sum,
-} from '@app/contracts/shared';
+import { type Cents, homeDay, homeDayEnd, type Instant, sum } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
-import { EventLog } from '../platform/event-store/event-log.js';
-import { everyEvent } from '../platform/event-store/every-event.js';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
-
-type Placing = StoredEvent & Extract<RegistrationEvent, { readonly type: 'RegistrationStarted' | 'RegistrationMoved' }>;
-type Place = Pick<Placing['data'], 'event_id' | 'tour_date_id'>;
-type Placed = { readonly event: TotalledEvent; readonly key: string; readonly place: Place };
+import { LedgerPostings } from './ledger-postings.js';
 
 const PAGE = 1_000;
 const MOST_POSTINGS = 500;
@@ -43,9 +27,8 @@ const MOST_POSTINGS = 500;
 @Injectable()
 export class ControlTotals {
   constructor(
-    private readonly log: EventLog,
+    private readonly postings: LedgerPostings,
     @Inject(READ_MODELS) private readonly reads: ReadModels,
-    @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -53,14 +36,15 @@ export class ControlTotals {
     const as_of = asked.as_of ?? homeDay(this.clock.now());
     const groups = new Map<string, { totals: Totals; place: Place }>();
     let total = NO_TOTALS;
-    for await (const { event, key, place } of this.postings(by, as_of)) {
+    for await (const { event, place } of this.postings.to(as_of)) {
+      const key = keyOf(by, event, place);
       groups.set(key, { totals: withPosting(groups.get(key)?.totals ?? NO_TOTALS, event), place });
       total = withPosting(total, event);
     }
     const rows = await Promise.all(
       [...groups].map(async ([key, { totals, place }]) => ({
         key,
-        label: await this.label(by, key, place),
+        label: await this.postings.label(by, key, place),
         ...totals,
       })),
     );
@@ -82,49 +66,15 @@ export class ControlTotals {
     const as_of = query.as_of ?? homeDay(this.clock.now());
     const found: TotalledPosting[] = [];
     let label = 'Total';
-    for await (const { event, key: of, place } of this.postings(by, as_of)) {
-      if (key !== undefined && key !== of) continue;
+    for await (const { event, place } of this.postings.to(as_of)) {
+      if (key !== undefined && key !== keyOf(by, event, place)) continue;
       const amount = amountIn(figure, event);
       if (amount === 0) continue;
-      if (key !== undefined && found.length === 0) label = await this.label(by, key, place);
+      if (key !== undefined && found.length === 0) label = await this.postings.label(by, key, place);
       found.push(postingRow(event, amount));
     }
     const amounts = found.map(({ amount }) => amount);
     return { label, count: found.length, sum: sum(amounts), postings: found.reverse().slice(0, MOST_POSTINGS) };
-  }
-
-  /** Every posting up to the end of the day, oldest first, with its group. */
-  private async *postings(by: TotalsBy, as_of: Day): AsyncGenerator<Placed> {
-    const end = homeDayEnd(as_of);
-    const places = await this.places(end);
-    for await (const stored of everyEvent(this.log, { types: [...TOTALLED] })) {
-      if (stored.occurred_at >= end) continue;
-      const event = stored as TotalledEvent;
-      const place = places.get(event.data.registration_id);
-      if (!place) throw new Error(`${event.stream} belongs to no registration`);
-      yield { event, key: keyOf(by, event, place), place };
-    }
-  }
-
-  /** Where each registration belonged then: all its money goes along when it is moved (REG-274). */
-  private async places(end: Instant): Promise<ReadonlyMap<number, Place>> {
-    const places = new Map<number, Place>();
-    for await (const stored of everyEvent(this.log, { types: ['RegistrationStarted', 'RegistrationMoved'] })) {
-      if (stored.occurred_at >= end) continue;
-      const { registration_id, event_id, tour_date_id } = (stored as Placing).data;
-      places.set(registration_id, { event_id, tour_date_id });
-    }
-    return places;
-  }
-
-  private async label(by: TotalsBy, key: string, { event_id, tour_date_id }: Place): Promise<string> {
-    if (by === 'day') return formatDay(key as Day);
-    const name = (await this.catalogue.profile(event_id))?.profile.name ?? `Event ${event_id}`;
-    if (by === 'event') return name;
-    const found = await this.catalogue.tourDate(tour_date_id);
-    if (!found) return `${name}, tour date ${key}`;
-    const { event_city, start_date } = found.tour_date;
-    return `${name}, ${cityLabel(event_city)}, ${formatDay(start_date)}`;
   }
 
   /** The same sums from the ledger's documents, page after page. */
@@ -132,7 +82,7 @@ export class ControlTotals {
     const rows: LedgerRow[] = [];
     for (let past = ''; ; past = rows.at(-1)!.id) {
       const page = await this.reads.find<LedgerRow>('ledger', {
-        filter: { id: { $gt: past }, type: { $in: [...TOTALLED] }, timestamp: { $lt: end } },
+        filter: { id: { $gt: past }, type: { $in: [...POSTS] }, timestamp: { $lt: end } },
         sort: { id: 1 },
         limit: PAGE,
         countTo: 1,

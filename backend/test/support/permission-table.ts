@@ -43,6 +43,8 @@ audit.findings                  -                              -        -       
 audit.history                   -                              -        -         -            -      x      x        x
 audit.historyOfRegistration     registration id                -        -         -            x      x      x        x
 audit.historyPdf                -                              -        -         -            -      x      x        x
+audit.journal                   -                              -        -         -            -      x      x        x
+audit.journalFile               -                              -        -         -            -      x      x        x
 audit.lag                       -                              -        -         -            -      x      x        x
 audit.listAnchors               -                              -        -         -            -      -      x        x
 audit.listErasures              -                              -        -         -            -      -      x        x
@@ -70,6 +72,7 @@ audit.settlementFile            -                              -        -       
 audit.timeline                  -                              -        -         -            -      -      x        x
 audit.totalledPostings          -                              -        -         -            -      -      x        x
 audit.totals                    -                              -        -         -            -      -      x        x
+audit.trialBalance              -                              -        -         -            -      x      x        x
 audit.verify                    -                              -        -         -            -      -      x        x
 audit.whatIf                    -                              -        -         -            -      -      x        x
 catalogue.changeEvent           -                              -        -         -            -      -      -        x

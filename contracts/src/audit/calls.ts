@@ -279,6 +279,7 @@ export {
   reopenFinding,
 } from './finding-calls.js';
 export { activity, history, historyOfRegistration, historyPdf, lag } from './history-calls.js';
+export { journal, journalFile, trialBalance } from './journal-calls.js';
 export { proof, proofPdf, revealProof, revealProofPdf } from './proof-calls.js';
 export { events, sample } from './search-calls.js';
 export { compareSettlementFile, settlement, settlementFile, totalledPostings, totals } from './totals-calls.js';

@@ -4,7 +4,7 @@ import {
   ledgerStream,
   paidIn,
   paymentSubmissionId,
-  postingOf,
+  owedBy,
   submissionStream,
 } from '../payments/index.js';
 import { MOVED_ON, type RegistrationEvent } from '../registration/index.js';
@@ -125,7 +125,7 @@ export const ledgerEffects = (ledger: readonly (StoredEvent & LedgerEvent)[]): L
   const paid = new Set<string>();
   let owed = balanceOf([]);
   for (const event of ledger) {
-    const posting = postingOf(event);
+    const posting = owedBy(event);
     owed = balanceOf([owed, posting]);
     const fee = { effect: balanceOf([posting]).total, balance: owed.total };
     if (event.type === 'FeesCharged') ofRevision.set(event.data.source_revision, fee);

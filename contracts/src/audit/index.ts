@@ -121,7 +121,29 @@ export type {
   TotalsBy,
   TotalsRow,
 } from './totals.js';
-export { amountIn, NO_TOTALS, TOTALLED, TOTALS_BY, withPosting } from './totals.js';
+export { amountIn, NO_TOTALS, TOTALS_BY, withPosting } from './totals.js';
+export {
+  type Book,
+  type BookedEvent,
+  type BookEntry,
+  type EnteredEvent,
+  enter,
+  type Place,
+  PLACES,
+  type PlacingEvent,
+} from './books.js';
+export {
+  JOURNAL_HEAD,
+  type JournalAnswer,
+  journalCsv,
+  type JournalDay,
+  type JournalFormat,
+  type JournalLine,
+  journalLines,
+  MOST_JOURNAL_DAYS,
+  type TrialBalanceAnswer,
+} from './journal.js';
+export { JournalFileQuery, JournalQuery, TrialBalanceQuery } from './journal-query.js';
 export type { SettlementAnswer } from './settlement.js';
 export { parseSettlement, SETTLEMENT_HEAD, settlementCsv } from './settlement-file.js';
 export { SettlementFileBody, SettlementQuery, TotalledPostingsQuery, TotalsQuery } from './totals-query.js';

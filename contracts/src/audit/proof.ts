@@ -1,5 +1,5 @@
 import type { EventProfile } from '../catalogue/index.js';
-import { balanceOf, type LedgerEvent, postingOf } from '../payments/index.js';
+import { balanceOf, type LedgerEvent, owedBy } from '../payments/index.js';
 import { explain, type FeeSheet, isIntensive, workshopWord } from '../pricing/index.js';
 import {
   type Actor,
@@ -201,7 +201,7 @@ export const proofPostings = (
   let owed = balanceOf([]);
   const postings: ProofPosting[] = [];
   for (const event of ledger) {
-    const { registration, media } = postingOf(event);
+    const { registration, media } = owedBy(event);
     if (registration === 0 && media === 0) continue;
     owed = balanceOf([owed, { registration, media }]);
     postings.push({

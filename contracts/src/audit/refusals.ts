@@ -14,6 +14,8 @@ type Params = {
   finding_names_person: None;
   finding_open: None;
   look_ended: None;
+  period_reversed: None;
+  period_too_long: { readonly most: number };
   report_unreadable: None;
   report_signature_wrong: None;
   report_of_another_installation: None;
@@ -49,6 +51,11 @@ export const auditMessages = {
     status: 403,
     text: () =>
       `Personal data is shown for ${LOOK_MINUTES} minutes after a look at it was recorded. Please reveal it again.`,
+  },
+  period_reversed: { status: 400, text: () => 'The first day of the period is after its last.' },
+  period_too_long: {
+    status: 400,
+    text: ({ most }) => `A journal covers at most ${most} days. Please take a shorter period.`,
   },
   report_unreadable: { status: 400, text: () => 'This file is no signed report of a verification of everything.' },
   report_signature_wrong: {

@@ -1,21 +1,10 @@
-import { balanceOf, type LedgerEvent, paidIn, postingOf, wentBack } from '../payments/index.js';
+import { bothParts, type LedgerEvent, owedBy, paidIn, POSTS, wentBack } from '../payments/index.js';
 import { type Cents, cents, type Day, type Instant, type StoredEvent, sum, ZERO } from '../shared/index.js';
 
 export const TOTALS_BY = ['event', 'tour_date', 'day'] as const;
 export type TotalsBy = (typeof TOTALS_BY)[number];
 
-/** The postings that move money; what is only set aside, or came to nothing, moves none. */
-export const TOTALLED = [
-  'FeesCharged',
-  'PaymentPosted',
-  'PaymentRecordedByStaff',
-  'CheckReceived',
-  'RefundPosted',
-  'RefundRecordedByStaff',
-  'PaymentVoided',
-  'PaymentReturned',
-] as const;
-export type TotalledEvent = StoredEvent & Extract<LedgerEvent, { readonly type: (typeof TOTALLED)[number] }>;
+export type TotalledEvent = StoredEvent & Extract<LedgerEvent, { readonly type: (typeof POSTS)[number] }>;
 
 /** `paid_1` is what was paid by the method 1, `paid` by all of them. */
 export const FIGURE = /^(fees|refunds|balance|paid|paid_\d{1,3})$/;
@@ -24,16 +13,16 @@ type Paid = Exclude<TotalledEvent, { readonly type: 'FeesCharged' }>;
 
 /** What a posting adds to a figure. */
 export const amountIn = (figure: string, event: TotalledEvent): Cents => {
-  if (figure === 'balance') return balanceOf([postingOf(event)]).total;
-  if (event.type === 'FeesCharged')
-    return figure === 'fees' ? sum([event.data.registration_change, event.data.media_change]) : ZERO;
+  const owed = bothParts(owedBy(event));
+  if (figure === 'balance') return owed;
+  if (event.type === 'FeesCharged') return figure === 'fees' ? owed : ZERO;
   if (figure === 'refunds') return wentBack(event);
   return figure === 'paid' || figure === `paid_${event.data.payment_method_id}` ? paidIn(event) : ZERO;
 };
 
 /** How much a posting moves, whichever way; null for an event that moves no money. */
 export const movedBy = (event: StoredEvent): Cents | null => {
-  if (!TOTALLED.some((type) => type === event.type)) return null;
+  if (!POSTS.some((type) => type === event.type)) return null;
   const figures = ['fees', 'paid', 'refunds'].map((figure) => amountIn(figure, event as TotalledEvent));
   return cents(Math.abs(sum(figures)));
 };

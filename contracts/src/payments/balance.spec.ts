@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { cents } from '../shared/index.js';
-import { balanceDue, balanceOf, balanceText, feeParts, less, postingOf, shownAmounts } from './balance.js';
+import { balanceDue, balanceOf, balanceText, feeParts, less, owedBy, shownAmounts } from './balance.js';
 import type { LedgerEvent } from './events.js';
 import { evolveLedger, initialLedger } from './ledger-state.js';
 
@@ -32,15 +32,15 @@ const paid = (payment_type: 'REGISTRATION' | 'MEDIA_PASS'): LedgerEvent => ({
 
 describe('what one event of a ledger adds to what is owed', () => {
   it('PAY-010 PAY-011 charges raise, money lowers its own part alone', () => {
-    expect(postingOf(charged(50_000, 11_000))).toEqual(parts(50_000, 11_000));
-    expect(postingOf(charged(-500, 0))).toEqual(parts(-500, 0));
-    expect(postingOf(paid('REGISTRATION'))).toEqual(parts(-20_000, 0));
-    expect(postingOf(paid('MEDIA_PASS'))).toEqual(parts(0, -20_000));
+    expect(owedBy(charged(50_000, 11_000))).toEqual(parts(50_000, 11_000));
+    expect(owedBy(charged(-500, 0))).toEqual(parts(-500, 0));
+    expect(owedBy(paid('REGISTRATION'))).toEqual(parts(-20_000, 0));
+    expect(owedBy(paid('MEDIA_PASS'))).toEqual(parts(0, -20_000));
   });
 
   it('~PAY-146 a payment in progress, or given up, moves nothing', () => {
-    expect(postingOf({ type: 'PaymentPending', data: { ...payment, person_ids: [] } })).toEqual(parts(0, 0));
-    expect(postingOf({ type: 'PaymentReleased', data: { ...payment, reason: 'declined' } })).toEqual(parts(0, 0));
+    expect(owedBy({ type: 'PaymentPending', data: { ...payment, person_ids: [] } })).toEqual(parts(0, 0));
+    expect(owedBy({ type: 'PaymentReleased', data: { ...payment, reason: 'declined' } })).toEqual(parts(0, 0));
   });
 });
 

@@ -1,6 +1,7 @@
 import { type Cents, formatMoney, minus, sum, ZERO } from '../shared/index.js';
 import type { LedgerEvent } from './events.js';
-import { partOf, type TwoParts } from './kinds.js';
+import type { TwoParts } from './kinds.js';
+import { CAME_IN, owedIn, postingOf, WENT_BACK } from './rules/accounts.js';
 
 /** An amount of neither part. */
 export const NOTHING: TwoParts = { registration: ZERO, media: ZERO };
@@ -13,22 +14,17 @@ export type Balance = TwoParts & {
   readonly overallPaid: boolean;
 };
 
+/** What one event of a ledger adds to what is owed of each part: fees and their corrections as charged, money as a minus; a payment in progress only holds back (PAY-146). */
+export const owedBy = (event: LedgerEvent): TwoParts => owedIn(postingOf(event));
+
 /** What an event of a ledger brought in; an awaited check brings nothing yet. */
-export const paidIn = (event: LedgerEvent): Cents => {
-  if (event.type === 'PaymentRecordedByStaff') return event.data.received_on === null ? ZERO : event.data.amount;
-  return event.type === 'PaymentPosted' || event.type === 'CheckReceived' ? event.data.amount : ZERO;
-};
+export const paidIn = (event: LedgerEvent): Cents =>
+  isOne(CAME_IN, event) ? minus(ZERO, bothParts(owedBy(event))) : ZERO;
 
 /** What an event of a ledger took back of a payment: refunded, voided or returned unpaid. */
-export const wentBack = (event: LedgerEvent): Cents => ('refunded' in event.data ? event.data.refunded : ZERO);
+export const wentBack = (event: LedgerEvent): Cents => (isOne(WENT_BACK, event) ? bothParts(owedBy(event)) : ZERO);
 
-/** What one event of a ledger adds to each part: fees and their corrections as charged, money as a minus; a payment in progress only holds back (PAY-146). */
-export const postingOf = (event: LedgerEvent): TwoParts => {
-  if (event.type === 'FeesCharged')
-    return { registration: event.data.registration_change, media: event.data.media_change };
-  if (!('payment_type' in event.data)) return NOTHING;
-  return { ...NOTHING, [partOf(event.data.payment_type)]: minus(wentBack(event), paidIn(event)) };
-};
+const isOne = (types: readonly LedgerEvent['type'][], { type }: LedgerEvent): boolean => types.includes(type);
 
 /** The same amounts as a minus: what lowers a balance. */
 export const less = ({ registration, media }: TwoParts): TwoParts => ({

@@ -229,8 +229,9 @@ export const paymentEvents: EventDeclarations<PaymentEvent> = {
   },
 };
 
-/** Before, the gateway was asked for refunds alone, and an adjustment did not say which charge it is (KER-006). */
+/** Before, the gateway was asked for refunds alone, and neither an adjustment nor its void said which charge it is (KER-006). */
 export const paymentUpcasters = {
   PaymentRefundStarted: { 1: (data: object): object => ({ ...data, voids: false }) },
   PaymentRecordedByStaff: { 1: (data: object): object => ({ ...data, charge: null }) },
+  PaymentVoided: { 1: (data: object): object => ({ ...data, charge: null }) },
 };

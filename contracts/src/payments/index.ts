@@ -8,8 +8,8 @@ export {
   feeParts,
   less,
   NOTHING,
+  owedBy,
   paidIn,
-  postingOf,
   type ShownAmount,
   shownAmounts,
   sumOf,
@@ -95,7 +95,19 @@ export { dueDate, plannedDueDate } from './rules/due-date.js';
 export { payLink } from './rules/pay-link.js';
 export { refusalOf } from './rules/refusal-of.js';
 export { paymentCountsAsDone } from './rules/payment-counts-as-done.js';
-export { CAME_IN, MONEY_MOVES, MONEY_WAYS, type MoneyDay, moneyByDay, type MoneyWay } from './rules/money-by-day.js';
+export {
+  type Account,
+  ACCOUNT_KEYS,
+  type AccountKind,
+  ACCOUNTS,
+  CAME_IN,
+  MONEY_MOVES,
+  POSTS,
+  postingOf,
+  type Side,
+} from './rules/accounts.js';
+export { type Tally, type TrialBalance, trialBalance, type TrialBalanceRow, withSides } from './rules/trial-balance.js';
+export { MONEY_WAYS, type MoneyDay, moneyByDay, type MoneyWay } from './rules/money-by-day.js';
 export { ADJUSTMENT, CASH, CHECK, CREDIT_CARD, methodLabel, RECORDED_METHODS } from './rules/payment-methods.js';
 export { paymentStatus } from './rules/payment-status.js';
 export {
@@ -137,5 +149,6 @@ export type {
   StaffMoneyAnswer,
   SubmissionDocument,
 } from './views.js';
+export { POSTING_LABELS } from './views.js';
 export { evolveSubmission, submissionDecider } from './submission.js';
 export type { SubmissionCommand, SubmissionState } from './submission.js';

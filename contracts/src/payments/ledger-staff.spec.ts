@@ -276,5 +276,19 @@ describe('money that staff record', () => {
       'marked $100.00 for the registration by check 1042 returned unpaid',
       'charged $35.00 for a returned check',
     ]);
+    expect(text(check, returned, { ...voided, payment_id: 'c' })).toEqual([
+      'voided the charge of $35.00 for a returned check',
+    ]);
+  });
+
+  it('~PAY-325 a void names the charge that it takes back, and none where it takes back money or an adjustment', () => {
+    const chargeOf = (payment_id: string, ...commands: LedgerCommand[]) => {
+      const decision = ledgerDecider.decide({ ...voided, payment_id }, after(...commands).state);
+      const [event] = decision.accepted ? decision.events : [];
+      return event?.type === 'PaymentVoided' ? event.data.charge : undefined;
+    };
+    expect(chargeOf('c', check, returned)).toBe('returned_check');
+    expect(chargeOf('a', check)).toBeNull();
+    expect(chargeOf('a', record('a', 10, -2_500))).toBeNull();
   });
 });

@@ -81,8 +81,8 @@ const NOT_RECEIVED: ReleaseReason = 'not_received';
 const voidPayment = ({ refund_id }: Of<'VoidPayment'>, entry: Entry): Answer => {
   if (entry.status === 'awaited')
     return accept({ type: 'PaymentReleased', data: { ...basicsOf(entry), reason: NOT_RECEIVED } });
-  const { person_ids } = entry;
-  const data = { ...basicsOf(entry), refund_id, refunded: keptOf(entry), person_ids, transaction_id: null };
+  const { person_ids, charge } = entry;
+  const data = { ...basicsOf(entry), refund_id, refunded: keptOf(entry), person_ids, transaction_id: null, charge };
   return accept({ type: 'PaymentVoided', data });
 };
 

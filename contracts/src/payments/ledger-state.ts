@@ -1,5 +1,5 @@
 import { type Cents, impossible, minus, sum } from '../shared/index.js';
-import { less, NOTHING, type Posted, postingOf, sumOf } from './balance.js';
+import { less, NOTHING, owedBy, type Posted, sumOf } from './balance.js';
 import type { LedgerEvent } from './events.js';
 import {
   basicsOf,
@@ -77,7 +77,7 @@ export const reservedParts = (state: LedgerState): TwoParts => keptParts(state, 
 
 export const evolveLedger = (state: LedgerState, event: LedgerEvent): LedgerState => ({
   ...withEvent(state, event),
-  posted: sumOf([state.posted, postingOf(event)]),
+  posted: sumOf([state.posted, owedBy(event)]),
 });
 
 const withEvent = (state: LedgerState, event: LedgerEvent): LedgerState => {

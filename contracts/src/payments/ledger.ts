@@ -127,7 +127,8 @@ const releasePayment = (c: Of<'ReleasePayment'>, state: LedgerState): Answer =>
 const postRefund = (command: Of<'PostRefund'>, state: LedgerState): Answer => {
   const { type: _type, payment, voids, ...refund } = command;
   if (state.payments[payment.payment_id]?.refunds[refund.refund_id] !== undefined) return accept();
-  return accept({ type: voids ? 'PaymentVoided' : 'RefundPosted', data: { ...basicsOf(payment), ...refund } });
+  const data = { ...basicsOf(payment), ...refund };
+  return accept(voids ? { type: 'PaymentVoided', data: { ...data, charge: null } } : { type: 'RefundPosted', data });
 };
 
 /** Nothing is closed over a payment that is on its way, nor deleted over money that is there (REG-039); a cancellation leaves it on the ledger (REG-274). */

@@ -13,10 +13,11 @@ export type StaffMoneyEvent =
     >
   | DomainEvent<'CheckReceived', PaymentBasics & Paper & { received_on: Day }>
   | DomainEvent<'RefundRecordedByStaff', PaymentBasics & Paper & Refund>
-  /** All that was left of it; `transaction_id` where the gateway undid its charge. */
+  /** All that was left of it; `transaction_id` where the gateway undid its charge, `charge` where it was one of the terms. */
   | DomainEvent<
       'PaymentVoided',
-      PaymentBasics & Refund & { person_ids: readonly number[]; transaction_id: string | null }
+      PaymentBasics &
+        Refund & { person_ids: readonly number[]; transaction_id: string | null; charge: ChargeKind | null }
     >
   /** The bank gave it back unpaid; what that costs is an adjustment beside it. */
   | DomainEvent<'PaymentReturned', PaymentBasics & Paper & Refund>;

@@ -65,14 +65,16 @@ const staffMoneyEvents: EventDeclarations<StaffMoneyEvent> = {
     example: { ...byCheck, ...refund, refunded: cents(5_000) },
   },
   PaymentVoided: {
-    version: 1,
+    version: 2,
     personal: [],
     says: (d) =>
       said(
         'payments',
-        `voided ${formatMoney(d.refunded)} for ${part(d.payment_type)}${d.transaction_id ? `, gateway reference ${d.transaction_id}` : ''}`,
+        d.charge === null
+          ? `voided ${formatMoney(d.refunded)} for ${part(d.payment_type)}${d.transaction_id ? `, gateway reference ${d.transaction_id}` : ''}`
+          : `voided the charge of ${formatMoney(minus(ZERO, d.refunded))} for a ${CHARGE_LABELS[d.charge]}`,
       ),
-    example: { ...basics, ...refund, person_ids, transaction_id: null },
+    example: { ...basics, ...refund, person_ids, transaction_id: null, charge: null },
   },
   PaymentReturned: {
     version: 1,

@@ -3,6 +3,7 @@ import type { AgreedFees } from './balance.js';
 import type { AmountType, CardFacts, GatewayWord, PaymentMode, PaymentType, TwoParts } from './kinds.js';
 import type { LedgerEvent } from './events.js';
 import type { LedgerState } from './ledger-state.js';
+import type { Side } from './rules/accounts.js';
 import type { RegistrationCharges } from './rules/charges.js';
 import type { PaymentTerms } from './rules/deposit.js';
 import type { PaymentStatus } from './rules/payment-status.js';
@@ -89,6 +90,20 @@ export type FeeParts = {
 /** The events of a ledger that are rows of its list. */
 export type PostingType = Exclude<LedgerEvent['type'], 'LedgerClosed' | 'LedgerReopened'>;
 
+/** How lists name them. */
+export const POSTING_LABELS: Readonly<Record<PostingType, string>> = {
+  FeesCharged: 'Fees charged',
+  PaymentPending: 'Payment begun',
+  PaymentPosted: 'Paid',
+  PaymentRecordedByStaff: 'Recorded',
+  CheckReceived: 'Check received',
+  RefundPosted: 'Refunded',
+  RefundRecordedByStaff: 'Refund recorded',
+  PaymentVoided: 'Voided',
+  PaymentReturned: 'Returned',
+  PaymentReleased: 'Declined or dropped',
+};
+
 /** Collection `ledger`: one row per posting, for the history and the staff's list (PAY-179, PAY-286). */
 export type LedgerRow = {
   readonly id: string;
@@ -100,6 +115,8 @@ export type LedgerRow = {
   readonly payment_type: PaymentType | null;
   readonly amount_type: AmountType | null;
   readonly payment_method_id: number | null;
+  /** The accounts that it debits and credits (PAY-325); nothing where no money moves. */
+  readonly sides: readonly Side[];
   /** What it adds to what is owed of each part; the rows' sum is the balance (PAY-020). */
   readonly posting: TwoParts;
   /** The registration's revision whose fees these are; null for payments. */

@@ -79,6 +79,7 @@ export {
   formatShortDay,
   homeDay,
   homeDayEnd,
+  homeTime,
   instant,
   localDay,
   localTime,

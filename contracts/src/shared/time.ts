@@ -66,6 +66,9 @@ const HOME_ZONE = 'America/New_York';
 /** The day it is at `now` where the product is at home, for days that belong to no event, as that of a birthdate's entry (ROS-022). */
 export const homeDay = (now: Instant): Day => localDay(now, HOME_ZONE);
 
+/** `12:30 PM`: the time that it is then there. */
+export const homeTime = (at: Instant): string => localTime(at, HOME_ZONE);
+
 /** The instant at which a day ends there, and the next one begins. */
 export const homeDayEnd = (on: Day): Instant => dayBegins(addDays(on, 1), HOME_ZONE);
 

@@ -212,9 +212,15 @@ describe('the ledger rows', () => {
     }[];
     expect(rows).toHaveLength(3);
     expect(rows.reduce((sum, r) => sum + r.charged - r.paid, 0)).toBe(50_000);
+    expect(rows[1]).toMatchObject({ sides: [], posting: { registration: 0, media: 0 } });
     expect(rows[2]).toMatchObject({
       id: '75001-2',
       type: 'PaymentPosted',
+      sides: [
+        { account: 'card', amount: 11_000 },
+        { account: 'receivable_media', amount: -11_000 },
+      ],
+      posting: { registration: 0, media: -11_000 },
       transaction_id: 'T1',
       card,
       actor: 'Dana Reyes',

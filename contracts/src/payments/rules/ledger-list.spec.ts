@@ -12,6 +12,7 @@ const row = (registration_id: number, revision: number, registration: number, me
   payment_type: 'REGISTRATION',
   amount_type: 'FULL',
   payment_method_id: 1,
+  sides: [],
   posting: { registration: cents(registration), media: cents(media) },
   source_revision: null,
   charged: cents(0),

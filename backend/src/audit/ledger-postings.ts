@@ -1,0 +1,77 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type Book,
+  type BookedEvent,
+  type BookEntry,
+  enter,
+  type Place,
+  PLACES,
+  type PlacingEvent,
+  type TotalledEvent,
+  type TotalsBy,
+} from '@app/contracts/audit';
+import { CATALOGUE_FACTS, type CatalogueFacts, cityLabel } from '@app/contracts/catalogue';
+import { POSTS } from '@app/contracts/payments';
+import { type Day, formatDay, homeDayEnd, type Instant } from '@app/contracts/shared';
+import { EventLog } from '../platform/event-store/event-log.js';
+import { everyEvent } from '../platform/event-store/every-event.js';
+
+type Placed = { readonly event: TotalledEvent; readonly place: Place };
+
+/** The events of all ledgers that post, as the log has them; nothing of what is served (AUD-016, PAY-325). */
+@Injectable()
+export class LedgerPostings {
+  constructor(
+    private readonly log: EventLog,
+    @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
+  ) {}
+
+  /** Every posting to the end of a day, oldest first, a slice at a time, with where its registration belonged then. */
+  async *to(as_of: Day): AsyncGenerator<Placed> {
+    const end = homeDayEnd(as_of);
+    const places = await this.places(end);
+    for await (const stored of everyEvent(this.log, { types: [...POSTS] })) {
+      if (stored.occurred_at >= end) continue;
+      const event = stored as TotalledEvent;
+      const place = places.get(event.data.registration_id);
+      if (!place) throw new Error(`${event.stream} belongs to no registration`);
+      yield { event, place };
+    }
+  }
+
+  /** What they enter into the books to the end of a day, oldest first, each where its registration belonged at that moment. */
+  async *entries(as_of: Day): AsyncGenerator<BookEntry> {
+    const end = homeDayEnd(as_of);
+    const books = new Map<number, Book>();
+    for await (const stored of everyEvent(this.log, { types: [...PLACES, ...POSTS] })) {
+      if (stored.occurred_at >= end) continue;
+      const event = stored as BookedEvent;
+      const id = event.data.registration_id;
+      const { book, entries } = enter(books.get(id), event);
+      books.set(id, book);
+      yield* entries;
+    }
+  }
+
+  /** How a group of postings is called. */
+  async label(by: TotalsBy, key: string, { event_id, tour_date_id }: Place): Promise<string> {
+    if (by === 'day') return formatDay(key as Day);
+    const name = (await this.catalogue.profile(event_id))?.profile.name ?? `Event ${event_id}`;
+    if (by === 'event') return name;
+    const found = await this.catalogue.tourDate(tour_date_id);
+    if (!found) return `${name}, tour date ${key}`;
+    const { event_city, start_date } = found.tour_date;
+    return `${name}, ${cityLabel(event_city)}, ${formatDay(start_date)}`;
+  }
+
+  /** Where each registration belonged then: all its money goes along when it is moved (REG-274). */
+  private async places(end: Instant): Promise<ReadonlyMap<number, Place>> {
+    const places = new Map<number, Place>();
+    for await (const stored of everyEvent(this.log, { types: [...PLACES] })) {
+      if (stored.occurred_at >= end) continue;
+      const { registration_id, event_id, tour_date_id } = (stored as PlacingEvent).data;
+      places.set(registration_id, { event_id, tour_date_id });
+    }
+    return places;
+  }
+}

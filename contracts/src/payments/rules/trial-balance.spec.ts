@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { chargeTermsOf } from '../../catalogue/index.js';
+import { cents, day } from '../../shared/index.js';
+import { owedBy, paidIn, sumOf, wentBack } from '../balance.js';
+import type { LedgerEvent } from '../events.js';
+import { type PaymentBasics, type PaymentType, partOf, type TwoParts } from '../kinds.js';
+import { type LedgerCommand, ledgerDecider } from '../ledger.js';
+import { initialLedger } from '../ledger-state.js';
+import { ledgerEvents } from '../staff-events.js';
+import { type Account, ACCOUNTS, postingOf } from './accounts.js';
+import { FULL_ONLY } from './deposit.js';
+import { type Tally, trialBalance, withSides } from './trial-balance.js';
+
+const side = (account: Account, amount: number) => ({ account, amount: cents(amount) });
+
+describe('a trial balance', () => {
+  it('~PAY-325 lists each account that was moved once, with its debits, credits and balance, and the totals', () => {
+    const tally = [
+      [side('fees_registration', -900), side('receivable_registration', 900)],
+      [side('receivable_registration', -700), side('card', 700)],
+      [side('receivable_registration', 50), side('card', -50)],
+    ].reduce(withSides, {});
+    expect(trialBalance(tally)).toEqual({
+      rows: [
+        { account: 'receivable_registration', debits: 950, credits: 700, balance: 250 },
+        { account: 'card', debits: 700, credits: 50, balance: 650 },
+        { account: 'fees_registration', debits: 0, credits: 900, balance: -900 },
+      ],
+      debits: 1_650,
+      credits: 1_650,
+      balance: 0,
+    });
+    expect(trialBalance({})).toEqual({ rows: [], debits: 0, credits: 0, balance: 0 });
+  });
+
+  it('~PAY-325 tells when the sides are not equal', () => {
+    expect(trialBalance(withSides({}, [side('card', 5), side('cash', -4)])).balance).toBe(1);
+  });
+});
+
+const TERMS = chargeTermsOf({});
+const FEES: TwoParts = { registration: cents(100_000), media: cents(11_000) };
+const AGREED = { fees: FEES, revision: 99 };
+const OFFERED = { ...FULL_ONLY, other: true };
+const ON = day('2026-01-20');
+const paymentsBy = (...methods: number[]) =>
+  fc
+    .record({
+      id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+      amount: fc.integer({ min: -20_000, max: 60_000 }),
+      type: fc.constantFrom<PaymentType>('REGISTRATION', 'MEDIA_PASS'),
+      method: fc.constantFrom(...methods),
+    })
+    .map(
+      ({ id, amount, type, method }): PaymentBasics => ({
+        ...{ payment_id: `${id}-${type}-${method}`, registration_id: 75_001, payment_type: type, amount_type: 'OTHER' },
+        ...{ payment_method_id: method, amount: cents(amount) },
+      }),
+    );
+const keys = fc.constantFrom('x', 'y', 'z');
+const from = (
+  more: (payment: PaymentBasics, key: string, refunded: number) => LedgerCommand,
+  payments = paymentsBy(1, 2, 5, 6, 7, 9, 10, 13),
+) => fc.tuple(payments, keys, fc.integer({ min: 1, max: 30_000 })).map((args) => more(...args));
+const paper = { person_ids: [], reference: null, media_pass_amount: null } as const;
+const card = { transaction_id: 'T', person_ids: [], card: null } as const;
+
+/** Every command of a ledger, and so every event that it can write. */
+const COMMANDS: { readonly [T in LedgerCommand['type']]: fc.Arbitrary<LedgerCommand> } = {
+  ChargeFees: fc.tuple(fc.nat(200_000), fc.nat(20_000), fc.nat(50)).map(([registration, media, at]) => ({
+    ...{ type: 'ChargeFees', registration_id: 75_001, source_revision: at, cause: 'review' },
+    fees: { registration: cents(registration), media: cents(media) },
+  })),
+  ReservePayment: from((payment) => ({
+    ...{ type: 'ReservePayment', payment, person_ids: [], agreed: AGREED, terms: OFFERED, media_pass_amount: null },
+  })),
+  PostPayment: from((payment) => ({
+    ...{ type: 'PostPayment', ...card },
+    payment: { ...payment, amount: cents(Math.abs(payment.amount)) },
+  })),
+  ReleasePayment: from((payment) => ({ type: 'ReleasePayment', payment, reason: 'declined' })),
+  PostRefund: from(
+    (payment, refund_id, refunded) => ({
+      ...{ type: 'PostRefund', payment, transaction_id: 'T', person_ids: [], voids: refund_id === 'x' },
+      ...{ refund_id, refunded: cents(refunded) },
+    }),
+    // The gateway gives back what it charged.
+    paymentsBy(1),
+  ),
+  RecordPayment: fc.oneof(
+    from((payment, key) => ({
+      ...{ type: 'RecordPayment', payment, ...paper, received_on: key === 'x' ? null : ON, penalty: null },
+    })),
+    from(
+      (payment) => ({
+        ...{ type: 'RecordPayment', payment: { ...payment, amount: cents(-900) }, ...paper, received_on: ON },
+        penalty: { agreed: AGREED, terms: TERMS },
+      }),
+      paymentsBy(10),
+    ),
+  ),
+  ReceiveCheck: from(({ payment_id }) => ({ type: 'ReceiveCheck', payment_id, received_on: ON })),
+  RecordRefund: from(({ payment_id }, refund_id, refunded) => ({
+    ...{ type: 'RecordRefund', payment_id, refund_id, refunded: cents(refunded) },
+  })),
+  VoidPayment: from(({ payment_id }, refund_id) => ({ type: 'VoidPayment', payment_id, refund_id })),
+  ReturnPayment: from(({ payment_id }, refund_id) => ({
+    ...{ type: 'ReturnPayment', payment_id, refund_id, charge_id: `charge-${payment_id}`, on: ON },
+    ...{ terms: TERMS, shown: null },
+  })),
+  CloseLedger: fc.constant({ type: 'CloseLedger', registration_id: 75_001, cause: 'cancellation', refunds: [] }),
+  ReopenLedger: fc.constant({ type: 'ReopenLedger', registration_id: 75_001 }),
+};
+const commands = fc.array(fc.oneof(...Object.values(COMMANDS)), { minLength: 1, maxLength: 60 });
+const RUNS = { seed: 325, numRuns: 2_000 };
+
+const eventsOf = (given: readonly LedgerCommand[]): readonly LedgerEvent[] => {
+  const written: LedgerEvent[] = [];
+  let state = initialLedger();
+  for (const command of given) {
+    const decision = ledgerDecider.decide(command, state);
+    if (!decision.accepted) continue;
+    written.push(...decision.events);
+    state = decision.events.reduce(ledgerDecider.evolve, state);
+  }
+  return written;
+};
+
+/** What an event adds to what is owed, read from its fields without a line of the accounts. */
+const naive = ({ type, data }: LedgerEvent): TwoParts => {
+  if (type === 'FeesCharged') return { registration: data.registration_change, media: data.media_change };
+  if (!('payment_type' in data)) return { registration: cents(0), media: cents(0) };
+  const came = ['PaymentPosted', 'CheckReceived', 'PaymentRecordedByStaff'].includes(type);
+  const awaited = 'received_on' in data && data.received_on === null;
+  const amount = 'refunded' in data ? data.refunded : came && !awaited ? -data.amount : 0;
+  return { registration: cents(0), media: cents(0), [partOf(data.payment_type)]: cents(amount) };
+};
+
+describe('the books of any ledger', () => {
+  it('~PAY-325 ~PAY-012 ~PAY-020 balance at every position, and the receivables are what is owed', () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(commands, (given) => {
+        let tally: Tally = {};
+        const owed = { registration: 0, media: 0 };
+        const before: LedgerEvent[] = [];
+        for (const event of eventsOf(given)) {
+          seen.add(event.type);
+          before.push(event);
+          tally = withSides(tally, postingOf(event));
+          const { rows, balance } = trialBalance(tally);
+          expect(balance).toBe(0);
+          owed.registration += naive(event).registration;
+          owed.media += naive(event).media;
+          const on = (account: Account) => rows.find((row) => row.account === account)?.balance ?? 0;
+          expect([on('receivable_registration'), on('receivable_media')]).toEqual([owed.registration, owed.media]);
+          expect(sumOf(before.map(owedBy))).toEqual(owed);
+        }
+      }),
+      RUNS,
+    );
+    expect([...seen].sort()).toEqual(Object.keys(ledgerEvents).sort());
+  });
+
+  it('~PAY-325 ~AUD-016 say what was paid and went back: money, credit, charges and adjustments are paid less refunded', () => {
+    fc.assert(
+      fc.property(commands, (given) => {
+        const events = eventsOf(given);
+        const { rows } = trialBalance(events.map(postingOf).reduce(withSides, {}));
+        const fees = rows.filter(({ account }) => account.startsWith('fees_'));
+        const others = rows.filter(
+          ({ account }) => ACCOUNTS[account].kind !== 'receivable' && !account.startsWith('fees_'),
+        );
+        const total = (all: typeof rows) => all.reduce((sum, { balance }) => sum + balance, 0);
+        const added = (amountOf: (event: LedgerEvent) => number) =>
+          events.reduce((sum, event) => sum + amountOf(event), 0);
+        expect(total(others)).toBe(added(paidIn) - added(wentBack));
+        const charged = added(({ type, data }) =>
+          type === 'FeesCharged' ? data.registration_change + data.media_change : 0,
+        );
+        expect(total(fees) + charged).toBe(0);
+      }),
+      RUNS,
+    );
+  });
+
+  it('~PAY-325 hold as charges what the charges that stand come to, voided ones gone', () => {
+    fc.assert(
+      fc.property(commands, (given) => {
+        const events = eventsOf(given);
+        const state = events.reduce(ledgerDecider.evolve, initialLedger());
+        const standing = Object.values(state.payments)
+          .filter(({ charge }) => charge !== null)
+          .map(({ amount, refunds }) => Object.values(refunds).reduce((left, back) => left - back, Number(amount)));
+        const { rows } = trialBalance(events.map(postingOf).reduce(withSides, {}));
+        const charges = rows.find(({ account }) => account === 'charges')?.balance ?? 0;
+        expect(charges).toBe(standing.reduce((sum, amount) => sum + amount, 0));
+      }),
+      RUNS,
+    );
+  });
+});
