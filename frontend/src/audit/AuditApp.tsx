@@ -6,6 +6,7 @@ import { ErasuresPage } from './ErasuresPage.js';
 import { FindingPage } from './findings/FindingPage.js';
 import { FindingsPage } from './findings/FindingsPage.js';
 import { IntegrityPage } from './IntegrityPage.js';
+import { JournalPage } from './journal/JournalPage.js';
 import { ProjectionsPage } from './ProjectionsPage.js';
 import { ProofPage } from './ProofPage.js';
 import { RequestPage } from './RequestPage.js';
@@ -50,6 +51,7 @@ export const AuditApp = () => (
       <Route path="findings/:id" element={<Found />} />
       <Route path="integrity" element={<IntegrityPage />} />
       <Route path="totals" element={<TotalsPage />} />
+      <Route path="journal" element={<JournalPage />} />
       <Route path="erasures" element={<ErasuresPage />} />
       <Route path="projections" element={<ProjectionsPage />} />
       <Route path="*" element={<NotFoundPage />} />

@@ -59,6 +59,7 @@ export const JumpBox = ({ shortcut = false }: { shortcut?: boolean }) => {
 const WAYS = [
   { to: '/audit', label: 'Search' },
   { to: '/audit/totals', label: 'Totals' },
+  { to: '/audit/journal', label: 'Journal' },
   { to: '/audit/findings', label: 'Findings' },
   { to: '/audit/integrity', label: 'Integrity' },
   { to: '/audit/erasures', label: 'Erasures' },

@@ -1,46 +1,20 @@
 import { TOTALS_BY, type TotalsAnswer, type TotalsBy } from '@app/contracts/audit';
-import { counted, type Day, day, formatDay, formatMoney } from '@app/contracts/shared';
-import { useState } from 'react';
+import { counted, formatDay, formatMoney } from '@app/contracts/shared';
 import { PageTitle } from '../platform/PageTitle.js';
 import { Button } from '../ui/Button.js';
 import { EmptyState, ErrorState } from '../ui/EmptyState.js';
-import { Select, TextInput } from '../ui/inputs.js';
+import { Select } from '../ui/inputs.js';
 import { Notice } from '../ui/Notice.js';
 import { SkeletonTable } from '../ui/Skeleton.js';
 import { saveFile } from '../platform/save-file.js';
 import { useSearch } from '../platform/use-search.js';
+import { DayInput, dayIn } from './DayInput.js';
 import { Settlement } from './Settlement.js';
 import { TotalledPostings } from './TotalledPostings.js';
 import { TotalsTable, totalsCsv } from './TotalsTable.js';
 import { type Asked, useTotals } from './totals-reads.js';
 
 const BY: Readonly<Record<TotalsBy, string>> = { event: 'Event', tour_date: 'Tour date', day: 'Day' };
-
-/** Of this century: a year that is still being typed is of another. */
-const dayIn = (text: string | null): Day | undefined => {
-  try {
-    return text?.startsWith('20') ? day(text) : undefined;
-  } catch {
-    return undefined;
-  }
-};
-
-/** Keeps what is typed, so that the address, which follows a moment later, does not take it back. */
-const AsOfDay = ({ asked, onDay }: { asked: Day | undefined; onDay: (on: string) => void }) => {
-  const [typed, setTyped] = useState<string>(asked ?? '');
-  return (
-    <TextInput
-      label="As of the end of"
-      small
-      type="date"
-      value={typed}
-      onChange={(text) => {
-        setTyped(text);
-        if (text === '' || dayIn(text)) onDay(text);
-      }}
-    />
-  );
-};
 
 const askedIn = (search: URLSearchParams): Asked => {
   const as_of = dayIn(search.get('as_of'));
@@ -127,7 +101,7 @@ export const TotalsPage = () => {
             options={TOTALS_BY.map((value) => ({ value, label: BY[value] }))}
             onChange={(by) => set('by', by)}
           />
-          <AsOfDay asked={asked.as_of} onDay={(as_of) => set('as_of', as_of)} />
+          <DayInput label="As of the end of" asked={asked.as_of} onDay={(as_of) => set('as_of', as_of)} />
         </div>
         <Body asked={asked} />
       </section>

@@ -2,3 +2,4 @@ export { ComparedSettlement } from './ComparedSettlement.js';
 export { daysOf, What } from './history/history-days.js';
 export { History } from './history/History.js';
 export { allRows, type HistoryFilter, type HistoryThing, useHistory } from './history/use-history.js';
+export { Journal } from './journal/Journal.js';

@@ -88,6 +88,28 @@ describe('the ledger over all registrations', () => {
     expect((await listOf('Payments'))[1]?.[2]).toBe(words);
   });
 
+  it('~PAY-284 a charge and its void name it', async () => {
+    const charge = {
+      payment_method_id: 10,
+      card: null,
+      reference: null,
+      cause: 'returned_check',
+      paid: -3_500,
+      amount: -3_500,
+    };
+    const rows = [
+      posting('6', 'PaymentRecordedByStaff', 3_500, 3_500, charge),
+      posting('7', 'PaymentVoided', -3_500, 0, charge),
+      posting('8', 'PaymentVoided', 500, 500, { ...charge, cause: null }),
+    ];
+    openStaff('/payments', { 'GET admin/payments': page(rows) });
+    expect((await listOf('Payments')).slice(1).map((row) => [row[2], row[4], row[7]])).toEqual([
+      ['Recorded', 'Adjustment, returned check', '+$35.00'],
+      ['Voided', 'Adjustment, returned check', '-$35.00'],
+      ['Voided', 'Adjustment', '+$5.00'],
+    ]);
+  });
+
   it('~ADM-004 payments are asked for by posting and by what they were for', async () => {
     const { user, sent } = openStaff('/payments', { 'GET admin/payments': page(LEDGER) });
     await listOf('Payments');

@@ -5,6 +5,7 @@ import {
   type ChargeKind,
   type LedgerListRow,
   methodLabel,
+  POSTING_LABELS,
   type ReleaseReason,
 } from '@app/contracts/payments';
 import { type Cents, formatMoney } from '@app/contracts/shared';
@@ -17,17 +18,17 @@ import { ListOrRecord } from './ListOrRecord.js';
 import { ListPage } from './ListPage.js';
 import { Moment } from '../platform/Moment.js';
 
-const POSTINGS: Readonly<Record<LedgerListRow['type'], { label: string; icon: IconName; tone: Tone }>> = {
-  FeesCharged: { label: 'Fees charged', icon: 'file', tone: 'neutral' },
-  PaymentPending: { label: 'Payment begun', icon: 'clock', tone: 'warning' },
-  PaymentPosted: { label: 'Paid', icon: 'check', tone: 'success' },
-  PaymentRecordedByStaff: { label: 'Recorded', icon: 'check', tone: 'success' },
-  CheckReceived: { label: 'Check received', icon: 'check', tone: 'success' },
-  RefundPosted: { label: 'Refunded', icon: 'undo', tone: 'info' },
-  RefundRecordedByStaff: { label: 'Refund recorded', icon: 'undo', tone: 'info' },
-  PaymentVoided: { label: 'Voided', icon: 'ban', tone: 'neutral' },
-  PaymentReturned: { label: 'Returned', icon: 'warning', tone: 'error' },
-  PaymentReleased: { label: 'Declined or dropped', icon: 'undo', tone: 'neutral' },
+const SIGNS: Readonly<Record<LedgerListRow['type'], { icon: IconName; tone: Tone }>> = {
+  FeesCharged: { icon: 'file', tone: 'neutral' },
+  PaymentPending: { icon: 'clock', tone: 'warning' },
+  PaymentPosted: { icon: 'check', tone: 'success' },
+  PaymentRecordedByStaff: { icon: 'check', tone: 'success' },
+  CheckReceived: { icon: 'check', tone: 'success' },
+  RefundPosted: { icon: 'undo', tone: 'info' },
+  RefundRecordedByStaff: { icon: 'undo', tone: 'info' },
+  PaymentVoided: { icon: 'ban', tone: 'neutral' },
+  PaymentReturned: { icon: 'warning', tone: 'error' },
+  PaymentReleased: { icon: 'undo', tone: 'neutral' },
 };
 
 const DROPPED = { label: 'Payment dropped', icon: 'undo', tone: 'neutral' } as const;
@@ -42,7 +43,8 @@ const RELEASED: Readonly<Record<ReleaseReason, { label: string; icon: IconName; 
 /** The charges of the terms are adjustments: which one stands beside it (PAY-284). */
 const methodOf = ({ payment_method_id, card, reference, type, cause }: LedgerListRow): string => {
   if (payment_method_id === null) return '–';
-  const charge = type === 'PaymentRecordedByStaff' && cause !== null ? `, ${CHARGE_LABELS[cause as ChargeKind]}` : '';
+  const told = (type === 'PaymentRecordedByStaff' || type === 'PaymentVoided') && cause !== null;
+  const charge = told ? `, ${CHARGE_LABELS[cause as ChargeKind]}` : '';
   return methodLabel(payment_method_id, card?.last_four ?? reference) + charge;
 };
 const partOf = ({ payment_type }: LedgerListRow): string =>
@@ -56,7 +58,9 @@ const amountOf = ({ posting }: LedgerListRow): Cents => balanceOf([posting]).tot
 const AWAITED = { label: 'Check awaited', icon: 'clock', tone: 'warning' } as const;
 const postingOf = (row: LedgerListRow) => {
   if (row.type === 'PaymentRecordedByStaff' && row.paid === 0) return AWAITED;
-  return row.type === 'PaymentReleased' ? RELEASED[row.cause as ReleaseReason] : POSTINGS[row.type];
+  return row.type === 'PaymentReleased'
+    ? RELEASED[row.cause as ReleaseReason]
+    : { label: POSTING_LABELS[row.type], ...SIGNS[row.type] };
 };
 
 /** A payment that is begun, awaited or dropped moves nothing: how much it is about stands beside its name. */
@@ -97,7 +101,7 @@ export const ledgerColumns: readonly ListColumn<LedgerListRow>[] = [
     key: 'amount',
     header: 'Amount',
     align: 'n',
-    cell: (r) => <Money cents={amountOf(r)} signed tone={CAME_IN.includes(r.type) ? 'auto' : 'plain'} />,
+    cell: (r) => <Money cents={amountOf(r)} signed tone={CAME_IN.some((type) => type === r.type) ? 'auto' : 'plain'} />,
     csv: (r) => amountOf(r) / 100,
   },
   {
@@ -128,7 +132,7 @@ const filters: readonly ListFilter[] = [
   {
     field: 'type',
     label: 'Status',
-    options: Object.entries(POSTINGS).map(([value, { label }]) => ({ value, label })),
+    options: Object.entries(POSTING_LABELS).map(([value, label]) => ({ value, label })),
   },
   {
     field: 'payment_type',
@@ -147,9 +151,14 @@ const List = () => (
     columns={columns}
     filters={filters}
     tools={
-      <Link className="Button Button-second Button-s" to="/staff/payments/reconcile">
-        Reconcile
-      </Link>
+      <>
+        <Link className="Button Button-second Button-s" to="/staff/payments/journal">
+          Journal
+        </Link>
+        <Link className="Button Button-second Button-s" to="/staff/payments/reconcile">
+          Reconcile
+        </Link>
+      </>
     }
     saved={[{ label: 'Payments only', filter: { type: [...CAME_IN] } }]}
     searchLabel="Registration, reference, person, last four digits, amount"

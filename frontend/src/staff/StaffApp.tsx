@@ -22,6 +22,7 @@ import { NoAccess, NoPage } from './NoPage.js';
 import { OutboxPage } from './OutboxPage.js';
 import { PeoplePage } from './PeoplePage.js';
 import { PaymentsPage } from './PaymentsPage.js';
+import { JournalPage } from './payments/JournalPage.js';
 import { ReconcilePage } from './payments/ReconcilePage.js';
 import { ToReconcilePage } from './payments/ToReconcilePage.js';
 import { ReviewPage } from './review/ReviewPage.js';
@@ -80,6 +81,7 @@ export const StaffApp = () => {
         <Route path="/tour-dates/:id/tickets" element={<HoldersPage />} />
         <Route path="/tour-dates/:id/places" element={<PlacesPage />} />
         <Route path="/waiver-types" element={<WaiverTypesPage />} />
+        <Route path="/payments/journal" element={<JournalPage />} />
         <Route path="/payments/reconcile" element={<ReconcilePage />} />
         <Route path="/payments/reconcile/open" element={<ToReconcilePage />} />
       </CustomRoutes>

@@ -354,3 +354,30 @@ describe('reconciling with the gateway', () => {
     expect(await screen.findByText('No gateway is configured, so no card is charged.')).toBeInTheDocument();
   });
 });
+
+describe('the journal in the console', () => {
+  const side = (account: string, amount: number) => ({
+    ...{ day: '2026-01-20', at: '2026-01-20T17:05:00.000Z', tour_date_id: 7502, tour_date: 'Aurora, Dallas' },
+    ...{ registration_id: 75_001, entry: 'ledger-75001/2', event: 'PaymentPosted', account },
+    ...{ debit: Math.max(0, amount), credit: Math.max(0, -amount), document_number: null, gateway_reference: 'SBX-1' },
+  });
+  const journal = {
+    ...{ from: '2026-01-01', to: '2026-01-20', tour_date_id: null, entries: 1 },
+    days: [{ day: '2026-01-20', entries: 1, debits: 500, credits: 500 }],
+    lines: [side('card', 500), side('receivable_registration', -500)],
+  };
+  const balance = { as_of: '2026-01-20', tour_date_id: null, rows: [], debits: 0, credits: 0, balance: 0 };
+
+  it('~PAY-325 is opened from the payments, and its entries lead to the payments of their registrations', async () => {
+    const answers = { 'GET audit/journal': journal, 'GET audit/trial-balance': balance };
+    const { user } = openStaff('/payments', { 'GET admin/payments': page([]), ...answers });
+    await user.click(await screen.findByRole('link', { name: 'Journal' }));
+    expect(await screen.findByRole('heading', { name: 'Journal', level: 1 })).toBeInTheDocument();
+    await screen.findByRole('table', { name: 'Entries of Jan 20, 2026' });
+    expect(tableOf('Entries of Jan 20, 2026')[1]).toEqual([
+      ...['PaidSBX-1', '12:05 PM', '75001', 'Aurora, Dallas', 'Card $5.00', 'Receivable, registration $5.00'],
+    ]);
+    expect(screen.getByRole('link', { name: '75001' })).toHaveAttribute('href', '/staff/registrations/75001/payments');
+    expect(screen.getByRole('link', { name: 'Back to the payments' })).toHaveAttribute('href', '/staff/payments');
+  });
+});
