@@ -9,6 +9,8 @@ import { root } from './run.mjs';
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'first-start-'));
 const { url, printed, seconds, stop } = await npmStart(root, { DATA_DIR });
 try {
+  // Errors alone are logged here.
+  assert.doesNotMatch(printed, /"level":/);
   assert.match(printed, /studio@demo\.example +Starlight Dance Academy/);
   assert.match(await (await fetch(url)).text(), /<div id="root">/);
   const answer = await fetch(`${url}/api/mybtf/signin`, {

@@ -7,6 +7,7 @@ import { CompetitionModule } from './competition/competition.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { MediaPassModule } from './media-pass/media-pass.module.js';
 import { OfficeModule } from './office/office.module.js';
+import { PaymentTermsModule } from './payments/payment-terms.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { AuthModule } from './platform/auth/auth.module.js';
 import { NoGatewayModule } from './platform/card-gateway/none/no-gateway.module.js';
@@ -36,6 +37,7 @@ const ROOMS = [
   MailModule,
   MediaPassModule,
   OfficeModule,
+  PaymentTermsModule,
   PaymentsModule,
   RegistrationModule,
   RosterModule,

@@ -1,5 +1,4 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { paymentSubmissionId } from '@app/contracts/payments';
 import { PAYMENT_GATEWAY, type PaymentGateway } from '../platform/card-gateway/card-gateway.port.js';
 import { SCHEDULER, type Scheduler } from '../platform/clock/clock.port.js';
@@ -7,11 +6,11 @@ import { systemMeta } from '../platform/commands/system-meta.js';
 import { LOGGER, type Logger } from '../platform/config/logger.js';
 import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
 import { MAKE_REACTIONS, type MakeReactions, type Reactions } from '../platform/reactions/reactions.js';
-import { ResumeSubmissionsCommand } from './commands/resume-submissions.handler.js';
 import { WhenFeesRecalculatedChargeThem } from './reactions/when-fees-recalculated-charge-them.js';
 import { WhenRegistrationCancelledRefundIt } from './reactions/when-registration-cancelled-refund-it.js';
 import { WhenStaffMoveARegistrationTellIt } from './reactions/when-staff-move-a-registration-tell-it.js';
 import { WhenStaffRecordMoneyPassesFollow } from './reactions/when-staff-record-money-passes-follow.js';
+import { Resuming } from './resuming.js';
 import { Submissions } from './submissions.js';
 
 const RECONCILE_MS = 60_000;
@@ -28,7 +27,7 @@ export class PaymentReactions implements OnApplicationBootstrap, OnApplicationSh
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(IDS) private readonly ids: IdGenerator,
     @Inject(PAYMENT_GATEWAY) private readonly gateway: PaymentGateway,
-    @Inject(CommandBus) private readonly bus: CommandBus,
+    @Inject(Resuming) private readonly resuming: Resuming,
     @Inject(Submissions) private readonly submissions: Submissions,
     @Inject(WhenFeesRecalculatedChargeThem) private readonly chargeFees: WhenFeesRecalculatedChargeThem,
     @Inject(WhenRegistrationCancelledRefundIt) private readonly refundIt: WhenRegistrationCancelledRefundIt,
@@ -43,10 +42,12 @@ export class PaymentReactions implements OnApplicationBootstrap, OnApplicationSh
     this.gateway.onAnswer((orderId, answer) =>
       this.submissions.told(paymentSubmissionId(orderId), answer, systemMeta(this.ids)),
     );
-    this.first = this.reconcile().catch((err: unknown) => this.logger.error({ err }, 'payments were not reconciled'));
+    this.first = this.resuming
+      .run()
+      .catch((err: unknown) => this.logger.error({ err }, 'payments were not reconciled'));
     this.scheduler.duty('payments-reconcile', RECONCILE_MS, async () => {
       await this.first;
-      await this.reconcile();
+      await this.resuming.run();
     });
   }
 
@@ -58,9 +59,5 @@ export class PaymentReactions implements OnApplicationBootstrap, OnApplicationSh
   async onApplicationShutdown(): Promise<void> {
     await this.reactions.stop();
     await this.first;
-  }
-
-  private async reconcile(): Promise<void> {
-    await this.bus.execute(new ResumeSubmissionsCommand({}, systemMeta(this.ids)));
   }
 }

@@ -1,5 +1,4 @@
-import { Global, Module } from '@nestjs/common';
-import { PAYMENT_TERMS } from '@app/contracts/payments';
+import { Module } from '@nestjs/common';
 import { BalancesController } from './balances.controller.js';
 import { AskGatewayAgainHandler } from './commands/ask-gateway-again.handler.js';
 import { ChargeFeesHandler } from './commands/charge-fees.handler.js';
@@ -7,9 +6,7 @@ import { CompleteWithoutPaymentHandler } from './commands/complete-without-payme
 import { GiveBackHandler } from './commands/give-back.handler.js';
 import { MarkCheckHandler } from './commands/mark-check.handler.js';
 import { RecordPaymentHandler } from './commands/record-payment.handler.js';
-import { ResumeSubmissionsHandler } from './commands/resume-submissions.handler.js';
 import { TakePaymentHandler } from './commands/take-payment.handler.js';
-import { CatalogueTerms } from './facts/payment-terms.js';
 import { ChargeTermsFacts } from './facts/charge-terms.js';
 import { MoneyFacts } from './facts/money.facts.js';
 import { PaymentOwners } from './facts/payment-owners.js';
@@ -29,11 +26,11 @@ import { WhenStaffMoveARegistrationTellIt } from './reactions/when-staff-move-a-
 import { WhenStaffRecordMoneyPassesFollow } from './reactions/when-staff-record-money-passes-follow.js';
 import { Refunds } from './refunds.js';
 import { StaffMoneyController } from './staff-money.controller.js';
+import { Resuming } from './resuming.js';
 import { SubmissionSteps } from './submission-steps.js';
 import { Submissions } from './submissions.js';
 import { TicketSteps } from './ticket-steps.js';
 
-@Global()
 @Module({
   controllers: [PaymentsController, BalancesController, StaffMoneyController],
   providers: [
@@ -44,7 +41,7 @@ import { TicketSteps } from './ticket-steps.js';
     GiveBackHandler,
     MarkCheckHandler,
     RecordPaymentHandler,
-    ResumeSubmissionsHandler,
+    Resuming,
     TakePaymentHandler,
     GatewayConversation,
     MediaPassQueryHandler,
@@ -61,12 +58,10 @@ import { TicketSteps } from './ticket-steps.js';
     SubmissionSteps,
     Submissions,
     TicketSteps,
-    { provide: PAYMENT_TERMS, useClass: CatalogueTerms },
     WhenFeesRecalculatedChargeThem,
     WhenRegistrationCancelledRefundIt,
     WhenStaffMoveARegistrationTellIt,
     WhenStaffRecordMoneyPassesFollow,
   ],
-  exports: [PAYMENT_TERMS],
 })
 export class PaymentsModule {}
