@@ -31,10 +31,12 @@ export type JournalLine = {
 };
 
 /** The lines of an entry, in the order of its sides (PAY-325). */
-export const journalLines = ({ event, place, sides }: BookEntry, tour_date: string): JournalLine[] =>
-  sides.map(({ account, amount }) => ({
-    day: homeDay(event.occurred_at as Instant),
-    at: event.occurred_at as Instant,
+export const journalLines = ({ event, place, sides }: BookEntry, tour_date: string): JournalLine[] => {
+  const at = event.occurred_at as Instant;
+  const day = homeDay(at);
+  return sides.map(({ account, amount }) => ({
+    day,
+    at,
     tour_date_id: place.tour_date_id,
     tour_date,
     registration_id: event.data.registration_id,
@@ -46,6 +48,7 @@ export const journalLines = ({ event, place, sides }: BookEntry, tour_date: stri
     document_number: null,
     gateway_reference: 'transaction_id' in event.data ? event.data.transaction_id : null,
   }));
+};
 
 /** Dollars and cents as `1234.50`; nothing for the side that is not meant. */
 const dollars = (amount: Cents): string | null => (amount === 0 ? null : (amount / 100).toFixed(2));

@@ -26,6 +26,7 @@ const nameOf = ({ event }: JournalLine): string =>
 const sides = (side: Side, header: string): Column<Entry> => ({
   key: side,
   header,
+  width: '24%',
   cell: ({ lines }) => (
     <ul className="JournalSides">
       {lines
@@ -44,6 +45,7 @@ const columnsOf = (linkOf: (line: JournalLine) => ReactNode): readonly Column<En
     key: 'event',
     header: 'Entry',
     title: true,
+    width: '15%',
     cell: ({ line }) => (
       <>
         <span className="med">{nameOf(line)}</span>
@@ -54,10 +56,11 @@ const columnsOf = (linkOf: (line: JournalLine) => ReactNode): readonly Column<En
   {
     key: 'at',
     header: 'Time',
+    width: '84px',
     className: 'num',
     cell: ({ line: { at } }) => <time dateTime={at}>{homeTime(at)}</time>,
   },
-  { key: 'registration', header: 'Registration', cell: ({ line }) => linkOf(line) },
+  { key: 'registration', header: 'Registration', width: '100px', cell: ({ line }) => linkOf(line) },
   { key: 'tour_date', header: 'Tour date', cell: ({ line }) => line.tour_date },
   sides('debit', 'Debit'),
   sides('credit', 'Credit'),
@@ -73,7 +76,7 @@ type DayProps = {
 const OneDay = ({ of: { day, entries, debits }, lines, columns, onDay }: DayProps) => {
   const shown = entriesOf(lines);
   return (
-    <section aria-label={formatDay(day)}>
+    <section className="JournalOneDay" aria-label={formatDay(day)}>
       <div className="JournalDay">
         <h3 className="dense semi">{formatDay(day)}</h3>
         <span className="cap num">

@@ -61,7 +61,7 @@ export const TrialBalanceTable = ({ answer }: { answer: TrialBalanceAnswer }) =>
   const total: Row = { account: null, debits: answer.debits, credits: answer.credits, balance: answer.balance };
   return (
     <>
-      <div className="Totals__ties">
+      <div className="JournalProof">
         <Proof answer={answer} />
       </div>
       <DataTable<Row>

@@ -22,8 +22,8 @@ export const useTrialBalance = ({ to, tour_date_id }: Asked) => {
   return useRead(['trial-balance'], auditCalls.trialBalance, { query }, { handled: true, keepPrevious: true });
 };
 
-const ALL = { range: '[0,499]', sort: '["start_date","ASC"]' };
+const ALL = { range: '[0,499]', sort: '["start_date","DESC"]' };
 
-/** To choose one of. */
+/** To choose one of, the latest first. */
 export const useTourDates = () =>
   useRead(['tour-date-options'], catalogueCalls.listTourDates, { query: ALL }, { handled: true, staleTime: 300_000 });
