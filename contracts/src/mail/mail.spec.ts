@@ -160,7 +160,7 @@ describe('mail', () => {
       'waiting-list-promoted',
       { ...place, routine: 'Echo', fee: '$150.00', link: 'L' },
       'Aurora Dallas: Echo competes',
-      'Your routine Echo of registration 75001 has its place in Dallas, January 20-22, 2026. It costs $150.00, which was added to your balance.|L',
+      'Your routine Echo of registration 75001 has its place in Dallas, January 20-22, 2026. It costs $150.00, which was added to your balance.|You can pay it here:|L',
     ],
     [
       'upload-rejected',
