@@ -92,7 +92,7 @@ export {
   paymentTerms,
 } from './rules/deposit.js';
 export { dueDate, plannedDueDate } from './rules/due-date.js';
-export { payLink } from './rules/pay-link.js';
+export { amountOfText, payLink } from './rules/pay-link.js';
 export { refusalOf } from './rules/refusal-of.js';
 export { paymentCountsAsDone } from './rules/payment-counts-as-done.js';
 export {

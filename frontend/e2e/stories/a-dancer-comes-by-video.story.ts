@@ -99,6 +99,6 @@ test('a parent registers her children for a virtual tour date, where nobody can 
     await page.getByLabel(/I agree to the/).check();
     await next.click();
     await page.waitForURL(/\/payment$/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'How do you want to pay?' })).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test, typeInto } from '../support/world.js';
+import { expect, paysInFull, signIn, test, typeInto } from '../support/world.js';
 
 // Whom they register is their own: other stories read the demo as it was seeded.
 test.use({ environment: {} });
@@ -66,6 +66,7 @@ test('a dancer registers alone for Crewfest', async ({ browser, product }) => {
 
   await test.step('she says where she lives, agrees, pays, and is registered', async () => {
     await submit(page);
+    await paysInFull(page);
     await card(page);
     await pay(page, '$245.00');
     await page.waitForURL(/\/success$/);
@@ -111,6 +112,7 @@ test('an exception user registers after closing', async ({ browser, product }) =
 
   await test.step('she submits, pays and is registered', async () => {
     await submit(page);
+    await paysInFull(page);
     await card(page);
     await pay(page, '$325.00');
     await page.waitForURL(/\/success$/);

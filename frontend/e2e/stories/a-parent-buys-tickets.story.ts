@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test, typeInto } from '../support/world.js';
+import { expect, paysInFull, signIn, test, typeInto } from '../support/world.js';
 
 const holder = (page: Page, n: number) => page.getByRole('textbox', { name: `Holder name of ticket ${n}` });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -111,6 +111,7 @@ test('a parent buys tickets for the closing night with her registration', async 
     await page.getByLabel(/I agree to the/).check();
     await button(page, 'SAVE AND CONTINUE').click();
     await page.waitForURL(/\/payment$/);
+    await paysInFull(page);
   });
 
   const card = async () => {

@@ -69,16 +69,16 @@ test('CMP-401 ~CMP-402 a studio corrects its roster before it pays, and staff me
   const roster = await context.newPage();
   await roster.goto('/roster');
   await page.goto(`/registration/${id}/payment`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'How do you want to pay?' })).toBeVisible();
 
   await test.step('a name follows, and the payment goes on', async () => {
     await correct(roster, 'Wilda Marchetti', 'First name', 'Wilhelmina');
-    await page.getByRole('button', { name: 'BACK' }).click();
+    await page.getByRole('button', { name: 'Back' }).click();
     await page.waitForURL(/\/review$/);
     await expect(page.getByRole('table', { name: 'Attendees' })).toContainText('Wilhelmina');
     await expect(page.getByText(SAID)).toHaveCount(0);
     await page.goto(`/registration/${id}/payment`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'How do you want to pay?' })).toBeVisible();
   });
 
   await test.step('a birthdate that changes the division leads from the payment to the review, with the words', async () => {
@@ -96,7 +96,7 @@ test('CMP-401 ~CMP-402 a studio corrects its roster before it pays, and staff me
   await test.step('reviewed again the words are gone', async () => {
     await page.getByLabel(/I agree to the/).check();
     await page.getByRole('button', { name: 'SAVE AND CONTINUE' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'How do you want to pay?' })).toBeVisible();
     await expect(page.getByText(SAID)).toHaveCount(0);
   });
 

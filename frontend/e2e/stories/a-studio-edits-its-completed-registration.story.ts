@@ -1,4 +1,4 @@
-import { expect, signIn, test, typeInto } from '../support/world.js';
+import { expect, paysInFull, signIn, test, typeInto } from '../support/world.js';
 
 /** What the edit costs, by cause: from what it cost before to what it will. */
 const WHY = ['Why this priceChangeAfter', 'Before this edit$2,694.65', 'Katherine Olsen added+$344.95$3,039.60'];
@@ -48,6 +48,7 @@ test('a studio edits its completed registration: one more dancer, the difference
     await page.getByLabel(/I agree to the/).check();
     await page.getByRole('button', { name: 'CONTINUE', exact: true }).click();
     await page.waitForURL(/\/payment$/);
+    await paysInFull(page);
   });
 
   await test.step('REG-246 REG-247 ~PAY-152 she pays the difference, and the edit is confirmed', async () => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, signIn, test, typeInto } from '../support/world.js';
+import { expect, paysInFull, signIn, test, typeInto } from '../support/world.js';
 
 // What it registers is its own: other stories read the demo as it was seeded.
 test.use({ environment: {} });
@@ -105,6 +105,7 @@ test('a studio enters a duo and a group, pays for them, and renames one of them 
     await expect(rowsOf(page, 'COMPETITION ROUTINES')).toHaveCount(3);
     await page.getByLabel(/I agree to the/).check();
     await next(/\/payment$/);
+    await paysInFull(page);
   });
 
   const card = async (): Promise<void> => {

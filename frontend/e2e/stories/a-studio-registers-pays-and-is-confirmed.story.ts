@@ -1,4 +1,4 @@
-import { expect, signIn, test, typeInto } from '../support/world.js';
+import { expect, paysInFull, signIn, test, typeInto } from '../support/world.js';
 
 test('a studio registers its dancers and pays, staff confirm, an auditor proves the balance: all at once, without a reload', async ({
   browser,
@@ -103,6 +103,7 @@ test('a studio registers its dancers and pays, staff confirm, an auditor proves 
 
   await test.step('PAY-085 wrong card details are told under their fields, and nothing can be sent', async () => {
     await studio.page.waitForURL(/\/payment$/);
+    await paysInFull(studio.page);
     const frame = studio.page.frameLocator('iframe[title="Card number, expiry and CVV"]');
     for (const [field, typed, told] of [
       ['Card number', '4111', 'Invalid card number'],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test, typeInto } from '../support/world.js';
+import { expect, paysInFull, signIn, test, typeInto } from '../support/world.js';
 
 // What is registered here is its own: other stories read the demo as it was seeded.
 test.use({ environment: {} });
@@ -88,6 +88,7 @@ const submit = async ({ page }: Studio): Promise<boolean> => {
   return first;
 };
 const pay = async (page: Page): Promise<void> => {
+  await paysInFull(page);
   await typeInto(page.getByLabel('First Name'), 'Dana');
   await typeInto(page.getByLabel('Last Name'), 'Bell');
   await typeInto(page.getByLabel('Address'), '12 Wabash Avenue');

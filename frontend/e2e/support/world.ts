@@ -93,6 +93,12 @@ export const typeInto = async (field: Locator, text: string): Promise<void> => {
   await (text === '' ? field.press('Delete') : field.pressSequentially(text));
 };
 
+/** On the payment step: all of it, as it is chosen before anybody chooses (PAY-041). */
+export const paysInFull = async (page: Page): Promise<void> => {
+  await page.getByRole('heading', { level: 1, name: 'How do you want to pay?' }).waitFor();
+  await page.getByRole('button', { name: 'Next step' }).click();
+};
+
 type World = {
   folder: string;
   environment: NodeJS.ProcessEnv;

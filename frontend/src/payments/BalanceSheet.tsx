@@ -1,13 +1,21 @@
 import { feeParts, partOf, type PaymentType, type RegistrationPayments, sumOf } from '@app/contracts/payments';
+import type { ReactNode } from 'react';
 import { counted, formatMoney } from '@app/contracts/shared';
 import { Bar } from '../ui/BalanceCard.js';
 import { Money } from '../ui/Money.js';
-import { partBalance, unpaidDancers } from './payment-parts.js';
+import { paidFor, partBalance } from './payment-parts.js';
 
-type Props = { payments: RegistrationPayments; part: PaymentType };
+type Props = {
+  payments: RegistrationPayments;
+  part: PaymentType;
+  /** Whose passes are paid; null: all who owe one. */
+  selected: readonly number[] | null;
+  /** The amounts to choose from. */
+  children?: ReactNode;
+};
 
 /** CURRENT BALANCE of the part that is paid here, with what was paid of it; for passes whom it covers (PAY-056, PAY-268). */
-export const BalanceSheet = ({ payments, part }: Props) => {
+export const BalanceSheet = ({ payments, part, selected, children }: Props) => {
   const balance = partBalance(payments, part);
   const media = part === 'MEDIA_PASS';
   const ofPart = partOf(part);
@@ -29,13 +37,14 @@ export const BalanceSheet = ({ payments, part }: Props) => {
           </span>
         </div>
       </div>
-      {media && <CoveredDancers payments={payments} />}
+      {media && <CoveredDancers payments={payments} selected={selected} />}
+      {children}
     </section>
   );
 };
 
-const CoveredDancers = ({ payments }: { payments: RegistrationPayments }) => {
-  const covered = unpaidDancers(payments);
+const CoveredDancers = ({ payments, selected }: Pick<Props, 'payments' | 'selected'>) => {
+  const covered = paidFor(payments, selected);
   if (covered.length === 0) return null;
   return (
     <details className="PayDancers">

@@ -5,14 +5,15 @@ import {
   type PaymentMode,
   type PaymentType,
   type RegistrationPayments,
+  type TakePaymentBody,
 } from '@app/contracts/payments';
-import { formatMoney } from '@app/contracts/shared';
+import { type Cents, formatMoney } from '@app/contracts/shared';
 import { useEffect, useRef } from 'react';
 import { Notice } from '../ui/Notice.js';
 import { Overlay } from '../ui/Overlay.js';
 import { type BillingValues, billTo, useBilling } from './billing-form.js';
 import { CardForm } from './CardForm.js';
-import { amountOf, unpaidDancers } from './payment-parts.js';
+import { paidFor } from './payment-parts.js';
 import { useHostedFields } from './use-hosted-fields.js';
 import { type Order, type Pay, usePay } from './use-pay.js';
 
@@ -21,12 +22,19 @@ export type PayAction = {
   readonly disabled: boolean;
   readonly reason: string;
   readonly busy: boolean;
+  /** Takes money, and is drawn so. */
+  readonly pays?: boolean;
   readonly run: () => Promise<void>;
 };
 
 type Paying = {
   readonly payments: RegistrationPayments;
   readonly part: PaymentType;
+  /** What is taken now, and as what. */
+  readonly amount: Cents;
+  readonly amountType: TakePaymentBody['amountType'];
+  /** Whose passes are paid; null: all who owe one. */
+  readonly selected: readonly number[] | null;
   readonly mode: PaymentMode;
   readonly billing: BillingValues;
   readonly onApproved: (answer: PaymentAnswer, media: boolean) => void;
@@ -34,17 +42,24 @@ type Paying = {
   readonly before: () => Promise<boolean>;
 };
 
-const orderOf = ({ payments, part, mode }: Paying, values: BillingValues): Order => ({
+const orderOf = ({ payments, part, amount, amountType, selected, mode }: Paying, values: BillingValues): Order => ({
   registrationId: payments.registration_id,
-  amount: amountOf(payments, part),
+  amount,
   paymentMethodId: CREDIT_CARD,
   sendEmployeeEmail: mode !== 'registration',
   paymentType: part,
-  amountType: part === 'MEDIA_PASS' ? 'MEDIA_PASS' : 'FULL',
+  amountType,
   ...(mode === 'editing' ? { editing: true } : {}),
-  ...(part === 'MEDIA_PASS' ? { selectedIds: unpaidDancers(payments).map((d) => d.person_id) } : {}),
+  ...(part === 'MEDIA_PASS' ? { selectedIds: paidFor(payments, selected).map((d) => d.person_id) } : {}),
   billTo: billTo(values),
 });
+
+const reasonOf = (cards: boolean, amount: Cents): string => {
+  if (!cards) return CARDS_NOT_TAKEN;
+  return amount > 0
+    ? 'Please enter your card number, expiry and CVV.'
+    : 'Please enter the amount that you want to pay.';
+};
 
 /** The card, the billing form and the one button that pays (PAY-056, PAY-071, PAY-072). */
 export const usePaymentForm = (paying: Paying) => {
@@ -60,7 +75,7 @@ export const usePaymentForm = (paying: Paying) => {
   const busy = phase !== 'idle';
 
   const { cards } = paying.payments;
-  const amount = amountOf(paying.payments, paying.part);
+  const { amount } = paying;
   const run = async (): Promise<void> => {
     if (!form.check()) return;
     if (paying.part === 'MEDIA_PASS' || (await paying.before()))
@@ -69,8 +84,9 @@ export const usePaymentForm = (paying: Paying) => {
   const action: PayAction = {
     label: `PROCESS PAYMENT OF ${formatMoney(amount)}`,
     disabled: amount <= 0 || !cards || !fields.complete,
-    reason: cards ? 'Please enter your card number, expiry and CVV.' : CARDS_NOT_TAKEN,
+    reason: reasonOf(cards, amount),
     busy,
+    pays: true,
     run,
   };
   return { cards, fields, form, phase, box, action };

@@ -75,6 +75,9 @@ const show = (differs: Partial<RegistrationPayments> = {}, mode: PaymentMode = '
               payments={payments(differs)}
               account={ACCOUNT}
               mode={mode}
+              way="full"
+              chosen={mode !== 'balance'}
+              asked={null}
               onCompleted={() => completed.push('completed')}
               onClosed={() => completed.push('closed')}
             >

@@ -1,24 +1,27 @@
 import type { UserView } from '@app/contracts/accounts';
-import type { PaymentAnswer, PaymentMode, PaymentType, RegistrationPayments } from '@app/contracts/payments';
+import type { PaymentAnswer, PaymentMode, RegistrationPayments } from '@app/contracts/payments';
 import { VIEW_AS_BLOCKED } from '@app/contracts/shared';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '../platform/session.js';
 import { Notice } from '../ui/Notice.js';
 import { useToast } from '../ui/Toast.js';
+import { Amounts } from './Amounts.js';
 import { BalanceSheet } from './BalanceSheet.js';
 import { billingOf } from './billing-form.js';
+import { DepositSheet } from './DepositSheet.js';
 import { type NextStep, type Paid, PaidDialog } from './PaidDialog.js';
 import { type PayAction, PaymentForm, usePaymentForm } from './PaymentForm.js';
 import { PaymentTabs } from './PaymentTabs.js';
-import { partBalance, bothDue, firstPart, registrationIsOpen } from './payment-parts.js';
-import { useCompletion } from './use-completion.js';
+import { BOTH_DUE, bothDue, partBalance } from './payment-parts.js';
+import { SelectMediaPass } from './SelectMediaPass.js';
 import { TicketsFirst, useTicketsFirst } from './TicketsFirst.js';
+import { useCompletion } from './use-completion.js';
+import { type OrderProps, useOrder } from './use-order.js';
+import type { PayTab } from './ways.js';
 import './payments.css';
 
-type Props = {
-  payments: RegistrationPayments;
+export type PanelProps = OrderProps & {
   account: Pick<UserView, 'email' | 'person' | 'studio'>;
-  mode: PaymentMode;
   /** The registration is completed, or its edit confirmed. */
   onCompleted: () => void;
   /** CLOSE of the dialog on the balance screen: the history opens (PAY-272). */
@@ -31,27 +34,24 @@ type Props = {
 
 /** Nobody pays a second time, and nobody thinks that it is done (REG-248). */
 const REFUSED = 'Your payment was received and stands on your balance, but what it was for was refused.';
-const BOTH_DUE =
-  'Your registration will be complete only after both the media pass and the remaining balance are paid.';
-
 /** The payment tabs with their balance, form and outcome; the same on all payment screens (PAY-070). */
-export const PaymentPanel = (props: Props) => {
-  const { payments, account, mode, onCompleted, onClosed, onSubmitting, children } = props;
+export const PaymentPanel = (props: PanelProps) => {
+  const { payments, account, mode, way, onCompleted, onClosed, onSubmitting, children } = props;
   const toast = useToast();
   const viewed_by = useSession().account?.viewed_by;
-  const [chosen, setChosen] = useState<PaymentType>(() => firstPart(payments));
   const [paid, setPaid] = useState<Paid | null>(null);
   const completion = useCompletion(payments.registration_id, onCompleted);
   const tickets = useTicketsFirst(payments, mode);
-  const part = chosen === 'REGISTRATION' && !registrationIsOpen(payments) ? 'MEDIA_PASS' : chosen;
+  const order = useOrder(props);
+  const { tab, part, amount } = order;
 
-  const choose = (next: PaymentType): void => {
-    setChosen(next);
+  const choose = (next: PayTab): void => {
+    order.choose(next);
     window.scrollTo(0, 0);
   };
   const approved = (answer: PaymentAnswer, media: boolean): void => {
     if (answer.completed) onCompleted();
-    else if (!media && mode !== 'balance' && answer.mediaPassBalance > 0) {
+    else if (!media && mode !== 'balance' && answer.balance <= 0 && answer.mediaPassBalance > 0) {
       toast('Your payment was received. Please pay the media pass.');
       choose('MEDIA_PASS');
     } else setPaid({ answer, media });
@@ -69,6 +69,9 @@ export const PaymentPanel = (props: Props) => {
   const form = usePaymentForm({
     payments,
     part,
+    amount,
+    amountType: order.amountType,
+    selected: order.whom,
     mode,
     billing: billingOf(account),
     onApproved: approved,
@@ -80,26 +83,52 @@ export const PaymentPanel = (props: Props) => {
     return () => onSubmitting?.(false);
   }, [busy, onSubmitting]);
   const balance = partBalance(payments, part);
-  const payable = balance > 0;
+  const payable = way === 'deposit' ? amount > 0 : balance > 0;
   const body = (
     <>
-      <PaymentTabs payments={payments} part={part} onChoose={choose} />
+      <PaymentTabs payments={payments} tabs={order.tabs} tab={tab} onChoose={choose} />
       {payments.refusal && (
         <Notice tone="error" title={REFUSED}>
           {payments.refusal}
         </Notice>
       )}
-      {bothDue(payments) && <Notice tone="warning">{BOTH_DUE}</Notice>}
+      {way !== 'deposit' && bothDue(payments) && <Notice tone="warning">{BOTH_DUE}</Notice>}
       {balance < 0 && <Notice tone="warning">Your balance is negative. There are no refunds for overpayments.</Notice>}
-      <BalanceSheet payments={payments} part={part} />
-      {payable && <PaymentForm state={form} />}
+      {way === 'deposit' && paid === null && <DepositSheet payments={payments} />}
+      {way !== 'deposit' && tab !== 'SELECT' && (
+        <BalanceSheet payments={payments} part={part} selected={order.whom}>
+          {order.amounts && payable && <Amounts payments={payments} choice={order.amounts} />}
+        </BalanceSheet>
+      )}
+      {tab === 'SELECT' ? (
+        <SelectMediaPass payments={payments} selected={order.selected} onSelect={order.select} />
+      ) : (
+        payable && <PaymentForm state={form} />
+      )}
       <TicketsFirst registrationId={payments.registration_id} tickets={tickets} />
       <PaidDialog paid={paid} mode={mode} busy={completion.busy} onNext={follow} onClose={() => setPaid(null)} />
     </>
   );
+  if (tab === 'SELECT')
+    return children(
+      toPasses(order.tabs, () => choose('MEDIA_PASS')),
+      body,
+    );
   const action = payable ? { ...form.action, busy } : completionAction(payments, mode, completion, tickets);
   const blocked = action && viewed_by ? { ...action, disabled: true, reason: VIEW_AS_BLOCKED } : action;
   return children(blocked, body);
+};
+
+/** From the selection to its payment, once somebody is selected (PAY-050). */
+const toPasses = (tabs: ReturnType<typeof useOrder>['tabs'], onPass: () => void): PayAction => {
+  const closed = tabs.find(({ value }) => value === 'MEDIA_PASS')?.closed ?? null;
+  return {
+    label: 'PAY MEDIA PASS',
+    disabled: closed !== null,
+    reason: closed ?? '',
+    busy: false,
+    run: async () => onPass(),
+  };
 };
 
 /** COMPLETE REGISTRATION or CONFIRM CHANGES when nothing is owed (PAY-152, PAY-154, PAY-176). */

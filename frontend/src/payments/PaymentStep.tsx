@@ -8,8 +8,8 @@ import { ErrorState } from '../ui/EmptyState.js';
 import { FeeSheet, FeeSummary } from '../ui/FeeSummary.js';
 import { Skeletons } from '../ui/Skeleton.js';
 import { StepFoot, StepFrame } from '../ui/StepFrame.js';
-import { PaymentPanel } from './PaymentPanel.js';
-import { feeGroups, owedParts } from './payment-parts.js';
+import { PaymentScreens } from './PaymentScreens.js';
+import { owedParts, paymentGroups } from './payment-parts.js';
 import { useBalanceToast, usePayments } from './use-payments.js';
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   onSubmitting?: (submitting: boolean) => void;
 };
 
-/** The payment step of a registration and of its edit (PAY-056, PAY-070); with one option its choice screen is skipped (PAY-047). */
+/** The payment step of a registration and of its edit (PAY-056, PAY-070). */
 export const PaymentStep = ({ registrationId, editing, onBack, onSubmitting }: Props) => {
   const navigate = useNavigate();
   // The live hint may have opened SUCCESS before the answer came; whoever has gone on from there stays there.
@@ -54,28 +54,30 @@ export const PaymentStep = ({ registrationId, editing, onBack, onSubmitting }: P
   const payments = read.data;
   const mode: PaymentMode = editing ? 'editing' : 'registration';
   const fees = {
-    groups: feeGroups(payments),
+    groups: paymentGroups(payments),
     due: { label: 'Balance', amount: balanceOf([owedParts(payments)]).total },
   };
   return (
-    <PaymentPanel
+    <PaymentScreens
       payments={payments}
       account={account.data}
       mode={mode}
+      asked={null}
+      onBack={onBack}
       onCompleted={() => {
         if (shown.current) void navigate(`/registration/${registrationId}/success`);
       }}
       onClosed={() => undefined}
       onSubmitting={onSubmitting}
     >
-      {(action, body) => (
+      {({ title: words, body, action, back: leads }) => (
         <StepFrame
-          title={title}
+          title={<PageTitle>{words}</PageTitle>}
           side={<FeeSummary {...fees} />}
           foot={
             <StepFoot
               sheet={<FeeSheet {...fees} />}
-              back={back}
+              back={leads}
               {...(action
                 ? {
                     forward: {
@@ -93,6 +95,6 @@ export const PaymentStep = ({ registrationId, editing, onBack, onSubmitting }: P
           {body}
         </StepFrame>
       )}
-    </PaymentPanel>
+    </PaymentScreens>
   );
 };

@@ -1,7 +1,8 @@
 import { accountCalls } from '@app/contracts/accounts';
-import { type RegistrationPayments, shownAmounts } from '@app/contracts/payments';
+import { amountOfText, type RegistrationPayments, shownAmounts } from '@app/contracts/payments';
 import { day, formatShortDay } from '@app/contracts/shared';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useRead } from '../platform/use-read.js';
 import { BalanceCard } from '../ui/BalanceCard.js';
 import { Button } from '../ui/Button.js';
@@ -9,7 +10,7 @@ import { ErrorState } from '../ui/EmptyState.js';
 import { Notice } from '../ui/Notice.js';
 import { Skeletons } from '../ui/Skeleton.js';
 import { PaymentHistory } from './PaymentHistory.js';
-import { PaymentPanel } from './PaymentPanel.js';
+import { PaymentScreens, type Screen } from './PaymentScreens.js';
 import { feeGroups, owedParts } from './payment-parts.js';
 import { useBalanceToast, usePayments } from './use-payments.js';
 import './payments.css';
@@ -25,7 +26,14 @@ type Props = {
 
 /** The balance screen of the event area: what is owed, the history, a payment (PAY-175, PAY-177, PAY-182). */
 export const PaymentsTab = ({ registrationId, timeZone, readOnly = false }: Props) => {
-  const [view, setView] = useState<View>('balance');
+  const [params, setParams] = useSearchParams();
+  const asked = amountOfText(params.get('amount'));
+  const [view, setView] = useState<View>(asked === null || readOnly ? 'balance' : 'pay');
+  // What the address asks for is asked once.
+  const show = (next: View): void => {
+    setView(next);
+    if (params.has('amount')) setParams({}, { replace: true });
+  };
   const read = usePayments(registrationId, false);
   const account = useRead(['account', 'me'], accountCalls.own, undefined, { handled: true });
   useBalanceToast(read.data);
@@ -37,46 +45,52 @@ export const PaymentsTab = ({ registrationId, timeZone, readOnly = false }: Prop
   return (
     <div className="stack">
       <Balance payments={payments} readOnly={readOnly} />
-      <Choices payments={payments} view={view} readOnly={readOnly} onView={setView} />
+      <Choices payments={payments} view={view} readOnly={readOnly} onView={show} />
       {view === 'history' && <PaymentHistory payments={payments} timeZone={timeZone} />}
       {view === 'pay' && (
-        <PaymentPanel
+        <PaymentScreens
           payments={payments}
           account={account.data}
           mode="balance"
-          onCompleted={() => setView('history')}
-          onClosed={() => setView('history')}
+          asked={asked}
+          onBack={() => show('balance')}
+          onCompleted={() => show('history')}
+          onClosed={() => show('history')}
         >
-          {(action, body) => (
-            <div className="stack">
-              {body}
-              <div className="row">
-                <Button kind="second" caps onClick={() => setView('balance')}>
-                  BACK
-                </Button>
-                {action?.disabled && <span className="cap push">{action.reason}</span>}
-                {action && (
-                  <Button
-                    caps
-                    size="l"
-                    icon="lock"
-                    className={action.disabled ? '' : 'push'}
-                    busy={action.busy}
-                    disabled={action.disabled}
-                    reason={action.reason}
-                    onClick={() => void action.run()}
-                  >
-                    {action.label}
-                  </Button>
-                )}
-              </div>
-            </div>
-          )}
-        </PaymentPanel>
+          {(screen) => <Paying {...screen} />}
+        </PaymentScreens>
       )}
     </div>
   );
 };
+
+/** One screen of a payment under the balance, with its buttons. */
+const Paying = ({ title, body, action, back }: Screen) => (
+  <section className="stack" aria-label={title}>
+    <h2 className="h3">{title}</h2>
+    {body}
+    <div className="row">
+      <Button kind="second" caps onClick={back.onClick}>
+        {back.label}
+      </Button>
+      {action?.disabled && <span className="cap push">{action.reason}</span>}
+      {action && (
+        <Button
+          caps
+          size="l"
+          {...(action.pays ? { icon: 'lock' as const } : {})}
+          className={action.disabled ? '' : 'push'}
+          busy={action.busy}
+          disabled={action.disabled}
+          reason={action.reason}
+          onClick={() => void action.run()}
+        >
+          {action.label}
+        </Button>
+      )}
+    </div>
+  </section>
+);
 
 const Balance = ({ payments, readOnly }: { payments: RegistrationPayments; readOnly: boolean }) => {
   const due =

@@ -1,33 +1,22 @@
-import type { PaymentAnswer, RegistrationPayments } from '@app/contracts/payments';
+import type { PaymentAnswer } from '@app/contracts/payments';
 import { cents } from '@app/contracts/shared';
 import { completionNote, nextStep } from './PaidDialog.js';
-import { amountOf, feeGroups, firstPart, registrationIsOpen, showsMediaPass, sinceAgreed } from './payment-parts.js';
+import { feeGroups, passAmount, paymentGroups, showsMediaPass, sinceAgreed } from './payment-parts.js';
 import { payments } from '../testing/payments.js';
 
-const money = (balance: number, mediaPassBalance: number, extra: Partial<RegistrationPayments> = {}) =>
-  payments({ balance: cents(balance), mediaPassBalance: cents(mediaPassBalance), ...extra });
-
 describe('the parts of a payment', () => {
-  it('PAY-043 PAY-050 begin with the media pass and open the registration once it is paid', () => {
-    expect(firstPart(money(50_000, 11_000))).toBe('MEDIA_PASS');
-    expect(registrationIsOpen(money(50_000, 11_000))).toBe(false);
-    expect(firstPart(money(50_000, 0))).toBe('REGISTRATION');
-    expect(registrationIsOpen(money(50_000, 0))).toBe(true);
-    expect(registrationIsOpen(money(50_000, 11_000, { completed: true }))).toBe(true);
-  });
-
   it('PAY-051 leave the media pass out where the event has none or nobody needs one', () => {
     const { media_pass } = payments();
     expect(showsMediaPass(payments({ media_pass: { ...media_pass, enabled: false } }))).toBe(false);
     expect(showsMediaPass(payments({ media_pass: { ...media_pass, dancers: [] } }))).toBe(false);
   });
 
-  it('PAY-058 PAY-275 take the whole part, for passes the unpaid dancers times the fee', () => {
-    expect(amountOf(money(50_000, 5_500), 'REGISTRATION')).toBe(50_000);
-    expect(amountOf(payments(), 'MEDIA_PASS')).toBe(11_000);
+  it('PAY-275 take the fee for each unpaid dancer, or for those of them who were selected', () => {
+    expect(passAmount(payments(), null)).toBe(11_000);
+    expect(passAmount(payments(), [13])).toBe(5_500);
     const [first, second] = payments().media_pass.dancers;
-    const half = { ...payments().media_pass, dancers: [{ ...first!, paid: true }, second!] };
-    expect(amountOf(payments({ media_pass: half }), 'MEDIA_PASS')).toBe(5_500);
+    const half = payments({ media_pass: { ...payments().media_pass, dancers: [{ ...first!, paid: true }, second!] } });
+    expect([passAmount(half, null), passAmount(half, [13]), passAmount(half, [12, 13])]).toEqual([5_500, 0, 5_500]);
   });
 
   it('PAY-069 list what is not 0, the total and what was paid', () => {
@@ -38,6 +27,8 @@ describe('the parts of a payment', () => {
       ['Total', 61_000],
       ['Paid', -11_000],
     ]);
+    const deposit = paymentGroups(payments({ deposit: cents(10_000) })).map(({ label, amount }) => [label, amount]);
+    expect(deposit.at(-1)).toEqual(['Deposit', 10_000]);
     const adjusted = { registration: cents(3_500), media: cents(0) };
     expect(sinceAgreed(payments({ adjusted, paid })).map(({ label, amount }) => [label, amount])).toEqual([
       ['Adjustments', 3_500],

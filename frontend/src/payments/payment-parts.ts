@@ -10,13 +10,9 @@ export const showsMediaPass = ({ media_pass }: RegistrationPayments): boolean =>
 export const partBalance = (payments: RegistrationPayments, part: PaymentType): Cents =>
   part === 'MEDIA_PASS' ? payments.mediaPassBalance : payments.balance;
 
-/** PAY REGISTRATION opens once the passes are paid, and always for a completed registration (PAY-050). */
-export const registrationIsOpen = (payments: RegistrationPayments): boolean =>
-  !showsMediaPass(payments) || payments.mediaPassBalance <= 0 || payments.completed;
-
-/** FULL AMOUNT begins with the media pass while it is due (PAY-043). */
-export const firstPart = (payments: RegistrationPayments): PaymentType =>
-  showsMediaPass(payments) && payments.mediaPassBalance > 0 ? 'MEDIA_PASS' : 'REGISTRATION';
+/** Said while both parts owe something (PAY-053). */
+export const BOTH_DUE =
+  'Your registration will be complete only after both the media pass and the remaining balance are paid.';
 
 /** Both parts owe something (PAY-053). */
 export const bothDue = ({ balance, mediaPassBalance }: RegistrationPayments): boolean =>
@@ -24,9 +20,13 @@ export const bothDue = ({ balance, mediaPassBalance }: RegistrationPayments): bo
 
 export const unpaidDancers = ({ media_pass }: RegistrationPayments) => media_pass.dancers.filter((d) => !d.paid);
 
-/** What PROCESS PAYMENT takes: the whole part; for passes the unpaid dancers times the fee (PAY-058, PAY-275). */
-export const amountOf = (payments: RegistrationPayments, part: PaymentType): Cents =>
-  part === 'MEDIA_PASS' ? times(payments.media_pass.fee, unpaidDancers(payments).length) : payments.balance;
+/** The dancers whose pass is paid now: all who owe it, in a partial payment those of them who were selected (PAY-045). */
+export const paidFor = (payments: RegistrationPayments, selected: readonly number[] | null) =>
+  unpaidDancers(payments).filter(({ person_id }) => selected === null || selected.includes(person_id));
+
+/** What their passes cost (PAY-275). */
+export const passAmount = (payments: RegistrationPayments, selected: readonly number[] | null): Cents =>
+  times(payments.media_pass.fee, paidFor(payments, selected).length);
 
 /** What is owed of each part. */
 export const owedParts = ({ balance, mediaPassBalance }: RegistrationPayments): TwoParts => ({
@@ -42,7 +42,7 @@ export const sinceAgreed = ({ adjusted, paid }: Pick<RegistrationPayments, 'adju
     ({ amount }) => amount !== 0,
   );
 
-/** The summary beside the form: each line only when it is not 0, except the total (PAY-069, FEE-154). */
+/** The fees, what changed them since and what was paid: each line only when it is not 0, except the total (PAY-069, FEE-154). */
 export const feeGroups = ({ fees, media_pass, ...payments }: RegistrationPayments): readonly FeeGroup[] => {
   const lines = [
     line('workshop', workshopWord(fees.intensive), fees.workshop),
@@ -59,3 +59,9 @@ export const feeGroups = ({ fees, media_pass, ...payments }: RegistrationPayment
     ...sinceAgreed(payments),
   ];
 };
+
+/** The same with the deposit that is part of the balance (PAY-069). */
+export const paymentGroups = (payments: RegistrationPayments): readonly FeeGroup[] => [
+  ...feeGroups(payments),
+  ...(payments.deposit > 0 ? [line('deposit', 'Deposit', payments.deposit)] : []),
+];

@@ -1,0 +1,86 @@
+import type { RegistrationPayments } from '@app/contracts/payments';
+import { cents, formatMoney, minus } from '@app/contracts/shared';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { cx } from '../ui/cx.js';
+import { TextInput } from '../ui/inputs.js';
+import { Money } from '../ui/Money.js';
+import type { AmountChoice, AmountKind } from './use-amount.js';
+
+const FOCUS_MS = 50;
+/** Digits fill from the right: 1234 is $12.34 (PAY-062). */
+const typedCents = (text: string) => cents(Number(text.replace(/\D/g, '').slice(0, 9)));
+const asMoney = (text: string): string => formatMoney(typedCents(text));
+
+type Props = { readonly payments: RegistrationPayments; readonly choice: AmountChoice };
+type OptionProps = { name: string; label: string; kind: AmountKind; choice: AmountChoice; children: ReactNode };
+
+const Option = ({ name, label, kind, choice, children }: OptionProps) => (
+  <div className={cx('PayAmount', choice.kind === kind && 'is-on')}>
+    <label>
+      <input type="radio" name={name} checked={choice.kind === kind} onChange={() => choice.choose(kind)} />
+      <span className="caps">{label}</span>
+    </label>
+    {children}
+  </div>
+);
+
+/** FULL AMOUNT, DEPOSIT and OTHER AMOUNT beside the balance (PAY-057 to PAY-063). */
+export const Amounts = ({ payments, choice }: Props) => {
+  const name = useId();
+  const { balance, deposit, terms } = payments;
+  return (
+    <fieldset className="PayAmounts">
+      <legend className="vh">Amount</legend>
+      <Option name={name} label="FULL AMOUNT" kind="full" choice={choice}>
+        <Money cents={balance} tone="plain" />
+        <span className="cap">Nothing of the registration is left</span>
+      </Option>
+      {deposit > 0 && (
+        <Option name={name} label="DEPOSIT" kind="deposit" choice={choice}>
+          <Money cents={deposit} tone="plain" />
+          <span className="cap">Leaves {formatMoney(minus(balance, deposit))}</span>
+        </Option>
+      )}
+      {terms.other && (
+        <Option name={name} label="OTHER AMOUNT" kind="other" choice={choice}>
+          <OtherAmount choice={choice} />
+          <span className="cap">
+            {choice.kind === 'other' ? `Leaves ${formatMoney(minus(balance, choice.other))}` : 'As much as you like'}
+          </span>
+        </Option>
+      )}
+    </fieldset>
+  );
+};
+
+/** Chosen, it has the focus 50 ms later (PAY-061); typing into it chooses it. */
+const OtherAmount = ({ choice }: { choice: AmountChoice }) => {
+  const place = useRef<HTMLSpanElement>(null);
+  const on = choice.kind === 'other';
+  const opened = useRef(on);
+  useEffect(() => {
+    const first = opened.current;
+    opened.current = false;
+    if (!on || first) return;
+    const timer = setTimeout(() => place.current?.querySelector('input')?.focus(), FOCUS_MS);
+    return () => clearTimeout(timer);
+  }, [on]);
+  return (
+    <span ref={place}>
+      <TextInput
+        label="Other amount"
+        hideLabel
+        small
+        inputMode="numeric"
+        autoComplete="off"
+        className="num"
+        mask={asMoney}
+        value={formatMoney(choice.other)}
+        onChange={(text) => {
+          choice.type(typedCents(text));
+          if (!on) choice.choose('other');
+        }}
+      />
+    </span>
+  );
+};

@@ -1,0 +1,50 @@
+import type { PaymentMode, RegistrationPayments } from '@app/contracts/payments';
+import { day, formatShortDay, VIEW_AS_BLOCKED } from '@app/contracts/shared';
+import { useSession } from '../platform/session.js';
+import { Button } from '../ui/Button.js';
+import { Notice } from '../ui/Notice.js';
+import { TicketsFirst, useTicketsFirst } from './TicketsFirst.js';
+import { useCompletion } from './use-completion.js';
+
+type Props = {
+  payments: RegistrationPayments;
+  mode: PaymentMode;
+  onCompleted: () => void;
+};
+
+/** Where the deposit is paid already, the registration is completed, or its edit confirmed, and the rest paid later (PAY-017, PAY-152). */
+export const CompleteNow = ({ payments, mode, onCompleted }: Props) => {
+  const completion = useCompletion(payments.registration_id, onCompleted);
+  const tickets = useTicketsFirst(payments, mode);
+  const viewed = useSession().account?.viewed_by;
+  if (!payments.done || payments.overallPaid || mode === 'balance') return null;
+  const editing = mode === 'editing';
+  const run = async (): Promise<void> => {
+    if (!(await tickets.finalize())) return;
+    await (editing ? completion.confirm() : completion.complete());
+  };
+  return (
+    <>
+      <Notice
+        tone="success"
+        title="Your deposit is paid."
+        action={
+          <Button
+            kind="second"
+            caps
+            busy={completion.busy || tickets.busy}
+            disabled={Boolean(viewed)}
+            reason={viewed ? VIEW_AS_BLOCKED : undefined}
+            onClick={() => void run()}
+          >
+            {editing ? 'CONFIRM CHANGES' : 'COMPLETE REGISTRATION'}
+          </Button>
+        }
+      >
+        {editing ? 'You can confirm your changes' : 'You can complete your registration'} now. The rest is due by{' '}
+        {formatShortDay(day(payments.due_date))}.
+      </Notice>
+      <TicketsFirst registrationId={payments.registration_id} tickets={tickets} />
+    </>
+  );
+};

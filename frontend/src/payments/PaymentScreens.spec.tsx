@@ -1,0 +1,264 @@
+import type { PaymentMode, PaymentTerms, RegistrationPayments } from '@app/contracts/payments';
+import { cents } from '@app/contracts/shared';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { DANA, openAt, socketTells, words } from '../platform/testing.js';
+import { payments } from '../testing/payments.js';
+import { PaymentStep } from './PaymentStep.js';
+import { PaymentsTab } from './PaymentsTab.js';
+
+const CALL = 'GET mybtf/registrations/75001/payments';
+const PER_ROUTINE: PaymentTerms = {
+  deposit: { kind: 'per_routine', value: 5_000, routines: 4 },
+  partial: true,
+  other: true,
+};
+const OFFERED: Partial<RegistrationPayments> = {
+  terms: PER_ROUTINE,
+  deposit: cents(20_000),
+  flatDepositAmount: cents(20_000),
+};
+const PAID_PASSES: Partial<RegistrationPayments> = {
+  mediaPassBalance: cents(0),
+  media_pass: {
+    ...payments().media_pass,
+    dancers: payments().media_pass.dancers.map((one) => ({ ...one, paid: true })),
+  },
+};
+
+const open = (
+  differs: Partial<RegistrationPayments> | (() => RegistrationPayments),
+  mode: PaymentMode = 'registration',
+  at = '/',
+) => {
+  const screens = {
+    registration: <PaymentStep registrationId={75001} editing={false} onBack={() => undefined} />,
+    editing: <PaymentStep registrationId={75001} editing onBack={() => undefined} />,
+    balance: <PaymentsTab registrationId={75001} timeZone="America/Chicago" />,
+  };
+  return openAt(at, [{ path: '/', element: screens[mode] }], {
+    'GET mybtf/account': DANA,
+    [CALL]: typeof differs === 'function' ? differs : payments({ ...OFFERED, ...differs }),
+  });
+};
+const asks = () => screen.findByRole('heading', { name: 'How do you want to pay?' });
+const way = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+const button = (name: RegExp | string) => screen.getByRole('button', { name });
+const tab = (name: RegExp) => screen.getByRole('tab', { name });
+const takes = () => /\$[\d,.]+\d/.exec(button(/^PROCESS PAYMENT OF/).textContent ?? '')?.[0];
+const amounts = () => screen.queryByRole('group', { name: 'Amount' });
+const field = () => screen.getByLabelText<HTMLInputElement>('Other amount');
+
+beforeAll(() => {
+  Object.assign(window, { scrollTo: () => undefined });
+});
+
+describe('how a registration is paid', () => {
+  it('PAY-040 PAY-041 asks with each way, its amount and what it leaves, the full amount chosen', async () => {
+    open({});
+    await asks();
+    const ways = screen
+      .getAllByRole('radio')
+      .map((one) => [one.closest('label')!.textContent, (one as HTMLInputElement).checked]);
+    expect(ways).toEqual([
+      [
+        'FULL AMOUNT$610.00Media Pass, 2 dancers$110.00Registration$500.00Left after it$0.00Completes the registration.',
+        true,
+      ],
+      [
+        'DEPOSIT$200.004 routines, each$50.00Left after it$410.00Completes the registration; the rest is due by 3/18/2026.',
+        false,
+      ],
+      [
+        'PARTIAL PAYMENTYou chooseMedia Pass, for whom you chooseup to $110.00Registrationup to $500.00Left after itthe restComplete once everything is paid.',
+        false,
+      ],
+    ]);
+    expect(button('Next step')).not.toHaveAttribute('aria-disabled');
+    expect(button('Back')).toBeInTheDocument();
+  });
+
+  it('PAY-047 goes on at once where there is one way only', async () => {
+    open({ terms: { deposit: null, partial: false, other: false }, deposit: cents(0), flatDepositAmount: cents(0) });
+    expect(await screen.findByRole('tab', { name: 'PAY MEDIA PASS' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('PAY-048 closes the full amount where the flat deposit is all that is due', async () => {
+    open({ ...PAID_PASSES, balance: cents(20_000) });
+    await asks();
+    expect([way(/FULL AMOUNT/).disabled, way(/DEPOSIT/).checked]).toEqual([true, true]);
+  });
+
+  it('PAY-043 ~PAY-046 ~PAY-057 the full amount opens the tabs without other amounts, BACK leads to the question', async () => {
+    const { user } = open({});
+    await asks();
+    await user.click(button('Next step'));
+    expect(takes()).toBe('$110.00');
+    expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual(['PAY MEDIA PASS', 'PAY REGISTRATION']);
+    expect(amounts()).toBeNull();
+    await user.click(button('BACK'));
+    await asks();
+  });
+
+  it('PAY-044 PAY-032 ~PAY-037 the deposit has a screen of its own', async () => {
+    const { user } = open({});
+    await asks();
+    await user.click(way(/DEPOSIT/));
+    await user.click(button('Next step'));
+    expect(screen.getByRole('heading', { name: 'Deposit' })).toBeInTheDocument();
+    const sheet = screen.getByRole('region', { name: 'Deposit' });
+    expect(words(within(sheet).getAllByRole('term'))).toEqual(['DEPOSIT', 'REMAINING BALANCE', 'DUE BY']);
+    expect(words(within(sheet).getAllByRole('definition'))).toEqual(['$200.00', '$410.00', '3/18/2026']);
+    expect(sheet).toHaveTextContent(
+      'A deposit of $50.00 per routine is required. It is non-refundable, non-transferable, and deductible from the registration payment but not the media pass. If a studio routine is removed before the 30-day deadline the deposit applies to the remaining balance for that event.',
+    );
+    expect(takes()).toBe('$200.00');
+    expect([screen.queryByRole('tablist'), amounts()]).toEqual([null, null]);
+  });
+
+  it.each([
+    ['flat' as const, 20_000, 'A deposit of $200.00 is required. It is non-refundable'],
+    ['percentage' as const, 40, 'A deposit of $200.00 is required. It is non-refundable'],
+  ])('PAY-032 a %s deposit says its amount', async (kind, value, said) => {
+    const { user } = open({ terms: { ...PER_ROUTINE, deposit: { kind, value, routines: 0 } } });
+    await asks();
+    await user.click(way(/DEPOSIT/));
+    await user.click(button('Next step'));
+    expect(screen.getByRole('region', { name: 'Deposit' })).toHaveTextContent(said);
+  });
+
+  it('PAY-045 PAY-049 ~PAY-050 a partial payment selects the students first, then pays their passes', async () => {
+    const { user } = open({});
+    await asks();
+    await user.click(way(/PARTIAL/));
+    await user.click(button('Next step'));
+    expect(screen.getAllByRole('tab').map((one) => [one.textContent, one.getAttribute('aria-disabled')])).toEqual([
+      ['SELECT MEDIA PASS', null],
+      ['PAY MEDIA PASS', 'true'],
+      ['PAY REGISTRATION', 'true'],
+    ]);
+    expect(button('PAY MEDIA PASS')).toHaveAccessibleDescription('Please select at least one student.');
+    await user.click(screen.getByRole('checkbox', { name: 'Ava Reyes' }));
+    await user.click(button('PAY MEDIA PASS'));
+    expect(takes()).toBe('$55.00');
+    expect(screen.getByText('1 dancer at', { exact: false })).toBeInTheDocument();
+    expect(amounts()).toBeNull();
+  });
+
+  it('~PAY-055 on a phone the tabs are a list with the same names, the same of them closed', async () => {
+    const { user } = open({});
+    await asks();
+    await user.click(way(/PARTIAL/));
+    await user.click(button('Next step'));
+    const list = screen.getByRole('combobox', { name: 'Payment' });
+    const options = within(list).getAllByRole<HTMLOptionElement>('option');
+    expect(options.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+      ['SELECT MEDIA PASS', false],
+      ['PAY MEDIA PASS', true],
+      ['PAY REGISTRATION', true],
+    ]);
+  });
+
+  it('PAY-017 PAY-152 where the deposit is paid it is completed, or its edit confirmed, and the rest paid later', async () => {
+    const done = { done: true, deposit: cents(0), flatDepositAmount: cents(0), editing: true, completed: true };
+    open(done, 'editing');
+    await asks();
+    expect(screen.getByText('Your deposit is paid.')).toBeInTheDocument();
+    expect(button('CONFIRM CHANGES')).toBeInTheDocument();
+  });
+});
+
+const partial = async (differs: Partial<RegistrationPayments> | (() => RegistrationPayments) = {}) => {
+  const given = typeof differs === 'function' ? differs : { ...PAID_PASSES, ...differs };
+  const { user } = open(given);
+  await asks();
+  await user.click(way(/PARTIAL/));
+  await user.click(button('Next step'));
+  return user;
+};
+
+describe('the amount of a payment', () => {
+  it('PAY-057 PAY-058 PAY-059 is all, the deposit or another one, in a partial payment', async () => {
+    const user = await partial();
+    expect(
+      within(amounts()!)
+        .getAllByRole('radio')
+        .map((one) => one.parentElement!.textContent),
+    ).toEqual(['FULL AMOUNT', 'DEPOSIT', 'OTHER AMOUNT']);
+    expect(takes()).toBe('$500.00');
+    await user.click(way(/DEPOSIT/));
+    expect(takes()).toBe('$200.00');
+  });
+
+  it('PAY-060 PAY-062 ~PAY-071 another amount is typed in cents, shown in dollars, and no more than what is owed', async () => {
+    const user = await partial();
+    await user.click(way(/OTHER/));
+    expect(button(/^PROCESS PAYMENT/)).toHaveAttribute('aria-disabled', 'true');
+    expect(button(/^PROCESS PAYMENT/)).toHaveAccessibleDescription('Please enter the amount that you want to pay.');
+    await user.type(field(), '-12x34');
+    await waitFor(() => expect(takes()).toBe('$12.34'));
+    expect(field()).toHaveValue('$12.34');
+    expect(amounts()).toHaveTextContent('Leaves $487.66');
+    await user.type(field(), '567');
+    await waitFor(() => expect(takes()).toBe('$500.00'));
+    expect(field()).toHaveValue('$500.00');
+  });
+
+  it('PAY-061 chosen, the other amount has the focus', async () => {
+    const user = await partial();
+    expect(field()).not.toHaveFocus();
+    await user.click(way(/OTHER/));
+    await waitFor(() => expect(field()).toHaveFocus());
+  });
+
+  it('PAY-021 PAY-064 a balance that falls meanwhile is the most again, and says so', async () => {
+    const total = (cents_: number) => ({ fees: { ...payments().fees, total: cents(cents_) } });
+    let answer = payments({ ...OFFERED, ...PAID_PASSES });
+    const user = await partial(() => answer);
+    await user.click(way(/OTHER/));
+    await user.type(field(), '40000');
+    await waitFor(() => expect(takes()).toBe('$400.00'));
+    answer = payments({ ...OFFERED, ...PAID_PASSES, ...total(41_000), balance: cents(30_000) });
+    act(() => socketTells('changed', { resource: 'payments', id: 75001, position: '20' }));
+    await waitFor(() => expect(takes()).toBe('$300.00'));
+    expect(await screen.findByText('Your balance has been updated.')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['45.00', '$45.00'],
+    ['45', '$45.00'],
+    ['700.00', '$500.00'],
+  ])(
+    'PAY-063 the address asks for %p: it is another amount, at most what is owed, and asked once',
+    async (asked, taken) => {
+      const { user, at } = open({ completed: true }, 'balance', `/?amount=${asked}`);
+      await waitFor(() => expect(takes()).toBe(taken));
+      expect(way(/OTHER/).checked).toBe(true);
+      expect(tab(/PAY REGISTRATION/)).toHaveAttribute('aria-selected', 'true');
+      await user.click(button('BACK'));
+      expect(at()).toBe('/');
+      expect(screen.queryByRole('button', { name: /^PROCESS/ })).toBeNull();
+    },
+  );
+
+  it.each(['', 'all', '-4'])('PAY-063 asks for nothing with %p', async (asked) => {
+    open({ completed: true }, 'balance', `/?amount=${asked}`);
+    expect(await screen.findByRole('button', { name: 'MAKE A PAYMENT' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^PROCESS/ })).toBeNull();
+  });
+
+  it('~PAY-057 PAY-046 on the balance screen MAKE A PAYMENT asks, Back leads to the balance, one way shows the amounts', async () => {
+    const { user } = open({ completed: true }, 'balance');
+    await user.click(await screen.findByRole('button', { name: 'MAKE A PAYMENT' }));
+    await asks();
+    await user.click(button('Back'));
+    expect(button('MAKE A PAYMENT')).toBeInTheDocument();
+  });
+
+  it('PAY-057 on the balance screen one way alone shows full and other amounts', async () => {
+    const terms: PaymentTerms = { deposit: null, partial: false, other: true };
+    const none = { terms, deposit: cents(0), flatDepositAmount: cents(0) };
+    const { user } = open({ ...PAID_PASSES, ...none, completed: true }, 'balance');
+    await user.click(await screen.findByRole('button', { name: 'MAKE A PAYMENT' }));
+    expect(within(amounts()!).getAllByRole('radio')).toHaveLength(2);
+  });
+});
