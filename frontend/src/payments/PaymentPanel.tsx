@@ -50,6 +50,7 @@ export const PaymentPanel = (props: PanelProps) => {
     window.scrollTo(0, 0);
   };
   const approved = (answer: PaymentAnswer, media: boolean): void => {
+    order.amounts?.reset();
     if (answer.completed) onCompleted();
     else if (!media && mode !== 'balance' && answer.balance <= 0 && answer.mediaPassBalance > 0) {
       toast('Your payment was received. Please pay the media pass.');

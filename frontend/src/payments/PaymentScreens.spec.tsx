@@ -1,7 +1,7 @@
 import type { PaymentMode, PaymentTerms, RegistrationPayments } from '@app/contracts/payments';
 import { cents } from '@app/contracts/shared';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { DANA, openAt, socketTells, words } from '../platform/testing.js';
+import { type Answers, commands, DANA, openAt, socketTells, words } from '../platform/testing.js';
 import { payments } from '../testing/payments.js';
 import { PaymentStep } from './PaymentStep.js';
 import { PaymentsTab } from './PaymentsTab.js';
@@ -25,10 +25,14 @@ const PAID_PASSES: Partial<RegistrationPayments> = {
   },
 };
 
+const address = { address: '12 Wabash Avenue', city: 'Chicago', state_id: 14, country_id: 1, zip: '60601' };
+const PAYER = { ...DANA, person: { ...DANA.person, address } };
+
 const open = (
   differs: Partial<RegistrationPayments> | (() => RegistrationPayments),
   mode: PaymentMode = 'registration',
   at = '/',
+  answers: Answers = {},
 ) => {
   const screens = {
     registration: <PaymentStep registrationId={75001} editing={false} onBack={() => undefined} />,
@@ -36,10 +40,17 @@ const open = (
     balance: <PaymentsTab registrationId={75001} timeZone="America/Chicago" />,
   };
   return openAt(at, [{ path: '/', element: screens[mode] }], {
-    'GET mybtf/account': DANA,
+    'GET mybtf/account': PAYER,
     [CALL]: typeof differs === 'function' ? differs : payments({ ...OFFERED, ...differs }),
+    ...answers,
   });
 };
+const cardSays = (data: object) =>
+  act(async () => {
+    const source = screen.getByTitle<HTMLIFrameElement>('Card number, expiry and CVV').contentWindow;
+    const said = { source: 'sandbox-gateway', ...data };
+    window.dispatchEvent(new MessageEvent('message', { data: said, origin: location.origin, source }));
+  });
 const asks = () => screen.findByRole('heading', { name: 'How do you want to pay?' });
 const way = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 const button = (name: RegExp | string) => screen.getByRole('button', { name });
@@ -201,6 +212,30 @@ describe('the amount of a payment', () => {
     await user.type(field(), '567');
     await waitFor(() => expect(takes()).toBe('$500.00'));
     expect(field()).toHaveValue('$500.00');
+  });
+
+  it('~PAY-310 what was paid is not asked for again', async () => {
+    const { user, sent } = open({ ...PAID_PASSES }, 'registration', '/', {
+      'POST payments/nmi-payment': {
+        ...{ paymentId: 'k1', transactionId: 't', status: 'approved', amount: 12_345, timestamp: '', message: '' },
+        ...{ code: null, balance: 37_655, mediaPassBalance: 0, overallPaid: false, completed: false, step: 'finished' },
+      },
+    });
+    await asks();
+    await user.click(way(/PARTIAL/));
+    await user.click(button('Next step'));
+    await user.type(field(), '12345');
+    await waitFor(() => expect(takes()).toBe('$123.45'));
+    await cardSays({ type: 'state', complete: true, height: 80 });
+    await user.click(button(/^PROCESS PAYMENT OF \$123\.45/));
+    await cardSays({ type: 'token', token: 'token-0123456789abcdef' });
+    await screen.findByRole('dialog', { name: 'Payment Successful' });
+    expect(commands(sent).at(-1)?.body).toMatchObject({
+      amount: 12_345,
+      amountType: 'OTHER',
+      paymentType: 'REGISTRATION',
+    });
+    expect([way(/FULL/).checked, field().value]).toEqual([true, '$0.00']);
   });
 
   it('PAY-061 chosen, the other amount has the focus', async () => {

@@ -20,6 +20,8 @@ export type AmountChoice = {
   readonly other: Cents;
   readonly choose: (kind: AmountKind) => void;
   readonly type: (amount: Cents) => void;
+  /** As it opens: what was paid is not asked for again. */
+  readonly reset: () => void;
 };
 
 /** The amount of a registration's payment; `asked` comes with the address and is another one (PAY-063). */
@@ -32,5 +34,9 @@ export const useAmount = (payments: RegistrationPayments, asked: Cents | null): 
   const kind = gone ? 'full' : wanted;
   const other = clamped(typed, payments.balance);
   const amount = { full: payments.balance, deposit: payments.deposit, other }[kind];
-  return { kind, amount, other, choose, type };
+  const reset = (): void => {
+    choose('full');
+    type(ZERO);
+  };
+  return { kind, amount, other, choose, type, reset };
 };
