@@ -26,17 +26,22 @@ export const startEventStore = async (folder) => {
   const url = /ready: (\S+)/.exec(String(printed))?.[1];
   if (!url) throw new Error(`the stand-in of EventStoreDB did not start: ${printed}`);
   const lines = createInterface({ input: child.stdout });
-  const calls = async () => {
+  const counted = async () => {
     child.stdin.write('{}\n');
     const [line] = await once(lines, 'line');
-    const { Read = 0, Append = 0 } = JSON.parse(line.replace('calls: ', ''));
+    return JSON.parse(line.replace('calls: ', ''));
+  };
+  const calls = async () => {
+    const { Read = 0, Append = 0 } = await counted();
     return Read + Append;
   };
+  /** Events of the past that subscriptions were sent. */
+  const sent = async () => (await counted()).CatchUpSent ?? 0;
   const stop = async () => {
     child.kill();
     await once(child, 'exit');
   };
-  return { url, said: 'NOT a real EventStoreDB but its stand-in for tests', calls, stop };
+  return { url, said: 'NOT a real EventStoreDB but its stand-in for tests', calls, sent, stop };
 };
 
 const rateOf = async (count, work) => {

@@ -14,6 +14,7 @@ import { hotStreamEmbedded } from './hot-stream.mjs';
 import { coldStart, eventSearch, rebuildRatios, replays, staffLists } from './large.mjs';
 import { preparedStore, prepareStore } from './large-store.mjs';
 import { liveLatency } from './live.mjs';
+import { lateStart } from './late-start.mjs';
 import { longStreamRatio } from './long-stream.mjs';
 import { presenceRatio } from './presence.mjs';
 import { LOCAL, startForBench } from './product.mjs';
@@ -36,6 +37,7 @@ export const SIZES = {
     uploads: { files: 30, megabytes: 47 },
     crowd: 400,
     season: { studios: 45, registrations: 450 },
+    start: { studios: 180, registrations: 1_800 },
     large: { studios: 900, registrations: 9_000 },
   },
   tiny: {
@@ -50,6 +52,7 @@ export const SIZES = {
     uploads: { files: 4, megabytes: 1 },
     crowd: 4,
     season: { studios: 1, registrations: 2 },
+    start: { studios: 1, registrations: 2 },
     large: { studios: 1, registrations: 2 },
   },
 };
@@ -116,6 +119,23 @@ const eventStore = async ({ folder, size, report }) => {
       report.add({ name: name('conflicts'), value: conflicts, digits: 0, most: 0, detail: said(`of ${3 * size.hot}`) });
       report.add({ name: name('p99 of a decision'), value: p99, digits: 0, unit: 'ms', most: 500, detail });
     }
+  } finally {
+    await server.stop();
+  }
+};
+
+/** A log of so many events, of which a server knows nothing yet (KER-029). */
+const eventStoreStart = async ({ folder, size, report }) => {
+  const store = preparedStore(size.start) ?? (await prepareStore(size.start));
+  const server = await startEventStore(join(folder, 'eventstoredb-start'));
+  try {
+    const name = (what) => `EventStoreDB: a start with a long log: ${what}`;
+    if (!server.sent) return report.skip(name('the log is read'), 'a real server does not count what it sends');
+    const { events, read, refused, ratio, detail } = await lateStart({ server, folder, store });
+    const said = `${events} events; ${server.said}`;
+    report.add({ name: name('events that were sent / in the log'), value: read, most: 1.3, detail: said });
+    report.add({ name: name('p95 of a save meanwhile / in quiet'), value: ratio, most: 3, detail });
+    report.add({ name: name('saves refused'), value: refused, digits: 0, most: 0, detail });
   } finally {
     await server.stop();
   }
@@ -334,6 +354,7 @@ export const MEASURES = {
   embeddedAppends,
   hotStream,
   eventStore,
+  eventStoreStart,
   product,
   preview,
   bundle,

@@ -2,7 +2,7 @@
 // folder: folder, address or nothing. Tells what the seed took and where it listens; asked `cpu`, what it has used since the
 // last time, in milliseconds; asked `confirm`, it confirms the e-mail of an account that has just signed up.
 import 'reflect-metadata';
-import { built, contracts, LOCAL } from './product.mjs';
+import { built, contracts, LOCAL, PRODUCTION } from './product.mjs';
 
 const [DATA_DIR, url] = process.argv.slice(2);
 const { readEnvironment } = await built('platform/config/environment.js');
@@ -14,7 +14,17 @@ const { EventStoreDbEventStore } = await built('platform/event-store/eventstored
 const { systemMeta } = await built('platform/commands/system-meta.js');
 const { accountDecider } = await contracts('accounts');
 
-const settings = { PORT: '0', ...LOCAL, SIGNUPS_PER_ADDRESS: '1000', LOG_LEVEL: 'error', DATA_DIR };
+/** A store that a production server has made is opened too. */
+const { MASTER_KEY, SIGNING_KEY } = PRODUCTION;
+const settings = {
+  PORT: '0',
+  ...LOCAL,
+  MASTER_KEY,
+  SIGNING_KEY,
+  SIGNUPS_PER_ADDRESS: '1000',
+  LOG_LEVEL: 'error',
+  DATA_DIR,
+};
 const environment = readEnvironment(settings);
 const eventsThere = async () => {
   const events = await EventStoreDbEventStore.open(url);
