@@ -11,7 +11,7 @@ import { EventStoreDbStandIn } from '../support/eventstoredb/stand-in.js';
 
 const TYPES = Array.from({ length: 24 }, (_, n) => `Fact${String.fromCharCode(65 + n)}`);
 const STREAMS = 11;
-const EACH = 1_000;
+const EACH = 1_200;
 const TOTAL = STREAMS * EACH;
 
 /** A real server cannot be told to be slow: this suite runs on the stand-in only. */
@@ -35,7 +35,10 @@ describe('a start on a slow EventStoreDB with a long log (the stand-in only)', (
   beforeEach(async () => {
     store = await EventStoreDbEventStore.open(standIn.url);
   });
-  afterEach(() => store.close());
+  afterEach(async () => {
+    standIn.misbehave({ slowCatchUps: 0 });
+    await store.close();
+  });
   afterAll(async () => {
     await standIn.stop();
     await rm(folder, { recursive: true });
@@ -91,6 +94,24 @@ describe('a start on a slow EventStoreDB with a long log (the stand-in only)', (
     expect(refused).toEqual([]);
     expect(sent() - before).toBeLessThanOrEqual(1.3 * TOTAL);
   });
+
+  it('~KER-029 a reading ends where nobody comes back for more, and reads nothing on', async () => {
+    const before = sent();
+    const { events } = await store.readAll({ after: START, limit: 1 });
+    expect(events).toHaveLength(1);
+    await sleep(500);
+    expect(sent() - before).toBeLessThan(TOTAL / 2);
+  });
+
+  it('~KER-029 who asks for the same page again and again holds nobody up', async () => {
+    let over = false;
+    const stuck = (async () => {
+      for (; !over; await sleep(20)) await store.readAll({ after: START, limit: 10, filter: { types: [TYPES[0]!] } });
+    })();
+    expectAll(await follow(undefined, 500), undefined);
+    over = true;
+    await stuck;
+  }, 10_000);
 
   it('~KER-029 who begins later goes on with the reading that is under way, and a slow one holds it up', async () => {
     const before = sent();

@@ -9,8 +9,10 @@ import { later, positionOf, serverPosition } from './stored-event.js';
 
 /** So many events stay at hand for those who come later or take longer; with twice as many the reading stops for them. */
 const WINDOW = 5_000;
-/** A reader that takes longer between two pages is not waited for. */
-export const IDLE_MS = 5_000;
+/** A reader that takes longer between two pages is not waited for: as long as a large batch takes on a busy machine. */
+export const IDLE_MS = 15_000;
+/** Who asks for the same page so often does not get on, perhaps because he waits for those who are held up by him. */
+const STUCK = 3;
 /** In attempts: a reading of which nothing is heard for so long is begun again, though the server answers others. */
 const LONGEST_SILENCE = 30;
 /** After so many events it is looked whether there are more than enough, and whether another reading has them too. */
@@ -41,6 +43,8 @@ export class Reading {
   private readonly waiting = new Set<Follower>();
   /** Where those are who will come back for the next page. */
   private readonly between = new Map<string, { readonly after: Position; readonly until: number }>();
+  /** How often each page was asked for, and which one comes after it. */
+  private readonly asked = new Map<string, { readonly times: number; next: string }>();
   private received = 0;
   private signs = 0;
   private silence = 0;
@@ -86,7 +90,10 @@ export class Reading {
 
   /** The next events of a place that it covers; `complete` when nothing more was there. */
   page(place: Place, limit: number): Promise<ReadPage> {
-    this.between.delete(keyOf(place));
+    const key = keyOf(place);
+    const { times, next } = this.asked.get(key) ?? { times: 0, next: key };
+    this.asked.set(key, { times: times + 1, next });
+    for (const one of [key, next]) this.between.delete(one);
     return new Promise((settle, fail) => {
       this.join({ place, limit, events: [], matches: matcher(place.filter), after: place.after, settle, fail });
     });
@@ -106,8 +113,9 @@ export class Reading {
     return { after: this.reached, filter: this.place.filter };
   }
 
+  /** It failed, or nobody waits for it and nobody is expected back. */
   get isOver(): boolean {
-    return this.failure !== undefined || (this.caughtUp && this.waiting.size === 0 && this.slowest() === null);
+    return this.failure !== undefined || (this.waiting.size === 0 && this.slowest() === null);
   }
 
   close(): void {
@@ -143,10 +151,12 @@ export class Reading {
   }
 
   private deliver({ events, place, limit, settle }: Follower, reached: Position, complete: boolean): void {
+    const asked = this.asked.get(keyOf(place));
     // A reader of a single event does not come back for the next.
-    if (!complete && limit > 1) {
-      const next = { after: reached, filter: place.filter };
-      this.between.set(keyOf(next), { after: reached, until: performance.now() + IDLE_MS });
+    if (!complete && limit > 1 && !(asked && asked.times > STUCK)) {
+      const next = keyOf({ after: reached, filter: place.filter });
+      if (asked) asked.next = next;
+      this.between.set(next, { after: reached, until: performance.now() + IDLE_MS });
     }
     settle({ events, reached, complete });
   }
@@ -160,6 +170,10 @@ export class Reading {
       this.deliver(follower, position, false);
     }
     if (this.window.length % LOOK_EVERY > 0) return;
+    if (this.isOver) {
+      this.close();
+      return;
+    }
     this.makeRoom();
     this.onProgress(this);
   }

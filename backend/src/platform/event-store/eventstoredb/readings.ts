@@ -25,7 +25,7 @@ export class Readings {
    */
   async page(place: Place, limit: number, fresh: boolean): Promise<ReadPage> {
     const serves = (one: Reading): boolean => one.covers(place) && (!one.caughtUp || (!fresh && one.expects(place)));
-    this.running = this.running.filter(({ isOver }) => !isOver);
+    this.endThoseOver();
     const reading = this.running.find(serves) ?? (await this.begin(place));
     return reading.page(place, limit);
   }
@@ -65,10 +65,15 @@ export class Readings {
     if (other) reading.moveTo(other);
   }
 
-  /** Forgets the readings that nobody comes back for. */
+  private endThoseOver(): void {
+    for (const one of this.running) if (one.isOver) one.close();
+    this.running = this.running.filter(({ isOver }) => !isOver);
+  }
+
+  /** Ends the readings that nobody comes back for. */
   private sweepLater(): void {
     setTimeout(() => {
-      this.running = this.running.filter(({ isOver }) => !isOver);
+      this.endThoseOver();
       if (this.running.length > 0) this.sweepLater();
     }, IDLE_MS).unref();
   }
