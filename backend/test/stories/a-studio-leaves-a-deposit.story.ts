@@ -167,6 +167,8 @@ describe('a studio leaves a deposit', () => {
     await late.review();
     const { done, balance } = await late.payments();
     expect([done, balance > 0]).toEqual([true, true]);
+    // Another amount does not complete it (PAY-151).
+    expect((await late.pay(key(13), other(1_000))).completed).toBe(false);
     await late.complete().expect(200);
     expect(await late.payments()).toMatchObject({ completed: true, status: 'Deposit paid' });
   });

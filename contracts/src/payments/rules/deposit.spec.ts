@@ -164,6 +164,12 @@ describe('when payment counts as done', () => {
     expect(done(paid(20_000, 'OTHER'), agreed(90_000))).toBe(false);
     expect(done(deposited, agreed(90_000), true, of('flat', 20_001))).toBe(false);
     expect(done(deposited, agreed(90_000), true, { deposit: null, partial: true, other: true })).toBe(false);
+    const { status: _posted, ...declined } = deposited.payments['p-DEPOSIT-20000']!;
+    const released = evolveLedger(initialLedger(), {
+      type: 'PaymentReleased',
+      data: { ...declined, reason: 'declined' },
+    });
+    expect(depositCovers(of('flat', 20_000), paid(20_000, 'OTHER', released), agreed(90_000))).toBe(false);
     const refunded = evolveLedger(deposited, {
       type: 'PaymentVoided',
       data: {
