@@ -173,6 +173,13 @@ export const applyCompetitionChange = (
   return { ...draft, competition: { ...draft.competition, [key]: value } };
 };
 
+/** How many routines a deposit was asked for only rises, whoever says less (CMP-268, PAY-033). */
+export const lowersDeposit = (
+  { competition }: Pick<CompetitionDraft, 'competition'>,
+  { path, value }: { readonly path: string; readonly value: unknown },
+): boolean =>
+  path === 'competition.competition_deposit_routines' && Number(value) < competition.competition_deposit_routines;
+
 /** What stands at a path of the competition steps; `null` where nothing does. */
 export const competitionValueAt = (draft: CompetitionDraft, path: string) => {
   const [root, key = '', field] = partsOf(path);

@@ -103,6 +103,7 @@ export {
   checkCompetitionChange,
   competitionValueAt,
   isCompetitionPath,
+  lowersDeposit,
 } from './draft.js';
 export { competitionEvents } from './events/index.js';
 export type { CompetitionEvent } from './events/index.js';

@@ -245,6 +245,17 @@ describe('saving a draft', () => {
     });
   });
 
+  it('~PAY-033 ~CMP-268 how many routines a deposit was asked for only rises, whoever says less', () => {
+    const asked = (value: number) => ({ path: 'competition.competition_deposit_routines', value });
+    const kept = (...saves: number[][]) =>
+      after(start(), save(READY), ...saves.map((values) => save(values.map(asked))))?.draft.competition
+        .competition_deposit_routines;
+    expect([kept([3]), kept([3], [4]), kept([3], [2]), kept([3], [0]), kept([3, 1])]).toEqual([3, 4, 3, 3, 3]);
+    given(start(), save([...READY, asked(3)]))
+      .when(save([asked(0)]))
+      .makes();
+  });
+
   it('REG-032 REG-269 not for a completed registration, nor for another account', () => {
     given(start(), save(READY), submit(1), complete(1)).when(save([])).refuses('registration_completed');
     given(start())

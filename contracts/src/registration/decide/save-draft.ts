@@ -1,5 +1,12 @@
 import { type EventProfile, rateAt, type TourDate } from '../../catalogue/index.js';
-import { answersOfAdding, apartFromWords, changeRefusal, type Scene, settledChanges } from '../../competition/index.js';
+import {
+  answersOfAdding,
+  apartFromWords,
+  changeRefusal,
+  lowersDeposit,
+  type Scene,
+  settledChanges,
+} from '../../competition/index.js';
 import { lapsedNominations, nominationSceneOf } from '../../nominations/index.js';
 import { accept, inOneGo } from '../../shared/index.js';
 import type { Draft, DraftAttendee, DraftChange, LeftOffDetails } from '../content.js';
@@ -75,7 +82,7 @@ export const effectiveChanges = (
   const takeOne = (now: Draft, change: DraftChange): Draft => {
     const was = valueAt(now, change.path);
     const next = applyChange(now, change);
-    if (sameValue(was, valueAt(next, change.path))) return now;
+    if (sameValue(was, valueAt(next, change.path)) || lowersDeposit(now, change)) return now;
     changes.push(change);
     return next;
   };
