@@ -182,7 +182,7 @@ class Office {
 
   /** A dollar for each time that somebody pays. */
   private paymentOf(id: number, n: number): PaymentBasics {
-    const kind = { payment_type: 'REGISTRATION', amount_type: 'OTHER', payment_method_id: 1 } as const;
+    const kind = { payment_type: 'REGISTRATION', amount_type: 'FULL', payment_method_id: 1 } as const;
     return { payment_id: `${id}-${n}`, registration_id: id, ...kind, amount: cents(100) };
   }
 
