@@ -86,14 +86,16 @@ const Entries = ({ asked, linkOf, onDay }: EntriesProps) => {
             {counted(answer.entries, 'entry', 'entries')}
           </span>
         )}
-        <span className="push row JournalFiles">
-          <FileLink query={asked} format="csv">
-            CSV
-          </FileLink>
-          <FileLink query={asked} format="json">
-            JSON
-          </FileLink>
-        </span>
+        {!error?.badRequest && (
+          <span className="push row JournalFiles">
+            <FileLink query={asked} format="csv">
+              CSV
+            </FileLink>
+            <FileLink query={asked} format="json">
+              JSON
+            </FileLink>
+          </span>
+        )}
       </div>
       {isPending && <Skeletons label="Loading the journal" lines={5} />}
       {error && <Failed error={error} what="The journal" onRetry={() => void refetch()} />}

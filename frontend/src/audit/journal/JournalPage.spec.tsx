@@ -170,4 +170,11 @@ describe('the journal', () => {
     open({ 'GET audit/journal': answer });
     expect(await (await part('Journal')).findByText(text, { exact: false })).toBeInTheDocument();
   });
+
+  it('~PAY-325 offers no files of a period that is refused', async () => {
+    open({ 'GET audit/journal': refused(400, 'period_too_long', 'Too long.') });
+    await (await part('Journal')).findByText('Too long.');
+    expect(screen.queryByRole('link', { name: 'CSV' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'JSON' })).not.toBeInTheDocument();
+  });
 });
