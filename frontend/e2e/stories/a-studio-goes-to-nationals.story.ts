@@ -133,6 +133,6 @@ test('a studio takes a best dancer and a group to nationals, with a VIP Experien
     await expect(rows('Nominations').nth(1)).toContainText('Specialty NominationsBest CostumeNight Bus');
     await page.getByLabel('I agree to the terms and conditions').press('Space');
     await page.getByLabel('I agree to the competition code of conduct').press('Space');
-    await next('Payment');
+    await next('How do you want to pay?');
   });
 });
