@@ -103,6 +103,13 @@ describe('a start on a slow EventStoreDB with a long log (the stand-in only)', (
     expect(sent() - before).toBeLessThan(TOTAL / 2);
   });
 
+  it('~KER-029 who took a page and never comes back holds the others up for a while only', async () => {
+    await Promise.all([
+      store.readAll({ after: START, limit: 10, filter: { types: [TYPES[0]!] } }),
+      follow(undefined, 500).then((seen) => expectAll(seen, undefined)),
+    ]);
+  }, 90_000);
+
   it('~KER-029 who asks for the same page again and again holds nobody up', async () => {
     let over = false;
     const stuck = (async () => {

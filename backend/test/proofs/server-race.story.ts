@@ -11,7 +11,8 @@ const describeScaledOut = canScaleOut() ? describe : describe.skip;
 describeScaledOut(`${ATTEMPTS} attempts at ${PLACES} places on two servers (needs a mongod of our own)`, () => {
   it('the harness oversells when the servers do not check the expected revision', async () => {
     const raced = await raceServers({ attempts: ATTEMPTS, places: PLACES, guard: 'off' });
-    expect(raced.filter(({ oversold }) => oversold === 0).map(({ name }) => name)).toEqual([]);
+    // Which of them do is chance with so few places; `npm run torture` wants it of each.
+    expect(raced.filter(({ oversold }) => oversold > 0).length).toBeGreaterThan(1);
   }, 900_000);
 
   it('KER-026 ~CMP-221 ~CMP-384 ~PAY-256 ~TIX-024 entry and workshop places, offers, tickets and media passes: none is oversold, paid twice or lost', async () => {

@@ -45,6 +45,8 @@ export class Reading {
   private readonly between = new Map<string, { readonly after: Position; readonly until: number }>();
   /** How often each page was asked for, and which one comes after it. */
   private readonly asked = new Map<string, { readonly times: number; next: string }>();
+  /** Those for whom it was begun have come to it. */
+  private joined = false;
   private received = 0;
   private signs = 0;
   private silence = 0;
@@ -115,7 +117,7 @@ export class Reading {
 
   /** It failed, or nobody waits for it and nobody is expected back. */
   get isOver(): boolean {
-    return this.failure !== undefined || (this.waiting.size === 0 && this.slowest() === null);
+    return this.failure !== undefined || (this.joined && this.waiting.size === 0 && this.slowest() === null);
   }
 
   close(): void {
@@ -123,6 +125,7 @@ export class Reading {
   }
 
   private join(follower: Follower): void {
+    this.joined = true;
     if (this.failure) follower.fail(this.failure.error);
     else if (!this.servesAtOnce(follower)) {
       this.waiting.add(follower);
@@ -190,8 +193,8 @@ export class Reading {
     this.subscription.pause();
   }
 
-  /** After somebody has come back: with room again, or because he waits for what is still to come. */
-  private goOn(): void {
+  /** After somebody has come back, or is expected no longer: with room again, or because others wait for what is still to come. */
+  goOn(): void {
     if (!this.paused) return;
     this.makeRoom();
     if (this.window.length >= 2 * WINDOW) return;

@@ -74,6 +74,7 @@ export class Readings {
   private sweepLater(): void {
     setTimeout(() => {
       this.endThoseOver();
+      for (const one of this.running) one.goOn();
       if (this.running.length > 0) this.sweepLater();
     }, IDLE_MS).unref();
   }
