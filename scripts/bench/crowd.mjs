@@ -1,4 +1,4 @@
-// What a registration into which 400 routines are entered costs others: the p95 of another account's calls meanwhile,
+// The cost to others of a registration into which 400 routines are entered: the p95 of another account's calls meanwhile,
 // beside the same while nobody enters anything.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

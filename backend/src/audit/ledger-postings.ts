@@ -39,7 +39,7 @@ export class LedgerPostings {
     }
   }
 
-  /** What they enter into the books to the end of a day, oldest first, each where its registration belonged at that moment. */
+  /** Their entries in the books to the end of a day, oldest first, each where its registration belonged at that moment. */
   async *entries(as_of: Day): AsyncGenerator<BookEntry> {
     const end = homeDayEnd(as_of);
     const books = new Map<number, Book>();

@@ -42,7 +42,7 @@ export class PaymentWorld {
   crashAfter: string | null = null;
   /** No mail can be written. */
   poisoned = false;
-  /** What may be paid. */
+  /** The ways to pay and their amounts. */
   terms: PaymentTerms = { deposit: null, partial: true, other: true };
   private platform!: Platform;
   private orders!: SandboxOrders;

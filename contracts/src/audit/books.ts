@@ -11,7 +11,7 @@ export type Place = Pick<PlacingEvent['data'], 'event_id' | 'tour_date_id'>;
 
 /** Where a registration belongs, and what its accounts were debited and credited so far. */
 export type Book = { readonly place: Place; readonly tally: Tally };
-/** What has entries: a posting, or a move that takes balances along. */
+/** The events that have entries: a posting, or a move that takes balances along. */
 export type EnteredEvent = Exclude<BookedEvent, { readonly type: 'RegistrationStarted' }>;
 /** Equal sides that belong to one tour date. */
 export type BookEntry = { readonly event: EnteredEvent; readonly place: Place; readonly sides: readonly Side[] };

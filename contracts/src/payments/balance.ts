@@ -14,7 +14,7 @@ export type Balance = TwoParts & {
   readonly overallPaid: boolean;
 };
 
-/** What one event of a ledger adds to what is owed of each part: fees and their corrections as charged, money as a minus; a payment in progress only holds back (PAY-146). */
+/** The amount that one event of a ledger adds to what is owed of each part: fees and their corrections as charged, money as a minus; a payment in progress only holds back (PAY-146). */
 export const owedBy = (event: LedgerEvent): TwoParts => owedIn(postingOf(event));
 
 /** What an event of a ledger brought in; an awaited check brings nothing yet. */

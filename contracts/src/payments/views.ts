@@ -189,9 +189,9 @@ export type RegistrationPayments = {
   readonly balance: Cents;
   readonly mediaPassBalance: Cents;
   readonly overallPaid: boolean;
-  /** What may be paid besides all that is owed (PAY-029 to PAY-031, PAY-042). */
+  /** The payments that may be made besides all that is owed (PAY-029 to PAY-031, PAY-042). */
   readonly terms: PaymentTerms;
-  /** What is outstanding of the deposit (FEE-155 to FEE-159); 0: none is available. */
+  /** The part of the deposit that is outstanding (FEE-155 to FEE-159); 0: none is available. */
   readonly deposit: Cents;
   /** The same, where it is an amount (PAY-009, PAY-023). */
   readonly flatDepositAmount: Cents;

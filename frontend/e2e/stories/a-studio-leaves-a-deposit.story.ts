@@ -5,7 +5,7 @@ import { expect, signIn, test, typeInto, untilRead } from '../support/world.js';
 // It pays for registrations that other stories look at.
 test.use({ environment: {} });
 
-/** Of the demo studio, reviewed: it owes $890.00, and a deposit of a quarter of its fees. */
+/** A registration of the demo studio, reviewed: it owes $890.00, and a deposit of a quarter of its fees. */
 const LOS_ANGELES = 75_030;
 const MINNEAPOLIS = 7512;
 

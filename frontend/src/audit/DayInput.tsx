@@ -2,7 +2,7 @@ import { type Day, day } from '@app/contracts/shared';
 import { useState } from 'react';
 import { TextInput } from '../ui/inputs.js';
 
-/** Of this century: a year that is still being typed is of another. */
+/** A day of this century: a year that is still being typed is of another. */
 export const dayIn = (text: string | null): Day | undefined => {
   try {
     return text?.startsWith('20') ? day(text) : undefined;

@@ -11,7 +11,7 @@ type Card = { readonly label: string; readonly amount: string; readonly lines: r
 const line = (label: string, amount: Cents): Line => ({ label, amount: formatMoney(amount) });
 const left = (amount: string): Line => ({ label: 'Left after it', amount });
 
-/** What is due of each part, with the words before the amount. */
+/** The amount due of each part, with the words before it. */
 const dueLines = (payments: RegistrationPayments, most: string, whom: string): Line[] =>
   [
     { label: `${payments.media_pass.name}, ${whom}`, due: payments.mediaPassBalance },

@@ -30,7 +30,7 @@ export type PayAction = {
 type Paying = {
   readonly payments: RegistrationPayments;
   readonly part: PaymentType;
-  /** What is taken now, and as what. */
+  /** The payment that is made now, and its kind. */
   readonly amount: Cents;
   readonly amountType: TakePaymentBody['amountType'];
   /** Whose passes are paid; null: all who owe one. */

@@ -8,7 +8,7 @@ import { Notice } from '../ui/Notice.js';
 import { preselected, type Way, waysOf } from './ways.js';
 import './payments.css';
 
-/** What a payment screen says and leads to; who shows it draws heading and buttons. */
+/** The words of a payment screen and where it leads; the page that shows it draws heading and buttons. */
 export type Screen = {
   readonly title: string;
   readonly body: ReactNode;
@@ -25,7 +25,7 @@ type Props = Omit<PanelProps, 'way' | 'chosen' | 'children'> & {
 /** How do you want to pay, then the deposit or the tabs; with one way to pay these at once (PAY-040 to PAY-047, PAY-070). */
 export const PaymentScreens = ({ onBack, children, ...panel }: Props) => {
   const { payments, mode, asked, onCompleted } = panel;
-  // What is offered when the screen opens: a payment that makes it less leaves its own screen open.
+  // The offer holds from when the screen opens: a payment that makes it less leaves its own screen open.
   const [asks] = useState(() => asked === null && !payments.overallPaid && waysOf(payments).length > 1);
   const [way, setWay] = useState<Way>(() => preselected(payments));
   const [chosen, setChosen] = useState(false);

@@ -29,7 +29,7 @@ export const PaymentsTab = ({ registrationId, timeZone, readOnly = false }: Prop
   const [params, setParams] = useSearchParams();
   const asked = amountOfText(params.get('amount'));
   const [view, setView] = useState<View>(asked === null || readOnly ? 'balance' : 'pay');
-  // What the address asks for is asked once.
+  // The amount in the address is taken once.
   const show = (next: View): void => {
     setView(next);
     if (params.has('amount')) setParams({}, { replace: true });

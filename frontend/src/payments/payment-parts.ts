@@ -24,7 +24,7 @@ export const unpaidDancers = ({ media_pass }: RegistrationPayments) => media_pas
 export const paidFor = (payments: RegistrationPayments, selected: readonly number[] | null) =>
   unpaidDancers(payments).filter(({ person_id }) => selected === null || selected.includes(person_id));
 
-/** What their passes cost (PAY-275). */
+/** The price of their passes (PAY-275). */
 export const passAmount = (payments: RegistrationPayments, selected: readonly number[] | null): Cents =>
   times(payments.media_pass.fee, paidFor(payments, selected).length);
 

@@ -2,7 +2,7 @@ import type { RegistrationPayments } from '@app/contracts/payments';
 import { atLeastZero, type Cents, smaller, ZERO } from '@app/contracts/shared';
 import { useState } from 'react';
 
-/** What the payer chose to pay of the registration (PAY-057). */
+/** The part of the registration that the payer chose to pay (PAY-057). */
 export type AmountKind = 'full' | 'deposit' | 'other';
 
 /** Between nothing and all that is owed (PAY-060, PAY-063). */
@@ -14,7 +14,7 @@ export const firstKind = ({ balance, deposit }: RegistrationPayments): AmountKin
 
 export type AmountChoice = {
   readonly kind: AmountKind;
-  /** What is paid by it now, clamped to what is owed now (PAY-021, PAY-058 to PAY-060). */
+  /** The amount that it pays now, clamped to what is owed now (PAY-021, PAY-058 to PAY-060). */
   readonly amount: Cents;
   /** The other amount as it stands in its field. */
   readonly other: Cents;
@@ -29,7 +29,7 @@ export const useAmount = (payments: RegistrationPayments, asked: Cents | null): 
   const may = payments.terms.other;
   const [wanted, choose] = useState<AmountKind>(() => (asked !== null && may ? 'other' : firstKind(payments)));
   const [typed, type] = useState<Cents>(asked ?? ZERO);
-  // What is offered no more leaves the full amount.
+  // A choice that is offered no more leaves the full amount.
   const gone = (wanted === 'deposit' && payments.deposit === 0) || (wanted === 'other' && !may);
   const kind = gone ? 'full' : wanted;
   const other = clamped(typed, payments.balance);

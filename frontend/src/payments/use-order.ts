@@ -15,7 +15,7 @@ export type OrderProps = {
   readonly asked: Cents | null;
 };
 
-/** What a payment takes, and as what (PAY-005, PAY-058, PAY-059, PAY-275). */
+/** The amount of a payment and its kind (PAY-005, PAY-058, PAY-059, PAY-275). */
 const taken = (
   payments: RegistrationPayments,
   part: PaymentType,

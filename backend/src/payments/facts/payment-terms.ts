@@ -6,7 +6,7 @@ import { refused } from '../../platform/commands/command.js';
 
 type Asked = Parameters<PaymentTermsFacts['of']>[0];
 
-/** What may be paid, by the profile that holds at the tour date and the flags of the studio (PAY-029 to PAY-031, PAY-042). */
+/** The ways to pay, by the profile that holds at the tour date and the flags of the studio (PAY-029 to PAY-031, PAY-042). */
 @Injectable()
 export class CatalogueTerms implements PaymentTermsFacts {
   constructor(

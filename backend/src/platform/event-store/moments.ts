@@ -32,7 +32,7 @@ export class Moment {
   }
 }
 
-/** What was heard up to each was heard up to the newest. */
+/** Everything up to each of these was heard, so everything up to the newest was. */
 const newestOf = (heard: readonly (Position | null)[]): Position | null =>
   heard.reduce((a, b) => (a === null || b === null ? null : comparePositions(a, b) > 0 ? a : b));
 

@@ -2,14 +2,14 @@
 import { inflateSync } from 'node:zlib';
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFParser, PDFRawStream } from '@cantoo/pdf-lib';
 
-/** What lets a PDF do more than be read, and what would hide it; an action that opens a page is none of it. */
+/** Names that let a PDF do more than be read, or would hide it; an action that opens a page is none of them. */
 const ACTIVE = new Set(
   [
     ...['JavaScript', 'JS', 'Launch', 'SubmitForm', 'ImportData', 'GoToR', 'GoToE'],
     ...['EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA', 'Encrypt'],
   ].map((name) => PDFName.of(name)),
 );
-/** Of all objects that are packed together; more than a file of the largest size holds for people. */
+/** The bytes of all objects that are packed together; more than a file of the largest size holds for people. */
 const MOST_UNPACKED = 50_000_000;
 
 const HEADER = /\d[\0\s]+\d+[\0\s]*obj/g;

@@ -24,6 +24,6 @@ export const depositPerRoutine = ({ profile, ...facts }: DepositFacts): Cents | 
   return depositAllowed(facts) && kind === 'per_routine' && value > 0 ? (value as Cents) : null;
 };
 
-/** What a registrant is told of the deposit of this amount (CMP-265, PAY-032). */
+/** The words that tell a registrant of the deposit of this amount (CMP-265, PAY-032). */
 export const depositWords = (kind: Deposit['kind'], amount: Cents): string =>
   `A deposit of ${formatMoney(amount)}${kind === 'per_routine' ? ' per routine' : ''} is required. It is non-refundable, non-transferable, and deductible from the registration payment but not the media pass. If a studio routine is removed before the 30-day deadline the deposit applies to the remaining balance for that event.`;

@@ -103,7 +103,7 @@ const paid = (payment: Told & Pick<PaymentBasics, 'amount'>): readonly Side[] =>
 const sideOf = (sides: readonly Side[], account: Account): Cents =>
   sum(sides.filter((side) => side.account === account).map(({ amount }) => amount));
 
-/** What these sides add to what is owed, each part on its own: those of the two receivables (PAY-010, PAY-011). */
+/** The amounts that these sides add to what is owed, each part on its own: those of the two receivables (PAY-010, PAY-011). */
 export const owedIn = (sides: readonly Side[]): TwoParts => ({
   registration: sideOf(sides, 'receivable_registration'),
   media: sideOf(sides, 'receivable_media'),

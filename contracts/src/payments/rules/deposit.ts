@@ -19,7 +19,7 @@ export type DepositTerms = Deposit & {
   readonly routines: number;
 };
 
-/** What a registration may pay besides all that it owes. */
+/** The payments that a registration may make besides all that it owes. */
 export type PaymentTerms = {
   /** Null where no deposit is available, whatever was paid (PAY-029 to PAY-031, FEE-160). */
   readonly deposit: DepositTerms | null;
@@ -34,7 +34,7 @@ export const FULL_ONLY: PaymentTerms = { deposit: null, partial: false, other: f
 
 /** Injection token of `PaymentTermsFacts`. */
 export const PAYMENT_TERMS = 'PaymentTermsFacts';
-/** What a registration may pay in this mode, from its event, its tour date and its studio as they stand now. */
+/** The ways in which a registration may pay in this mode, from its event, its tour date and its studio as they stand now. */
 export type PaymentTermsFacts = { of(registration: TermsOf, mode: PaymentMode): Promise<PaymentTerms> };
 
 type Entered = {

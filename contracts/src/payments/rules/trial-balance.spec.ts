@@ -126,7 +126,7 @@ const eventsOf = (given: readonly LedgerCommand[]): readonly LedgerEvent[] => {
   return written;
 };
 
-/** What an event adds to what is owed, read from its fields without a line of the accounts. */
+/** The amount that an event adds to what is owed, read from its fields without a line of the accounts. */
 const naive = ({ type, data }: LedgerEvent): TwoParts => {
   if (type === 'FeesCharged') return { registration: data.registration_change, media: data.media_change };
   if (!('payment_type' in data)) return { registration: cents(0), media: cents(0) };

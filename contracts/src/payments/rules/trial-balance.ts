@@ -2,7 +2,7 @@ import { type Cents, minus, sum, ZERO } from '../../shared/index.js';
 import { type Account, ACCOUNT_KEYS, type Side } from './accounts.js';
 
 type Both = { readonly debits: Cents; readonly credits: Cents };
-/** What each account was debited and credited, cents; an account that nothing moved is not in it. */
+/** The debits and credits of each account, cents; an account that nothing moved is not in it. */
 export type Tally = { readonly [A in Account]?: Both };
 
 /** A tally with the sides of one event more. */

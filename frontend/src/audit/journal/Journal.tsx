@@ -36,7 +36,7 @@ const Filters = ({ asked, onAsk }: { asked: Asked; onAsk: Ask }) => {
   );
 };
 
-/** What was asked wrongly is said in the server's words; anything else can be tried again. */
+/** The server's words tell a wrong question; anything else can be tried again. */
 const Failed = ({ error, what, onRetry }: { error: ApiError; what: string; onRetry: () => void }) =>
   error.badRequest && error.message ? (
     <EmptyState icon="warning" title={error.message} />

@@ -4,7 +4,7 @@ import type { Day } from '@app/contracts/shared';
 import { useRead } from '../../platform/use-read.js';
 import { dayIn } from '../DayInput.js';
 
-/** What is asked for; it stands in the address. Without days the server takes this month up to today. */
+/** The period and the tour date that are asked for; they stand in the address. Without days the server takes this month up to today. */
 export type Asked = { readonly from?: Day; readonly to?: Day; readonly tour_date_id?: number };
 
 export const askedIn = (search: URLSearchParams): Asked => {

@@ -11,7 +11,7 @@ import { later, positionOf, serverPosition } from './stored-event.js';
 const WINDOW = 5_000;
 /** A reader that takes longer between two pages is not waited for: as long as a large batch takes on a busy machine. */
 export const IDLE_MS = 15_000;
-/** Who asks for the same page so often does not get on, perhaps because he waits for those who are held up by him. */
+/** A reader that asks for the same page so often does not get on, perhaps because it waits for those that it holds up. */
 const STUCK = 3;
 /** In attempts: a reading of which nothing is heard for so long is begun again, though the server answers others. */
 const LONGEST_SILENCE = 30;
