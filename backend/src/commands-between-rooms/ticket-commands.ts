@@ -1,4 +1,4 @@
-import type { TicketsMoved } from '@app/contracts/tickets';
+import type { TicketsMoved, TicketsNotPaid } from '@app/contracts/tickets';
 import { Command } from '../platform/commands/command.js';
 
 type OfRegistration = { readonly registration_id: number };
@@ -7,3 +7,5 @@ type OfRegistration = { readonly registration_id: number };
 export class FinalizeTicketsCommand extends Command<OfRegistration, TicketsMoved> {}
 /** A payment came that did not complete the registration: its tickets are held without a limit (PAY-310). */
 export class HoldTicketsCommand extends Command<OfRegistration, TicketsMoved> {}
+/** The tickets of a completed registration are paid; what is sold out by now is answered (TIX-044). */
+export class MarkTicketsPaidCommand extends Command<OfRegistration, TicketsMoved | TicketsNotPaid> {}

@@ -6,6 +6,7 @@ import { systemMeta } from '../platform/commands/system-meta.js';
 import { LOGGER, type Logger } from '../platform/config/logger.js';
 import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
 import { MAKE_REACTIONS, type MakeReactions, type Reactions } from '../platform/reactions/reactions.js';
+import { WhenACheckHasPaidTicketsArePaid } from './reactions/when-a-check-has-paid-tickets-are-paid.js';
 import { WhenFeesRecalculatedChargeThem } from './reactions/when-fees-recalculated-charge-them.js';
 import { WhenRegistrationCancelledRefundIt } from './reactions/when-registration-cancelled-refund-it.js';
 import { WhenStaffMoveARegistrationTellIt } from './reactions/when-staff-move-a-registration-tell-it.js';
@@ -33,12 +34,13 @@ export class PaymentReactions implements OnApplicationBootstrap, OnApplicationSh
     @Inject(WhenRegistrationCancelledRefundIt) private readonly refundIt: WhenRegistrationCancelledRefundIt,
     @Inject(WhenStaffMoveARegistrationTellIt) private readonly tellIt: WhenStaffMoveARegistrationTellIt,
     @Inject(WhenStaffRecordMoneyPassesFollow) private readonly passesFollow: WhenStaffRecordMoneyPassesFollow,
+    @Inject(WhenACheckHasPaidTicketsArePaid) private readonly ticketsPaid: WhenACheckHasPaidTicketsArePaid,
   ) {
     this.reactions = make('payments');
   }
 
   onApplicationBootstrap(): void {
-    this.reactions.start([this.chargeFees, this.refundIt, this.tellIt, this.passesFollow]);
+    this.reactions.start([this.chargeFees, this.refundIt, this.tellIt, this.passesFollow, this.ticketsPaid]);
     this.gateway.onAnswer((orderId, answer) =>
       this.submissions.told(paymentSubmissionId(orderId), answer, systemMeta(this.ids)),
     );

@@ -6,6 +6,7 @@ import { CompleteWithoutPaymentHandler } from './commands/complete-without-payme
 import { GiveBackHandler } from './commands/give-back.handler.js';
 import { MarkCheckHandler } from './commands/mark-check.handler.js';
 import { RecordPaymentHandler } from './commands/record-payment.handler.js';
+import { SetPayLaterHandler } from './commands/set-pay-later.handler.js';
 import { TakePaymentHandler } from './commands/take-payment.handler.js';
 import { ChargeTermsFacts } from './facts/charge-terms.js';
 import { MoneyFacts } from './facts/money.facts.js';
@@ -20,6 +21,7 @@ import { MoneyInQueryHandler } from './queries/money-in.query.js';
 import { PaymentQueryHandler } from './queries/payment.query.js';
 import { ReconciliationQueryHandler } from './queries/reconciliation.query.js';
 import { RegistrationPaymentsQueryHandler } from './queries/registration-payments.query.js';
+import { WhenACheckHasPaidTicketsArePaid } from './reactions/when-a-check-has-paid-tickets-are-paid.js';
 import { WhenFeesRecalculatedChargeThem } from './reactions/when-fees-recalculated-charge-them.js';
 import { WhenRegistrationCancelledRefundIt } from './reactions/when-registration-cancelled-refund-it.js';
 import { WhenStaffMoveARegistrationTellIt } from './reactions/when-staff-move-a-registration-tell-it.js';
@@ -42,6 +44,7 @@ import { TicketSteps } from './ticket-steps.js';
     MarkCheckHandler,
     RecordPaymentHandler,
     Resuming,
+    SetPayLaterHandler,
     TakePaymentHandler,
     GatewayConversation,
     MediaPassQueryHandler,
@@ -58,6 +61,7 @@ import { TicketSteps } from './ticket-steps.js';
     SubmissionSteps,
     Submissions,
     TicketSteps,
+    WhenACheckHasPaidTicketsArePaid,
     WhenFeesRecalculatedChargeThem,
     WhenRegistrationCancelledRefundIt,
     WhenStaffMoveARegistrationTellIt,

@@ -6,6 +6,7 @@ import {
   basicsOf,
   DECLINED,
   depositCovers,
+  payLaterCovers,
   type PaymentState,
   type SubmissionMail,
   type SubmissionStart,
@@ -276,6 +277,7 @@ export class Submissions {
     if (standing === null) return false;
     const { terms, ledger, agreed } = standing;
     if (balanceDue(ledger, agreed).overallPaid) return true;
+    if (payment === null && payLaterCovers(terms, ledger, agreed)) return true;
     const chosen = mode === 'editing' || payment === null || payment.amount_type === 'DEPOSIT';
     return chosen && depositCovers(terms, ledger, agreed);
   }

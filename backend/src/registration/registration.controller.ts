@@ -24,6 +24,7 @@ import type { FastifyReply } from 'fastify';
 import { refused } from '../platform/commands/command.js';
 import { Commands } from '../platform/commands/commands.js';
 import { ChangeAffiliationCommand } from '../commands-between-rooms/account-commands.js';
+import { SetPayLaterCommand } from '../commands-between-rooms/payment-commands.js';
 import { SetAffiliationCommand } from '../commands-between-rooms/registration-commands.js';
 import { Called, Serves } from '../platform/http/serves.js';
 import { FeesQueryHandler } from './queries/fees.query.js';
@@ -31,6 +32,8 @@ import { OverviewQueryHandler } from './queries/overview.query.js';
 import { RecordQueryHandler } from './queries/record.query.js';
 import { RegistrationQueryHandler } from './queries/registration.query.js';
 import { UserRegistrationsQueryHandler } from './queries/user-registrations.query.js';
+import { RegistrationStates } from './registration-states.js';
+import { reviewAnswer } from './review-answer.js';
 import {
   DeleteRegistrationCommand,
   SaveDraftCommand,
@@ -50,6 +53,7 @@ export class RegistrationController {
     private readonly fees: FeesQueryHandler,
     private readonly overviews: OverviewQueryHandler,
     private readonly ofUser: UserRegistrationsQueryHandler,
+    private readonly states: RegistrationStates,
     @Inject(ACCOUNT_FACTS) private readonly accounts: AccountFacts,
   ) {}
 
@@ -115,8 +119,15 @@ export class RegistrationController {
   }
 
   @Serves(registrationCalls.submit, { body: SubmitReviewBody })
-  submit(@Called() { params, body, meta }: Called<typeof registrationCalls.submit>): Promise<Saved<ReviewAnswer>> {
-    const { draft_version, email, waiver, competitionCodeWaiver = false } = body;
+  async submit(@Called() called: Called<typeof registrationCalls.submit>): Promise<Saved<ReviewAnswer>> {
+    const { params, body, meta } = called;
+    const { draft_version, email, waiver, competitionCodeWaiver = false, paying_by_check } = body;
+    if (paying_by_check !== undefined) {
+      const command = new SetPayLaterCommand({ registration_id: params.id, paying_by_check }, meta);
+      const { position } = await this.commands.run(command);
+      return { ...reviewAnswer(await this.states.get(params.id)), position };
+    }
+    if (draft_version === undefined || email === undefined || waiver === undefined) throw refused('invalid_input');
     const person = body.person == null ? null : { ...body.person, state_id: body.person.state_id ?? null };
     const agreed = { waiver, competitionCodeWaiver };
     const data = { registration_id: params.id, draft_version, email, person, ...agreed, total: body.total ?? null };

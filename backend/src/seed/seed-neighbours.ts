@@ -1,7 +1,7 @@
 import { DeleteRegistrationCommand } from '../registration/registration-commands.js';
 import { SetAffiliationCommand } from '../commands-between-rooms/registration-commands.js';
 import { cancelled, confirmed, moved, replaced } from './seed-office.js';
-import { CARDS, payAll, payMediaPasses, payRegistration } from './seed-payments.js';
+import { CARDS, payAll, payLater, payMediaPasses, payRegistration } from './seed-payments.js';
 import { type Competing, enterRoutines, NOT_COMPETING } from './seed-competing.js';
 import { SeedRegistration } from './seed-registration.js';
 import { KANSAS_CITY, LAST_SOLOS, SOLOS } from './seed-routines.js';
@@ -154,6 +154,14 @@ const notRetried = async (registration: SeedRegistration): Promise<void> => {
   await payRegistration(registration, CARDS.declined);
 };
 
+/** The passes are paid; the rest comes by mail (PAY-308). */
+const promisedACheck = async (registration: SeedRegistration): Promise<void> => {
+  await registration.fillIn([0, 1], [4]);
+  await registration.review();
+  await payMediaPasses(registration);
+  await payLater(registration);
+};
+
 /** It took a solo back too late to have it for nothing (FEE-164), and paid for the one that the office entered in its place. */
 const lateRemoval = async (registration: SeedRegistration): Promise<void> => {
   registration.competing = KANSAS_CITY;
@@ -194,6 +202,7 @@ export const neighboursStory = (world: SeedWorld): readonly Act[] => {
     special('2026-01-04T23:00:00Z', 'parent@', 7515, changedHisMind),
     special('2026-01-19T23:25:00Z', 'flagged@', 7522, lateRemoval),
     special('2026-01-19T22:00:00Z', 'flagged@', 7515, notRetried),
+    special('2026-01-20T16:20:00Z', 'bypass@', 7503, promisedACheck),
     ...ROWS.flatMap((row): readonly Act[] => {
       const registration = by(row.who, row.tour_date);
       const acts: Act[] = [[row.at, () => told(registration, row)]];

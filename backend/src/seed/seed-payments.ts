@@ -4,6 +4,7 @@ import type { FeeSheet } from '@app/contracts/pricing';
 import { registrationDecider, registrationStream } from '@app/contracts/registration';
 import { CompleteWithoutPaymentCommand } from '../payments/commands/complete-without-payment.handler.js';
 import { TakePaymentCommand } from '../payments/commands/take-payment.handler.js';
+import { SetPayLaterCommand } from '../commands-between-rooms/payment-commands.js';
 import { ConfirmEditCommand } from '../commands-between-rooms/registration-commands.js';
 import type { SeedRegistration } from './seed-registration.js';
 
@@ -92,4 +93,11 @@ export const payAll = async (registration: SeedRegistration): Promise<void> => {
   await payMediaPasses(registration);
   if ((await registrationDue(registration)) > 0) await payRegistration(registration);
   else await finishWithoutPayment(registration);
+};
+
+/** A check is promised for what is owed, which completes the registration. */
+export const payLater = async (registration: SeedRegistration): Promise<void> => {
+  const { world, id: registration_id } = registration;
+  await world.run(new SetPayLaterCommand({ registration_id, paying_by_check: true }, registration.meta()));
+  await finishWithoutPayment(registration);
 };

@@ -65,7 +65,12 @@ describe('a studio leaves a deposit', () => {
       deposit: 10_000,
       flatDepositAmount: 10_000,
       percentageDepositAmount: 0,
-      terms: { deposit: { kind: 'per_routine', value: 5_000, routines: 2 }, partial: true, other: true },
+      terms: {
+        deposit: { kind: 'per_routine', value: 5_000, routines: 2 },
+        partial: true,
+        other: true,
+        pay_later: false,
+      },
       done: false,
     });
     const { body } = await payer.registrant.agent
@@ -203,7 +208,7 @@ describe('a studio leaves a deposit', () => {
       .put(`/api/admin/studios/${studio}/flags`)
       .send({ ...flags, reason: 'Owes us' })
       .expect(200);
-    expect((await flat.payments()).terms).toEqual({ deposit: null, partial: false, other: false });
+    expect((await flat.payments()).terms).toEqual({ deposit: null, partial: false, other: false, pay_later: false });
   });
 
   describe('without a fee', () => {

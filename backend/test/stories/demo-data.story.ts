@@ -15,6 +15,7 @@ import {
 } from '@app/contracts/catalogue';
 import type { Routine } from '@app/contracts/competition';
 import type { HistoryAnswer, ReplayAnswer } from '@app/contracts/audit';
+import type { RegistrationPayments } from '@app/contracts/payments';
 import type {
   RegistrationAnswer,
   StaffDashboard,
@@ -243,6 +244,22 @@ describe('the demo data', () => {
     expect(kinds).toContain('college-discounts');
     expect(everybody.some(({ has_college_discount }) => has_college_discount)).toBe(true);
     expect(new Set(answers.map(({ rate_key }) => rate_key))).toEqual(new Set(['discount', 'full', 'late']));
+  });
+
+  it('~PAY-308 has one pending by check on event 56', async () => {
+    const pending = (await registrations()).find(
+      (r) => r.account_id === accountOf('bypass@demo.example') && r.tour_date_id === 7503,
+    );
+    const path = `mybtf/registrations/${pending?.id}/payments`;
+    const told = await get<RegistrationPayments>('bypass@demo.example', path);
+    expect([pending?.event_id, pending?.status, told.status, told.paying_by_check, told.mediaPassBalance]).toEqual([
+      56,
+      'completed',
+      'Pending',
+      true,
+      0,
+    ]);
+    expect(told.balance).toBeGreaterThan(0);
   });
 
   it('~OPS-009 holds the rules of routines that go: late removal, transfer, a city without a place for solos', async () => {

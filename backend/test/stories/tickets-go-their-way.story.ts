@@ -8,6 +8,7 @@ import { RegistrationStates } from '../../src/registration/registration-states.j
 import { TicketStock } from '../../src/registration/tickets/ticket-stock.js';
 import { withRole } from '../support/auditing.js';
 import { BILL_TO, CARDS, dancer, Payer } from '../support/paying.js';
+import { reacted } from '../support/reacted.js';
 import { signUp } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 
@@ -435,5 +436,34 @@ describe('tickets go their way', () => {
     const late = await join('late@demo.example', ['Zoe']);
     await late.review();
     expect((await finalize(late).expect(409)).body.code).toBe('tickets_sold_out');
+  });
+
+  it('TIX-045 with pay later by check they stay reserved without a limit, and are paid with the balance', async () => {
+    const payer = await begin('check@demo.example');
+    await take(payer, [{ holderName: 'Rose' }]);
+    await payer.review();
+    await payer.payPasses(nextKey(), payer.people);
+    await payer.registrant.agent
+      .put(`/api/mybtf/registrations/${payer.id}`)
+      .send({ paying_by_check: true })
+      .expect(200);
+    await payer.complete().expect(200);
+    expect([await shown(payer), (await told(payer)).at(-1)]).toEqual([['Rose reserved'], 'TicketsReserved']);
+    expect((await markPaid(payer).expect(200)).body).toMatchObject({ success: false, error: 'tickets_unpaid' });
+    for (const _ of [1, 2]) await holdRunsOut();
+    await system.scheduler.run('lost-tickets');
+    expect(await shown(payer)).toEqual(['Rose reserved']);
+    const staff = await withRole(system, 'checks@demo.example', 'staff');
+    const record = async (amount: number) => {
+      const paper = { payment_type: 'REGISTRATION', payment_method_id: 2, received_on: '2026-01-20' };
+      const asked = staff.agent.post(`/api/admin/registrations/${payer.id}/payments`).set('idempotency-key', nextKey());
+      await asked.send({ ...paper, amount, reason: 'Came by post' }).expect(200);
+      await reacted(system);
+    };
+    const { balance } = await payer.payments();
+    await record(balance - 1);
+    expect(await shown(payer)).toEqual(['Rose reserved']);
+    await record(1);
+    expect([await shown(payer), (await told(payer)).at(-1)]).toEqual([['Rose paid'], 'TicketsPaid']);
   });
 });

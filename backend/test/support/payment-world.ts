@@ -43,7 +43,7 @@ export class PaymentWorld {
   /** No mail can be written. */
   poisoned = false;
   /** The ways to pay and their amounts. */
-  terms: PaymentTerms = { deposit: null, partial: true, other: true };
+  terms: PaymentTerms = { deposit: null, partial: true, other: true, pay_later: false };
   private platform!: Platform;
   private orders!: SandboxOrders;
   private submissions!: Submissions;

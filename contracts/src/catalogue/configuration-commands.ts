@@ -206,6 +206,9 @@ export class ChangeEventBody extends switchesOf<ProfileFlags, OwnValuesBody>(PRO
   @GivenCount() ticket_hold_minutes?: number;
   @GivenCount() balance_due_days?: number;
   @GivenCount() rate_flip_offset_hours?: number;
+  @Given() @RequiredText(100) check_payable_to?: string;
+  @Given() @RequiredText(200) check_mail_address?: string;
+  @GivenCount() ach_cutoff_days?: number;
   @GivenCount() returned_check_cents?: Cents;
   @GivenShare() card_reversal_percent?: number;
   @GivenShare() collection_max_percent?: number;

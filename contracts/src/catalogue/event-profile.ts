@@ -136,6 +136,24 @@ export const chargeTermsOf = (profile: Partial<ChargeTerms>): ChargeTerms => ({
   collection_max_percent: profile.collection_max_percent ?? CHARGE_TERMS.collection_max_percent,
 });
 
+/** Where checks go to, and how many days before an event its bank payments close (PAY-087, PAY-098). */
+export type PaymentWays = {
+  readonly check_payable_to: string;
+  readonly check_mail_address: string;
+  readonly ach_cutoff_days: number;
+};
+
+/** Where nothing else is said: not in what was configured before there were checks and bank payments. */
+const CHECK_MAIL_ADDRESS = 'Callboard Events, 100 Main Street, Springfield, IL 62701';
+const ACH_CUTOFF_DAYS = 7;
+
+/** Checks and bank payments of an event's profile; a check is payable to the event where nothing else is said. */
+export const paymentWaysOf = (profile: Pick<EventProfile, 'name'> & Partial<PaymentWays>): PaymentWays => ({
+  check_payable_to: profile.check_payable_to ?? profile.name,
+  check_mail_address: profile.check_mail_address ?? CHECK_MAIL_ADDRESS,
+  ach_cutoff_days: profile.ach_cutoff_days ?? ACH_CUTOFF_DAYS,
+});
+
 /** What best dancers are called, and whether a name goes on their jackets (REG-052, REG-188, EVT-193). */
 export type BestDancerTerms = {
   readonly best_dancer_label: string;
@@ -209,6 +227,7 @@ export type EventProfile = FeeProfile &
     readonly balance_due_days: number;
     readonly rate_flip_offset_hours: number;
   } & Partial<ChargeTerms> &
+  Partial<PaymentWays> &
   Partial<BestDancerTerms> &
   Partial<CompetitionProfile>;
 

@@ -35,6 +35,7 @@ export {
   BEST_DANCER_PATH_KEYS,
   bestDancerTermsOf,
   chargeTermsOf,
+  paymentWaysOf,
   feeTablesOf,
   feeValuesOf,
   LEVEL_FORMS,
@@ -45,6 +46,7 @@ export {
 export type {
   BestDancerTerms,
   ChargeTerms,
+  PaymentWays,
   Deposit,
   EventProfile,
   FeeProfile,

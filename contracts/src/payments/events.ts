@@ -10,6 +10,7 @@ import {
   said,
 } from '../shared/index.js';
 import type { RefundDecision } from '../registration/index.js';
+import { type PayLaterEvent, payLaterEvents } from './pay-later/events.js';
 import type { StaffMoneyEvent } from './staff-event-types.js';
 import type {
   CardFacts,
@@ -60,6 +61,7 @@ export type LedgerEvent =
   | DomainEvent<'LedgerReopened', { registration_id: number }>
   /** `person_ids`: whose media pass went back with it. */
   | DomainEvent<'RefundPosted', PaymentBasics & Refund & { transaction_id: string; person_ids: readonly number[] }>
+  | PayLaterEvent
   | StaffMoneyEvent;
 
 export type PaymentStart = PaymentBasics & {
@@ -176,6 +178,7 @@ export const postingEvents: EventDeclarations<Exclude<LedgerEvent, StaffMoneyEve
       ),
     example: { ...basics, ...refund, transaction_id, person_ids: [] },
   },
+  ...payLaterEvents,
 };
 
 export const paymentEvents: EventDeclarations<PaymentEvent> = {

@@ -91,7 +91,13 @@ export {
   type PaymentTermsFacts,
   paymentTerms,
 } from './rules/deposit.js';
-export { dueDate, plannedDueDate } from './rules/due-date.js';
+export {
+  isPayLaterPhrase,
+  PAY_LATER_PHRASE,
+  payLaterAmount,
+  payLaterCovers,
+} from './pay-later/rules.js';
+export { dueDate, hasPaymentDay, plannedDueDate } from './rules/due-date.js';
 export { amountOfText, payLink } from './rules/pay-link.js';
 export { refusalOf } from './rules/refusal-of.js';
 export { paymentCountsAsDone } from './rules/payment-counts-as-done.js';
@@ -136,6 +142,7 @@ export {
 export type {
   AskedAnswer,
   BalanceDocument,
+  CheckTerms,
   CompletionAnswer,
   HistoryRow,
   LedgerDocument,

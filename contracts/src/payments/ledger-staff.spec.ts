@@ -97,7 +97,7 @@ describe('money that staff record', () => {
       payment: { ...check.payment, payment_id: 'k', payment_method_id: 1, amount: cents(50_000) },
       person_ids: [],
       agreed,
-      terms: { deposit: null, partial: false, other: true },
+      terms: { deposit: null, partial: false, other: true, pay_later: false },
       media_pass_amount: null,
     };
     after(charge, awaited).when(pay).makes('PaymentPending');

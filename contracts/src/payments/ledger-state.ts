@@ -29,6 +29,8 @@ export type LedgerState = Posted & {
   readonly payments: { readonly [payment_id: string]: Entry };
   /** No payment may begin any more. */
   readonly closed: boolean;
+  /** A check was promised for what is owed (PAY-100). */
+  readonly paying_by_check: boolean;
 };
 
 export const initialLedger = (): LedgerState => ({
@@ -37,6 +39,7 @@ export const initialLedger = (): LedgerState => ({
   charged_revision: -1,
   payments: {},
   closed: false,
+  paying_by_check: false,
 });
 
 /** What is left of a payment once its refunds are taken off. */
@@ -107,6 +110,10 @@ const withEvent = (state: LedgerState, event: LedgerEvent): LedgerState => {
       return { ...state, closed: true };
     case 'LedgerReopened':
       return { ...state, closed: false };
+    case 'PayLaterChosen':
+      return { ...state, paying_by_check: true };
+    case 'PayLaterEnded':
+      return { ...state, paying_by_check: false };
     default:
       return impossible(event);
   }

@@ -17,7 +17,12 @@ const payment = (id: string, amount: number, extra: Partial<PaymentBasics> = {})
   ...extra,
 });
 /** A deposit of $200, and amounts of one's own. */
-const TERMS: PaymentTerms = { deposit: { kind: 'flat', value: 20_000, routines: 0 }, partial: true, other: true };
+const TERMS: PaymentTerms = {
+  deposit: { kind: 'flat', value: 20_000, routines: 0 },
+  partial: true,
+  other: true,
+  pay_later: false,
+};
 const reserve = (p: PaymentBasics, media: number | null = null, terms = TERMS): LedgerCommand => ({
   type: 'ReservePayment',
   payment: p,
@@ -116,7 +121,7 @@ describe('the ledger of a registration', () => {
   });
 
   it('PAY-030 PAY-031 ~PAY-314 takes no deposit and no other amount where they are not offered', () => {
-    const none: PaymentTerms = { deposit: null, partial: false, other: false };
+    const none: PaymentTerms = { deposit: null, partial: false, other: false, pay_later: false };
     const asked = (amount_type: 'FULL' | 'DEPOSIT' | 'OTHER', amount: number, terms: PaymentTerms) =>
       answer(ledger(), reserve(payment('p', amount, { amount_type }), null, terms));
     expect(asked('DEPOSIT', 20_000, none)).toEqual(['deposit_not_available']);

@@ -5,6 +5,7 @@ import type { RefundDecision } from '../registration/index.js';
 import { basicsOf, type CardFacts, partOf, type PaymentBasics, type Refund, type TwoParts } from './kinds.js';
 import { decideStaffMoney, type StaffLedgerCommand } from './ledger-staff.js';
 import { evolveLedger, initialLedger, type LedgerState, refundableOf, reservedParts } from './ledger-state.js';
+import { decidePayLater, endingPayLater, type PayLaterCommand } from './pay-later/decide.js';
 import type { PaymentRefusal } from './refusals.js';
 import { depositDue, type PaymentTerms } from './rules/deposit.js';
 
@@ -50,6 +51,7 @@ export type LedgerCommand =
       readonly refunds: readonly RefundDecision[];
     }
   | { readonly type: 'ReopenLedger'; readonly registration_id: number }
+  | PayLaterCommand
   | StaffLedgerCommand;
 
 type Answer = Decision<LedgerEvent, PaymentRefusal>;
@@ -144,32 +146,37 @@ const closeLedger = ({ registration_id, cause, refunds }: Of<'CloseLedger'>, sta
 const reopenLedger = ({ registration_id }: Of<'ReopenLedger'>, state: LedgerState): Answer =>
   state.closed ? accept({ type: 'LedgerReopened', data: { registration_id } }) : accept();
 
+const decide = (command: LedgerCommand, state: LedgerState): Answer => {
+  switch (command.type) {
+    case 'ChargeFees':
+      return chargeFees(command, state);
+    case 'ReservePayment':
+      return reservePayment(command, state);
+    case 'PostPayment':
+      return postPayment(command, state);
+    case 'ReleasePayment':
+      return releasePayment(command, state);
+    case 'PostRefund':
+      return postRefund(command, state);
+    case 'CloseLedger':
+      return closeLedger(command, state);
+    case 'ReopenLedger':
+      return reopenLedger(command, state);
+    case 'ChoosePayLater':
+    case 'WithdrawPayLater':
+      return decidePayLater(command, state);
+    default:
+      return decideStaffMoney(command, state);
+  }
+};
+
 /**
  * Keeps one registration's money straight: one payment of a kind at a time (PAY-140), none above the balance less what
  * is reserved (PAY-022, PAY-146, PAY-314), none posted twice (KER-025).
  */
 export const ledgerDecider: Decider<LedgerState, LedgerCommand, LedgerEvent, PaymentRefusal> = {
-  stateVersion: 5,
+  stateVersion: 6,
   initialState: initialLedger,
   evolve: evolveLedger,
-  decide: (command, state) => {
-    switch (command.type) {
-      case 'ChargeFees':
-        return chargeFees(command, state);
-      case 'ReservePayment':
-        return reservePayment(command, state);
-      case 'PostPayment':
-        return postPayment(command, state);
-      case 'ReleasePayment':
-        return releasePayment(command, state);
-      case 'PostRefund':
-        return postRefund(command, state);
-      case 'CloseLedger':
-        return closeLedger(command, state);
-      case 'ReopenLedger':
-        return reopenLedger(command, state);
-      default:
-        return decideStaffMoney(command, state);
-    }
-  },
+  decide: (command, state) => endingPayLater(decide(command, state), state),
 };

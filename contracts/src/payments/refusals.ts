@@ -5,6 +5,7 @@ type Params = {
   balance_changed: None;
   deposit_not_available: None;
   partial_not_available: None;
+  pay_later_not_allowed: None;
   payment_in_progress: None;
   payment_amount_required: None;
   card_declined: { message: string };
@@ -40,6 +41,7 @@ export const paymentMessages = {
   balance_changed: { status: 409, text: () => 'Your balance has changed. Please review the amount and try again.' },
   deposit_not_available: { status: 400, text: () => 'A deposit is not available for this registration.' },
   partial_not_available: { status: 400, text: () => 'A partial payment is not available for this registration.' },
+  pay_later_not_allowed: { status: 400, text: () => 'Pay later is not available for this registration.' },
   payment_in_progress: { status: 409, text: () => 'A payment for this registration is already being processed.' },
   payment_amount_required: { status: 400, text: () => 'Please check the marked fields.' },
   card_declined: { status: 400, text: ({ message }) => message || DECLINED },

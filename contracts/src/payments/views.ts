@@ -1,8 +1,10 @@
+import type { PaymentWays } from '../catalogue/index.js';
 import type { Actor, Cents } from '../shared/index.js';
 import type { AgreedFees } from './balance.js';
 import type { AmountType, CardFacts, GatewayWord, PaymentMode, PaymentType, TwoParts } from './kinds.js';
 import type { LedgerEvent } from './events.js';
 import type { LedgerState } from './ledger-state.js';
+import type { PayLaterEvent } from './pay-later/events.js';
 import type { Side } from './rules/accounts.js';
 import type { RegistrationCharges } from './rules/charges.js';
 import type { PaymentTerms } from './rules/deposit.js';
@@ -88,7 +90,7 @@ export type FeeParts = {
 };
 
 /** The events of a ledger that are rows of its list. */
-export type PostingType = Exclude<LedgerEvent['type'], 'LedgerClosed' | 'LedgerReopened'>;
+export type PostingType = Exclude<LedgerEvent['type'], 'LedgerClosed' | 'LedgerReopened' | PayLaterEvent['type']>;
 
 /** How lists name them. */
 export const POSTING_LABELS: Readonly<Record<PostingType, string>> = {
@@ -200,6 +202,10 @@ export type RegistrationPayments = {
   /** Nothing that completing it waits for is outstanding (PAY-017). */
   readonly done: boolean;
   readonly status: PaymentStatus | null;
+  /** A check was promised for what is owed (PAY-100). */
+  readonly paying_by_check: boolean;
+  /** Where it goes to; null where none may be promised now (PAY-098). */
+  readonly check: CheckTerms | null;
   readonly completed: boolean;
   readonly confirmed: boolean;
   readonly editing: boolean;
@@ -208,6 +214,8 @@ export type RegistrationPayments = {
   readonly refusal: string | null;
   /** `YYYY-MM-DD` (PAY-165). */
   readonly due_date: string;
+  /** The days before the event by which it is due where the tour date names no day for payments (PAY-163, PAY-168). */
+  readonly due_days: number | null;
   readonly media_pass: MediaPassSummary;
   /** What the terms charge (PAY-284). */
   readonly charges: RegistrationCharges;
@@ -216,6 +224,9 @@ export type RegistrationPayments = {
   /** False where no processor of cards is configured. */
   readonly cards: boolean;
 };
+
+/** The page of the promised check (PAY-098). */
+export type CheckTerms = Pick<PaymentWays, 'check_payable_to' | 'check_mail_address'> & { readonly amount: Cents };
 
 /** The dancers that PAY MEDIA PASS covers (PAY-268). */
 export type MediaPassSummary = {

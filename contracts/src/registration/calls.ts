@@ -46,6 +46,15 @@ const person = {
 /** What a draft may hold that has no price. */
 const UNPRICED = ['unknown_draft_path', 'draft_value_invalid', 'observer_count_invalid', 'unknown_fee_input'] as const;
 
+/** The same call with `paying_by_check` alone (PAY-103, PAY-104). */
+const PAY_LATER_REFUSALS = [
+  'pay_later_not_allowed',
+  'payment_in_progress',
+  'payment_not_open',
+  'payments_closed',
+  'payments_disabled',
+] as const;
+
 const REVIEW_TERMS = ['waivers_required', 'terms_required', 'code_of_conduct_required'] as const;
 const ofRegistration = { owner: { registration: 'id' } } as const;
 
@@ -147,7 +156,7 @@ export const submit = call<{ body: SubmitReviewBody; answer: Saved<ReviewAnswer>
   method: 'PUT',
   path: 'mybtf/registrations/:id',
   params: { id: 'whole' },
-  summary: 'Submit the review page',
+  summary: 'Submit the review page, or say alone that a check will pay',
   permit: 'write',
   refuses: [
     'registration_cancelled',
@@ -167,6 +176,7 @@ export const submit = call<{ body: SubmitReviewBody; answer: Saved<ReviewAnswer>
     ...REVIEW_TERMS,
     'unknown_fee_input',
     'total_changed',
+    ...PAY_LATER_REFUSALS,
   ],
   example: { body: { draft_version: 3, email: 'dana@example.com', person, waiver: true, total: 26_500 } },
 });

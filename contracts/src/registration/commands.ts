@@ -12,6 +12,7 @@ import {
   MaxLength,
   Min,
   MinLength,
+  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { Id, type Instant, Nested, PlainName, QueryId, Given, OrNone, type ForGiven } from '../shared/index.js';
@@ -86,15 +87,19 @@ export class ReviewPersonBody {
   @IsString() @MaxLength(20) zip!: string;
 }
 
-/** `PUT /api/mybtf/registrations/:id` (REG-235). */
+const isReview = ({ paying_by_check }: SubmitReviewBody): boolean => paying_by_check === undefined;
+
+/** `PUT /api/mybtf/registrations/:id`: the review, or a single field without it (REG-235, PAY-104). */
 export class SubmitReviewBody {
-  @IsInt() @Min(0) draft_version!: number;
-  @IsString() @MaxLength(254) email!: string;
+  @ValidateIf(isReview) @IsInt() @Min(0) draft_version?: number;
+  @ValidateIf(isReview) @IsString() @MaxLength(254) email?: string;
   @Given() @ValidateNested() @Nested(() => ReviewPersonBody) person?: ReviewPersonBody;
-  @IsBoolean() waiver!: boolean;
+  @ValidateIf(isReview) @IsBoolean() waiver?: boolean;
   @Given() @IsBoolean() competitionCodeWaiver?: boolean;
   /** The total that the page showed; refused when the server's differs (FEE-015). */
   @Given() @IsInt() total?: number;
+  /** Alone: a check is promised for what is owed, or no more (PAY-104). */
+  @Given() @IsBoolean() paying_by_check?: boolean;
 }
 
 export class ObserverCountsBody {

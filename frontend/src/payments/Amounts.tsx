@@ -11,13 +11,31 @@ const FOCUS_MS = 50;
 const typedCents = (text: string) => cents(Number(text.replace(/\D/g, '').slice(0, 9)));
 const asMoney = (text: string): string => formatMoney(typedCents(text));
 
-type Props = { readonly payments: RegistrationPayments; readonly choice: AmountChoice };
-type OptionProps = { name: string; label: string; kind: AmountKind; choice: AmountChoice; children: ReactNode };
+type Props = {
+  readonly payments: RegistrationPayments;
+  readonly choice: AmountChoice;
+  /** Nothing less than all is taken (PAY-068). */
+  readonly fullOnly: boolean;
+};
+type OptionProps = {
+  name: string;
+  label: string;
+  kind: AmountKind;
+  choice: AmountChoice;
+  closed: boolean;
+  children: ReactNode;
+};
 
-const Option = ({ name, label, kind, choice, children }: OptionProps) => (
+const Option = ({ name, label, kind, choice, closed, children }: OptionProps) => (
   <div className={cx('PayAmount', choice.kind === kind && 'is-on')}>
     <label>
-      <input type="radio" name={name} checked={choice.kind === kind} onChange={() => choice.choose(kind)} />
+      <input
+        type="radio"
+        name={name}
+        checked={choice.kind === kind}
+        disabled={closed}
+        onChange={() => choice.choose(kind)}
+      />
       <span className="caps">{label}</span>
     </label>
     {children}
@@ -25,25 +43,25 @@ const Option = ({ name, label, kind, choice, children }: OptionProps) => (
 );
 
 /** FULL AMOUNT, DEPOSIT and OTHER AMOUNT beside the balance (PAY-057 to PAY-063). */
-export const Amounts = ({ payments, choice }: Props) => {
+export const Amounts = ({ payments, choice, fullOnly }: Props) => {
   const name = useId();
   const { balance, deposit, terms } = payments;
   return (
     <fieldset className="PayAmounts">
       <legend className="vh">Amount</legend>
-      <Option name={name} label="FULL AMOUNT" kind="full" choice={choice}>
+      <Option name={name} label="FULL AMOUNT" kind="full" choice={choice} closed={false}>
         <Money cents={balance} tone="plain" />
         <span className="cap">Nothing of the registration is left</span>
       </Option>
       {deposit > 0 && (
-        <Option name={name} label="DEPOSIT" kind="deposit" choice={choice}>
+        <Option name={name} label="DEPOSIT" kind="deposit" choice={choice} closed={fullOnly}>
           <Money cents={deposit} tone="plain" />
           <span className="cap">Leaves {formatMoney(minus(balance, deposit))}</span>
         </Option>
       )}
       {terms.other && (
-        <Option name={name} label="OTHER AMOUNT" kind="other" choice={choice}>
-          <OtherAmount choice={choice} />
+        <Option name={name} label="OTHER AMOUNT" kind="other" choice={choice} closed={fullOnly}>
+          <OtherAmount choice={choice} closed={fullOnly} />
           <span className="cap">
             {choice.kind === 'other' ? `Leaves ${formatMoney(minus(balance, choice.other))}` : 'As much as you like'}
           </span>
@@ -54,7 +72,7 @@ export const Amounts = ({ payments, choice }: Props) => {
 };
 
 /** Chosen, it has the focus 50 ms later (PAY-061); typing into it chooses it. */
-const OtherAmount = ({ choice }: { choice: AmountChoice }) => {
+const OtherAmount = ({ choice, closed }: { choice: AmountChoice; closed: boolean }) => {
   const place = useRef<HTMLSpanElement>(null);
   const on = choice.kind === 'other';
   const opened = useRef(on);
@@ -73,6 +91,7 @@ const OtherAmount = ({ choice }: { choice: AmountChoice }) => {
         small
         inputMode="numeric"
         autoComplete="off"
+        disabled={closed}
         className="num"
         mask={asMoney}
         value={formatMoney(choice.other)}

@@ -11,48 +11,40 @@ type Props = { fields: HostedFields; form: Form<BillingValues> };
 
 /** Three fields of the gateway and the billing form (PAY-074, PAY-076). */
 export const CardForm = ({ fields, form }: Props) => (
-  <section className="Sheet" aria-label="Payment type">
-    <div className="PayMethods">
-      <span className="PayMethods__on">
-        <Icon name="card" />
-        <span className="caps">CREDIT CARD</span>
+  <>
+    {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a second border around the gateway's own fields */}
+    <div className="Hosted" role="group" aria-label="Card fields of the payment gateway">
+      <span className="Hosted__tag cap">
+        <Icon name="lock" size={14} />
+        These three fields are the payment gateway’s. Callboard never sees the number.
       </span>
+      <iframe
+        ref={fields.frame}
+        src={fields.src}
+        title="Card number, expiry and CVV"
+        className="Hosted__frame"
+        style={{ height: fields.height }}
+      />
     </div>
-    <div className="Sheet__body stack">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a second border around the gateway's own fields */}
-      <div className="Hosted" role="group" aria-label="Card fields of the payment gateway">
-        <span className="Hosted__tag cap">
-          <Icon name="lock" size={14} />
-          These three fields are the payment gateway’s. Callboard never sees the number.
-        </span>
-        <iframe
-          ref={fields.frame}
-          src={fields.src}
-          title="Card number, expiry and CVV"
-          className="Hosted__frame"
-          style={{ height: fields.height }}
-        />
-      </div>
-      <div className="Bill">
-        <TextInput {...form.field('first_name')} autoComplete="cc-given-name" maxLength={100} />
-        <TextInput {...form.field('last_name')} autoComplete="cc-family-name" maxLength={100} />
-        <TextInput
-          {...form.field('address')}
-          autoComplete="billing street-address"
-          maxLength={200}
-          fieldClass="is-wide"
-        />
-        <TextInput {...form.field('city')} autoComplete="billing address-level2" maxLength={100} />
-        <Select
-          {...form.field('state')}
-          placeholder=""
-          options={STATE_OPTIONS}
-          autoComplete="billing address-level1"
-          fieldClass="is-half"
-        />
-        <TextInput {...form.field('zip')} autoComplete="billing postal-code" maxLength={20} fieldClass="is-half" />
-        <TextInput {...form.field('email')} type="email" autoComplete="email" maxLength={254} fieldClass="is-wide" />
-      </div>
+    <div className="Bill">
+      <TextInput {...form.field('first_name')} autoComplete="cc-given-name" maxLength={100} />
+      <TextInput {...form.field('last_name')} autoComplete="cc-family-name" maxLength={100} />
+      <TextInput
+        {...form.field('address')}
+        autoComplete="billing street-address"
+        maxLength={200}
+        fieldClass="is-wide"
+      />
+      <TextInput {...form.field('city')} autoComplete="billing address-level2" maxLength={100} />
+      <Select
+        {...form.field('state')}
+        placeholder=""
+        options={STATE_OPTIONS}
+        autoComplete="billing address-level1"
+        fieldClass="is-half"
+      />
+      <TextInput {...form.field('zip')} autoComplete="billing postal-code" maxLength={20} fieldClass="is-half" />
+      <TextInput {...form.field('email')} type="email" autoComplete="email" maxLength={254} fieldClass="is-wide" />
     </div>
-  </section>
+  </>
 );

@@ -17,7 +17,8 @@ export const CompleteNow = ({ payments, mode, onCompleted }: Props) => {
   const completion = useCompletion(payments.registration_id, onCompleted);
   const tickets = useTicketsFirst(payments, mode);
   const viewed = useSession().account?.viewed_by;
-  if (!payments.done || payments.overallPaid || mode === 'balance') return null;
+  // A promised check completes it on its own tab.
+  if (!payments.done || payments.overallPaid || payments.paying_by_check || mode === 'balance') return null;
   const editing = mode === 'editing';
   const run = async (): Promise<void> => {
     if (!(await tickets.finalize())) return;

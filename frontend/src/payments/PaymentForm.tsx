@@ -8,7 +8,7 @@ import {
   type TakePaymentBody,
 } from '@app/contracts/payments';
 import { type Cents, formatMoney } from '@app/contracts/shared';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from '../ui/Notice.js';
 import { Overlay } from '../ui/Overlay.js';
 import { type BillingValues, billTo, useBilling } from './billing-form.js';
@@ -92,16 +92,27 @@ export const usePaymentForm = (paying: Paying) => {
   return { cards, fields, form, phase, box, action };
 };
 
-type FormProps = { state: ReturnType<typeof usePaymentForm> };
+type FormProps = {
+  state: ReturnType<typeof usePaymentForm>;
+  methods: ReactNode;
+  /** In place of the card. */
+  other: ReactNode | null;
+};
 
-export const PaymentForm = ({ state }: FormProps) => (
+export const PaymentForm = ({ state, methods, other }: FormProps) => (
   <>
     <PaymentBox box={state.box} />
-    {state.cards ? (
-      <CardForm fields={state.fields} form={state.form} />
-    ) : (
-      <Notice tone="warning">{CARDS_NOT_TAKEN}</Notice>
-    )}
+    <section className="Sheet" aria-label="Payment type">
+      {methods}
+      <div className="Sheet__body stack">
+        {other ??
+          (state.cards ? (
+            <CardForm fields={state.fields} form={state.form} />
+          ) : (
+            <Notice tone="warning">{CARDS_NOT_TAKEN}</Notice>
+          ))}
+      </div>
+    </section>
     <Overlay open={state.phase === 'sending'} text="Your payment is being processed." />
     <Overlay open={state.phase === 'confirming'} text="We are confirming your payment. Please do not pay again." />
   </>

@@ -1,15 +1,19 @@
 import type { UserView } from '@app/contracts/accounts';
 import type { PaymentAnswer, PaymentMode, RegistrationPayments } from '@app/contracts/payments';
 import { VIEW_AS_BLOCKED } from '@app/contracts/shared';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSession } from '../platform/session.js';
 import { Notice } from '../ui/Notice.js';
+import { Skeletons } from '../ui/Skeleton.js';
 import { useToast } from '../ui/Toast.js';
 import { Amounts } from './Amounts.js';
 import { BalanceSheet } from './BalanceSheet.js';
 import { billingOf } from './billing-form.js';
 import { DepositSheet } from './DepositSheet.js';
 import { type NextStep, type Paid, PaidDialog } from './PaidDialog.js';
+import { type Method, methodsOf } from './methods.js';
+import { MethodTabs } from './MethodTabs.js';
+import { usePayLater } from './pay-later.js';
 import { type PayAction, PaymentForm, usePaymentForm } from './PaymentForm.js';
 import { PaymentTabs } from './PaymentTabs.js';
 import { BOTH_DUE, bothDue, partBalance } from './payment-parts.js';
@@ -20,6 +24,11 @@ import { type OrderProps, useOrder } from './use-order.js';
 import type { PayTab } from './ways.js';
 import './payments.css';
 
+const PayLater = lazy(async () => ({ default: (await import('./PayLater.js')).PayLater }));
+
+/** Whether something is submitted; `check`: by a promise to pay later (REG-078). */
+export type Submitting = boolean | 'check';
+
 export type PanelProps = OrderProps & {
   account: Pick<UserView, 'email' | 'person' | 'studio'>;
   /** The registration is completed, or its edit confirmed. */
@@ -27,7 +36,7 @@ export type PanelProps = OrderProps & {
   /** CLOSE of the dialog on the balance screen: the history opens (PAY-272). */
   onClosed: () => void;
   /** A payment is under way, from the click to its end (REG-079). */
-  onSubmitting?: ((submitting: boolean) => void) | undefined;
+  onSubmitting?: ((submitting: Submitting) => void) | undefined;
   /** Draws the action where the screen has its buttons. */
   children: (action: PayAction | null, body: ReactNode) => ReactNode;
 };
@@ -78,11 +87,16 @@ export const PaymentPanel = (props: PanelProps) => {
     onApproved: approved,
     before: tickets.finalize,
   });
-  const busy = form.action.busy || tickets.busy;
+  const methods = methodsOf(payments, order);
+  const [wanted, setMethod] = useState<Method>('card');
+  const method = methods.some(({ value, closed }) => value === wanted && closed === null) ? wanted : 'card';
+  const later = usePayLater({ payments, mode, completion, before: tickets.finalize });
+  const busy = form.action.busy || later.action.busy || tickets.busy;
+  const submitting = busy && method === 'check' ? 'check' : busy;
   useEffect(() => {
-    onSubmitting?.(busy);
+    onSubmitting?.(submitting);
     return () => onSubmitting?.(false);
-  }, [busy, onSubmitting]);
+  }, [submitting, onSubmitting]);
   const balance = partBalance(payments, part);
   const payable = way === 'deposit' ? amount > 0 : balance > 0;
   const body = (
@@ -98,13 +112,27 @@ export const PaymentPanel = (props: PanelProps) => {
       {way === 'deposit' && paid === null && <DepositSheet payments={payments} />}
       {way !== 'deposit' && tab !== 'SELECT' && (
         <BalanceSheet payments={payments} part={part} selected={order.whom}>
-          {order.amounts && payable && <Amounts payments={payments} choice={order.amounts} />}
+          {order.amounts && payable && (
+            <Amounts payments={payments} choice={order.amounts} fullOnly={method === 'check'} />
+          )}
         </BalanceSheet>
       )}
       {tab === 'SELECT' ? (
         <SelectMediaPass payments={payments} selected={order.selected} onSelect={order.select} />
       ) : (
-        payable && <PaymentForm state={form} />
+        payable && (
+          <PaymentForm
+            state={form}
+            methods={<MethodTabs tabs={methods} method={method} onChoose={setMethod} />}
+            other={
+              method === 'check' ? (
+                <Suspense fallback={<Skeletons label="Loading" lines={4} />}>
+                  <PayLater payments={payments} state={later} />
+                </Suspense>
+              ) : null
+            }
+          />
+        )
       )}
       <TicketsFirst registrationId={payments.registration_id} tickets={tickets} />
       <PaidDialog paid={paid} mode={mode} busy={completion.busy} onNext={follow} onClose={() => setPaid(null)} />
@@ -115,7 +143,8 @@ export const PaymentPanel = (props: PanelProps) => {
       toPasses(order.tabs, () => choose('MEDIA_PASS')),
       body,
     );
-  const action = payable ? { ...form.action, busy } : completionAction(payments, mode, completion, tickets);
+  const pays = method === 'check' ? later.action : form.action;
+  const action = payable ? { ...pays, busy } : completionAction(payments, mode, completion, tickets);
   const blocked = action && viewed_by ? { ...action, disabled: true, reason: VIEW_AS_BLOCKED } : action;
   return children(blocked, body);
 };

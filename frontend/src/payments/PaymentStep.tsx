@@ -8,6 +8,7 @@ import { ErrorState } from '../ui/EmptyState.js';
 import { FeeSheet, FeeSummary } from '../ui/FeeSummary.js';
 import { Skeletons } from '../ui/Skeleton.js';
 import { StepFoot, StepFrame } from '../ui/StepFrame.js';
+import type { Submitting } from './PaymentPanel.js';
 import { PaymentScreens } from './PaymentScreens.js';
 import { owedParts, paymentGroups } from './payment-parts.js';
 import { useBalanceToast, usePayments } from './use-payments.js';
@@ -17,7 +18,7 @@ type Props = {
   /** The payment of a reviewed edit (PAY-311). */
   editing: boolean;
   onBack: () => void;
-  onSubmitting?: (submitting: boolean) => void;
+  onSubmitting?: (submitting: Submitting) => void;
 };
 
 /** The payment step of a registration and of its edit (PAY-056, PAY-070). */

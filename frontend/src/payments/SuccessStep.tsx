@@ -6,6 +6,7 @@ import { Amounts } from '../ui/Amounts.js';
 import { ErrorState } from '../ui/EmptyState.js';
 import { Icon } from '../ui/Icon.js';
 import { Money } from '../ui/Money.js';
+import { Pending } from './Pending.js';
 import { owedParts } from './payment-parts.js';
 import { usePayments } from './use-payments.js';
 import './payments.css';
@@ -21,7 +22,7 @@ type Registered = {
 
 type Props = { registrationId: number; registered: Registered };
 
-/** SUBMITTING YOUR REGISTRATION... until the completion is there to be read, then SUCCESS (PAY-169 to PAY-171). */
+/** SUBMITTING YOUR REGISTRATION... until the completion is there to be read, then SUCCESS, or PENDING for a promised check (PAY-169 to PAY-172). */
 export const SuccessStep = ({ registrationId, registered }: Props) => {
   const read = usePayments(registrationId, false);
   if (read.isError) {
@@ -36,10 +37,10 @@ export const SuccessStep = ({ registrationId, registered }: Props) => {
   return (
     <main className="Page is-narrow" id="main">
       <section className="Sheet PaySuccess">
-        {payments?.completed ? (
+        {!payments?.completed && <Submitting />}
+        {payments?.completed && payments.status === 'Pending' && <Pending payments={payments} />}
+        {payments?.completed && payments.status !== 'Pending' && (
           <Done registrationId={registrationId} registered={registered} payments={payments} />
-        ) : (
-          <Submitting />
         )}
       </section>
     </main>

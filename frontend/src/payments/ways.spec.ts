@@ -4,7 +4,12 @@ import { payments } from '../testing/payments.js';
 import { clamped, firstKind } from './use-amount.js';
 import { firstTab, fullIsDeposit, type PayTab, preselected, showsAmounts, tabsOf, type Way, waysOf } from './ways.js';
 
-const ALL: PaymentTerms = { deposit: { kind: 'flat', value: 20_000, routines: 0 }, partial: true, other: true };
+const ALL: PaymentTerms = {
+  deposit: { kind: 'flat', value: 20_000, routines: 0 },
+  partial: true,
+  other: true,
+  pay_later: false,
+};
 const money = (balance: number, mediaPassBalance: number, more: Partial<RegistrationPayments> = {}) =>
   payments({ balance: cents(balance), mediaPassBalance: cents(mediaPassBalance), terms: ALL, ...more });
 const paid = (...ids: number[]): Pick<RegistrationPayments, 'media_pass'> => {

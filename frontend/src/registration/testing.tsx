@@ -61,6 +61,7 @@ const Behind = ({ answer, step, children }: { answer: RegistrationAnswer; step: 
     steps: withStep(facts.steps, step),
     open,
     submitting: false,
+    byCheck: false,
     setSubmitting: () => undefined,
     typing,
     setTyping,

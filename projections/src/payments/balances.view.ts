@@ -122,7 +122,7 @@ const wentBack = (doc: Folded | null, event: StoredEvent<Back>): Folded => {
 export const balancesView = defineView<BalanceDocument, Folded>()({
   name: 'balances',
   streams: ['registration', 'ledger'],
-  version: 8,
+  version: 9,
   resource: 'payments',
   indexes: [['account_id'], ['tour_date_id'], ['overallPaid']],
   keys: (event) => event.data.registration_id,
@@ -194,6 +194,8 @@ export const balancesView = defineView<BalanceDocument, Folded>()({
     PaymentReleased: posted,
     LedgerClosed: posted,
     LedgerReopened: posted,
+    PayLaterChosen: posted,
+    PayLaterEnded: posted,
     PaymentPosted: came,
     PaymentRecordedByStaff: came,
     CheckReceived: came,

@@ -48,7 +48,8 @@ export class CompleteWithoutPaymentHandler implements ICommandHandler<CompleteWi
     const standing = await this.money.standing(registration.id, 'registration');
     if (standing === null) throw refused('not_found');
     const { terms, ledger, agreed } = standing;
-    if (!paymentCountsAsDone(registration, terms, ledger, agreed)) throw refused('payment_outstanding');
+    if (!paymentCountsAsDone(registration, terms, ledger, agreed))
+      throw refused(ledger.paying_by_check ? 'pay_later_not_allowed' : 'payment_outstanding');
   }
 }
 

@@ -1,19 +1,28 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CATALOGUE_FACTS, type CatalogueFacts, chargeTermsOf } from '@app/contracts/catalogue';
+import {
+  CATALOGUE_FACTS,
+  type CatalogueFacts,
+  chargeTermsOf,
+  type EventProfile,
+  paymentWaysOf,
+} from '@app/contracts/catalogue';
 import {
   adjustedParts,
   type AgreedFees,
   agreedFees,
   type BalanceDocument,
+  type CheckTerms,
   balanceDue,
   depositDue,
   dueDate,
+  hasPaymentDay,
   feeSheetFor,
   initialLedger,
   type LedgerState,
   mediaPassDancers,
   modeOf,
   paidParts,
+  payLaterAmount,
   PAYMENT_TERMS,
   paymentCountsAsDone,
   type PaymentMode,
@@ -28,7 +37,7 @@ import {
 import { isIntensive } from '@app/contracts/pricing';
 import type { RegistrationDocument } from '@app/contracts/registration';
 import { ROSTER_FACTS, type RosterFacts, sameAs } from '@app/contracts/roster';
-import { localDay, ZERO } from '@app/contracts/shared';
+import { type Cents, localDay, ZERO } from '@app/contracts/shared';
 import { PAYMENT_GATEWAY, type PaymentGateway } from '../../platform/card-gateway/card-gateway.port.js';
 import type { Viewer } from '../../platform/auth/viewer.js';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
@@ -59,7 +68,8 @@ export class RegistrationPaymentsQueryHandler {
     const terms = await this.terms.of(registration, mode);
     const rows = [...(balances?.history ?? [])].reverse();
     const { completed, reviewed } = registration;
-    const status = { completed, paying_by_check: false };
+    const { paying_by_check } = ledger;
+    const check = payLaterAmount(terms, ledger, agreed);
     return {
       registration_id: registration.id,
       payments: rows.filter((r) => r.payment_type === 'REGISTRATION'),
@@ -78,7 +88,8 @@ export class RegistrationPaymentsQueryHandler {
       terms,
       ...depositAmounts(terms, ledger, agreed),
       done: paymentCountsAsDone(registration, terms, ledger, agreed),
-      status: paymentStatus(status, left),
+      status: paymentStatus({ completed, paying_by_check }, left),
+      paying_by_check,
       completed,
       confirmed: registration.confirmed,
       editing: registration.editing,
@@ -86,7 +97,7 @@ export class RegistrationPaymentsQueryHandler {
       refusal: completed && !registration.editing ? null : await this.refusal(registrationId),
       has_tickets: registration.draft.tickets.length > 0,
       cards: this.gateway.takesCards,
-      ...(await this.configured(registration, mode, balances, ledger)),
+      ...(await this.configured(registration, mode, balances, ledger, check)),
     };
   }
 
@@ -102,7 +113,8 @@ export class RegistrationPaymentsQueryHandler {
     mode: PaymentMode,
     balances: BalanceDocument | null,
     ledger: LedgerState,
-  ): Promise<Pick<RegistrationPayments, 'due_date' | 'media_pass' | 'charges'>> {
+    check: Cents,
+  ): Promise<Pick<RegistrationPayments, 'due_date' | 'due_days' | 'media_pass' | 'charges' | 'check'>> {
     const tour = await this.catalogue.tourDate(registration.tour_date_id);
     if (tour === null) throw refused('not_found');
     const profile = await this.catalogue.profileFor(tour.tour_date);
@@ -111,11 +123,13 @@ export class RegistrationPaymentsQueryHandler {
     const people = await this.roster.people(registration.account_id);
     const paid = new Set(balances?.paid_person_ids ?? []);
     return {
+      check: checkTerms(profile, check),
       charges: registrationCharges(
         ledger,
         agreedFees(registration, registration.revision, 'balance'),
         chargeTermsOf(profile),
       ),
+      due_days: hasPaymentDay(tour.tour_date) ? null : profile.balance_due_days,
       due_date: dueDate({ ...tour.tour_date, balance_due_days: profile.balance_due_days }, today),
       media_pass: {
         enabled: profile.media_pass.enabled,
@@ -132,6 +146,12 @@ export class RegistrationPaymentsQueryHandler {
     };
   }
 }
+
+const checkTerms = (profile: EventProfile, amount: Cents): CheckTerms | null => {
+  if (amount === 0) return null;
+  const { check_payable_to, check_mail_address } = paymentWaysOf(profile);
+  return { check_payable_to, check_mail_address, amount };
+};
 
 const depositAmounts = (terms: PaymentTerms, ledger: LedgerState, agreed: AgreedFees) => {
   const deposit = depositDue(terms, ledger, agreed);

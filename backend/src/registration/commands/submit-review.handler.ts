@@ -7,29 +7,14 @@ import {
   UNSIGNED_WAIVERS,
   type UnsignedWaivers,
 } from '@app/contracts/registration';
-import { minus, ZERO } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { type CommandMeta, type CommandResult, Refused, refused } from '../../platform/commands/command.js';
 import { ENVIRONMENT, type Environment } from '../../platform/config/environment.js';
 import { RegistrationFacts, unnumbered } from '../facts/registration-facts.js';
 import { SubmitReviewCommand } from '../registration-commands.js';
 import { RegistrationStates } from '../registration-states.js';
+import { reviewAnswer } from '../review-answer.js';
 import { Places } from '../places.js';
-
-const answerOf = (registration: Registration): ReviewAnswer => {
-  const sheet = registration.edit_sheet ?? registration.official.sheet;
-  if (sheet === null) throw new Error(`registration ${registration.id} was reviewed without a price`);
-  const total = registration.review?.total ?? ZERO;
-  return {
-    id: registration.id,
-    reviewed: registration.reviewed,
-    draft_version: registration.draft_version,
-    fees: sheet.fees,
-    total,
-    previous_total: registration.previous_total,
-    new_amount: minus(total, registration.previous_total),
-  };
-};
 
 /** Reserve places, append the batch, give the places back when it is refused; a crash in between lets them expire (REG-020, REG-236). */
 @CommandHandler(SubmitReviewCommand)
@@ -64,7 +49,7 @@ export class SubmitReviewHandler implements ICommandHandler<SubmitReviewCommand>
     const hold = () => this.places.reserve(registration, facts, asked, meta);
     const ran = await (changes ? this.holding(registration, { hold, append }, meta) : append());
     if (ran.state === null) throw refused('not_found');
-    return { position: ran.position, answer: answerOf(ran.state) };
+    return { position: ran.position, answer: reviewAnswer(ran.state) };
   }
 
   private async holding<A>(

@@ -173,6 +173,11 @@ export class RegistrationFacts {
     return reserved.registration > 0 || reserved.media > 0;
   }
 
+  /** A check was promised, and what it is for is still owed (PAY-100). */
+  async paysByCheck(registration_id: number): Promise<boolean> {
+    return (await this.loader.load(ledgerStream(registration_id), ledgerDecider)).state.paying_by_check;
+  }
+
   /** The numbers of all that the draft adds; who would not be accepted gets none. */
   async numbersFor(registration: Registration, meta: CommandMeta): Promise<NumbersOfContent> {
     const routine_numbers: RoutineNumbers[] = [];

@@ -42,6 +42,7 @@ export class RecordQueryHandler {
       }),
       tickets: await this.tickets.ofRegistration(id),
       payments: balances?.history ?? [],
+      paying_by_check: balances?.ledger.paying_by_check ?? false,
       submitting: under_way.total > 0,
     });
   }

@@ -2,13 +2,12 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { wordsOf } from '@app/contracts/registry';
 import { START } from '@app/contracts/shared';
 import type { TicketsMoved, TicketsNotPaid } from '@app/contracts/tickets';
-import { Command, type CommandResult, Refused } from '../../platform/commands/command.js';
+import { MarkTicketsPaidCommand } from '../../commands-between-rooms/ticket-commands.js';
+import { type CommandResult, Refused } from '../../platform/commands/command.js';
 import { RegistrationStates } from '../registration-states.js';
 import { TicketStock } from './ticket-stock.js';
 
 type Answer = TicketsMoved | TicketsNotPaid;
-
-export class MarkTicketsPaidCommand extends Command<{ readonly registration_id: number }, Answer> {}
 
 /** What a completion does by itself, to be asked again; what it cannot do it answers (TIX-044). */
 @CommandHandler(MarkTicketsPaidCommand)

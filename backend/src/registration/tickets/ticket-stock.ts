@@ -50,7 +50,8 @@ export class TicketStock {
    * what is there is paid.
    */
   async markPaid(registration: Registration, meta: CommandMeta): Promise<Position> {
-    if (!registration.completed || registration.editing) throw refused('tickets_unpaid');
+    if (!registration.completed || registration.editing || (await this.facts.paysByCheck(registration.id)))
+      throw refused('tickets_unpaid');
     let short: Refused | null = null;
     await this.ask(registration, meta).catch((error: unknown) => {
       if (!(error instanceof Refused)) throw error;
@@ -61,9 +62,10 @@ export class TicketStock {
     return position;
   }
 
-  /** With the completion, which nothing undoes: what is sold out by now is told to who runs this. */
+  /** With the completion, which nothing undoes: what is sold out by now is told to who runs this. Until a promised check has come they stay reserved (TIX-045). */
   async pay(registration: Registration, meta: CommandMeta): Promise<Position> {
     if (!registration.completed || registration.editing) return START;
+    if (await this.facts.paysByCheck(registration.id)) return this.hold(registration, meta);
     return this.markPaid(registration, meta).catch((error: unknown) => {
       if (!(error instanceof Refused)) throw error;
       this.logger.warn({ registration_id: registration.id, code: error.message }, 'paid without its tickets');

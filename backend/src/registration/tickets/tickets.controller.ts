@@ -11,8 +11,7 @@ import {
 import { Commands } from '../../platform/commands/commands.js';
 import { Called, Serves } from '../../platform/http/serves.js';
 import { uuidFrom } from '../../platform/ids/id-generator.js';
-import { FinalizeTicketsCommand } from '../../commands-between-rooms/ticket-commands.js';
-import { MarkTicketsPaidCommand } from './mark-tickets-paid.handler.js';
+import { FinalizeTicketsCommand, MarkTicketsPaidCommand } from '../../commands-between-rooms/ticket-commands.js';
 import { ReleaseTicketsCommand } from './release-tickets.handler.js';
 import { type RequestedAnswer, RequestTicketsCommand } from './ticket-requests.js';
 import { TicketsQueryHandler } from './tickets.query.js';

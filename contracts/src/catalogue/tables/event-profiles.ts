@@ -26,6 +26,8 @@ const shared = {
   place_hold_minutes: 30,
   ticket_hold_minutes: 15,
   balance_due_days: 30,
+  check_mail_address: 'Callboard Events, 100 Main Street, Springfield, IL 62701',
+  ach_cutoff_days: 7,
   rate_flip_offset_hours: 7,
   ...CHARGE_TERMS,
   ...BEST_DANCER_DEFAULTS,
@@ -69,6 +71,7 @@ const contact = (subdomain: string, id: number) => ({
 const pinnacle: EventProfile = {
   ...shared,
   name: 'Pinnacle Nationals',
+  check_payable_to: 'Pinnacle Nationals',
   ...contact('pinnacle', 14),
   brand_color: '#5B21B6',
   accent_color: '#B45309',
@@ -130,6 +133,7 @@ const pinnacle: EventProfile = {
 const summit: EventProfile = {
   ...shared,
   name: 'Summit Intensive',
+  check_payable_to: 'Summit Intensive',
   ...contact('summit', 26),
   brand_color: '#0F766E',
   accent_color: '#9D174D',
@@ -167,6 +171,7 @@ const summit: EventProfile = {
 const meridian: EventProfile = {
   ...tour,
   name: 'Meridian',
+  check_payable_to: 'Meridian',
   ...contact('meridian', 48),
   brand_color: '#1D4ED8',
   accent_color: '#B45309',
@@ -199,6 +204,7 @@ const meridian: EventProfile = {
 const crewfest: EventProfile = {
   ...tour,
   name: 'Crewfest',
+  check_payable_to: 'Crewfest',
   ...contact('crewfest', 49),
   brand_color: '#B91C1C',
   accent_color: '#1E3A8A',
@@ -227,6 +233,7 @@ const crewfest: EventProfile = {
 const aurora: EventProfile = {
   ...tour,
   name: 'Aurora',
+  check_payable_to: 'Aurora',
   ...contact('aurora', 56),
   brand_color: '#0E7490',
   accent_color: '#7E22CE',

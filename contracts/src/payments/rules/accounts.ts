@@ -91,6 +91,8 @@ export const postingOf = (event: LedgerEvent): readonly Side[] => {
     case 'PaymentReleased':
     case 'LedgerClosed':
     case 'LedgerReopened':
+    case 'PayLaterChosen':
+    case 'PayLaterEnded':
       return [];
     default:
       return impossible(event);

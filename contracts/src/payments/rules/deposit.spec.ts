@@ -28,7 +28,7 @@ const registration = (routines: number, asked = 0, more: Partial<Registration> =
 });
 const facts = (event: 14 | 26 | 48 | 49 | 56, of: Registration, differs: Partial<Facts> = {}): Facts => ({
   profile: seededEventProfiles[event]!,
-  tour_date: { deposit_enabled: true },
+  tour_date: { deposit_enabled: true, check_disabled: false },
   registration: of,
   studio: NO_STUDIO_FLAGS,
   ...differs,
@@ -57,6 +57,7 @@ const of = (kind: Deposit['kind'], value: number, routines = 0): PaymentTerms =>
   deposit: { kind, value, routines },
   partial: true,
   other: true,
+  pay_later: false,
 });
 
 describe('the terms of a payment', () => {
@@ -75,7 +76,7 @@ describe('the terms of a payment', () => {
   });
 
   it.each<[string, Partial<Facts>]>([
-    ['the tour date has none', { tour_date: { deposit_enabled: false } }],
+    ['the tour date has none', { tour_date: { deposit_enabled: false, check_disabled: false } }],
     ['it is ancillary', { registration: registration(2, 0, { ancillary: true }) }],
     ['it is independent', { registration: registration(2, 0, { independent: true }) }],
     ['the studio is flagged', { studio: { ...NO_STUDIO_FLAGS, flagged: true } }],
@@ -88,7 +89,7 @@ describe('the terms of a payment', () => {
   it('PAY-031 leave a flagged studio nothing but the full amount, wherever it pays', () => {
     const flagged = facts(14, registration(2), { studio: { ...NO_STUDIO_FLAGS, flagged: true } });
     for (const mode of ['registration', 'editing', 'balance'] as const)
-      expect(terms(flagged, mode)).toEqual({ deposit: null, partial: false, other: false });
+      expect(terms(flagged, mode)).toEqual({ deposit: null, partial: false, other: false, pay_later: false });
   });
 
   it('~PAY-057 take another amount on the balance screen also where the event has no partial payment', () => {
@@ -124,7 +125,7 @@ describe('the deposit', () => {
 
   it('FEE-156 is asked also where all of the cost is routines', () => {
     const { deposit } = terms(facts(14, registration(3)));
-    const due = depositDue({ deposit, partial: true, other: true }, initialLedger(), agreed(45_000));
+    const due = depositDue({ deposit, partial: true, other: true, pay_later: false }, initialLedger(), agreed(45_000));
     expect(due).toBe(15_000);
     expect(depositDue(of('percentage', 25), initialLedger(), agreed(45_000))).toBe(11_250);
   });
@@ -141,7 +142,9 @@ describe('the deposit', () => {
   });
 
   it('FEE-160 PAY-023 is 0 where none is available, and 0 by routine without routines', () => {
-    expect(depositDue({ deposit: null, partial: true, other: true }, initialLedger(), agreed(90_000))).toBe(0);
+    expect(
+      depositDue({ deposit: null, partial: true, other: true, pay_later: false }, initialLedger(), agreed(90_000)),
+    ).toBe(0);
     expect(depositDue(of('per_routine', 5_000, 0), initialLedger(), agreed(90_000))).toBe(0);
     expect(wholeDeposit({ kind: 'flat', value: 20_000, routines: 3 }, cents(1))).toBe(20_000);
   });
@@ -163,7 +166,9 @@ describe('when payment counts as done', () => {
     expect(done(deposited, agreed(90_000), false)).toBe(false);
     expect(done(paid(20_000, 'OTHER'), agreed(90_000))).toBe(false);
     expect(done(deposited, agreed(90_000), true, of('flat', 20_001))).toBe(false);
-    expect(done(deposited, agreed(90_000), true, { deposit: null, partial: true, other: true })).toBe(false);
+    expect(done(deposited, agreed(90_000), true, { deposit: null, partial: true, other: true, pay_later: false })).toBe(
+      false,
+    );
     const { status: _posted, ...declined } = deposited.payments['p-DEPOSIT-20000']!;
     const released = evolveLedger(initialLedger(), {
       type: 'PaymentReleased',

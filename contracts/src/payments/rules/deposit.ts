@@ -1,4 +1,4 @@
-import type { Deposit, EventProfile } from '../../catalogue/index.js';
+import type { Deposit, EventProfile, TourDate } from '../../catalogue/index.js';
 import {
   type CompetitionDraft,
   countedRoutines,
@@ -11,6 +11,7 @@ import type { Registration } from '../../registration/index.js';
 import { atLeastZero, type Cents, cents, minus, roundUpToCent, smaller, times, ZERO } from '../../shared/index.js';
 import { type AgreedFees, balanceDue } from '../balance.js';
 import type { PaymentMode } from '../kinds.js';
+import { payLaterOffered } from '../pay-later/rules.js';
 import { keptOf, type LedgerState, paidParts } from '../ledger-state.js';
 
 /** The deposit that a registration may leave, before what it has paid is taken off it (FEE-155 to FEE-158). */
@@ -27,10 +28,12 @@ export type PaymentTerms = {
   readonly partial: boolean;
   /** An amount of the payer's own is taken: in a partial payment, and on the balance screen (PAY-057). */
   readonly other: boolean;
+  /** All of it may be paid later, by check (PAY-095). */
+  readonly pay_later: boolean;
 };
 
 /** Where neither a deposit nor another amount is offered. */
-export const FULL_ONLY: PaymentTerms = { deposit: null, partial: false, other: false };
+export const FULL_ONLY: PaymentTerms = { deposit: null, partial: false, other: false, pay_later: false };
 
 /** Injection token of `PaymentTermsFacts`. */
 export const PAYMENT_TERMS = 'PaymentTermsFacts';
@@ -43,7 +46,8 @@ type Entered = {
 };
 type TermsOf = Pick<Registration, 'ancillary' | 'independent' | 'tour_date_id' | 'studio_id'> & Entered;
 type Facts = DepositFacts & {
-  readonly profile: Pick<EventProfile, 'partial_payment_enabled'>;
+  readonly profile: Pick<EventProfile, 'partial_payment_enabled' | 'pay_later_enabled'>;
+  readonly tour_date: Pick<TourDate, 'check_disabled'>;
   readonly registration: Entered;
   readonly studio: Pick<StudioFlags, 'bypass_removed_routine_fee'>;
 };
@@ -56,7 +60,7 @@ const depositRoutines = ({ registration, studio }: Facts, mode: PaymentMode): nu
   return studio.bypass_removed_routine_fee ? present : Math.max(present, competition.competition_deposit_routines);
 };
 
-/** The ways to pay that are open to a registration (PAY-029 to PAY-031, PAY-042, PAY-057, FEE-155). */
+/** The ways to pay that are open to a registration (PAY-029 to PAY-031, PAY-042, PAY-057, PAY-095, FEE-155). */
 export const paymentTerms = (facts: Facts, mode: PaymentMode): PaymentTerms => {
   const { deposit, partial_payment_enabled } = facts.profile;
   const available = depositAllowed(facts) && deposit.value > 0;
@@ -65,6 +69,7 @@ export const paymentTerms = (facts: Facts, mode: PaymentMode): PaymentTerms => {
     deposit: available ? { ...deposit, routines: depositRoutines(facts, mode) } : null,
     partial: mayPart && partial_payment_enabled,
     other: mayPart && (partial_payment_enabled || mode === 'balance'),
+    pay_later: payLaterOffered({ ...facts, deposit: available ? deposit : null }, mode),
   };
 };
 

@@ -8,6 +8,10 @@ export type DueDateInput = {
   readonly balance_due_days: number;
 };
 
+/** The tour date names a day for payments or for checks (PAY-163). */
+export const hasPaymentDay = (tour: Pick<DueDateInput, 'payment_date' | 'send_check_date'>): boolean =>
+  tour.payment_date !== null || tour.send_check_date !== null;
+
 /** The day by which the balance was to be paid, past or not. */
 export const plannedDueDate = (tour: DueDateInput): Day =>
   tour.payment_date ??

@@ -1,11 +1,16 @@
 import { type AgreedFees, balanceDue } from '../balance.js';
+import { payLaterCovers } from '../pay-later/rules.js';
 import type { LedgerState } from '../ledger-state.js';
 import { depositCovers, type PaymentTerms } from './deposit.js';
 
-/** True when the payment step is done: reviewed, and either the fees are covered, each part on its own, or the chosen deposit is (PAY-017, PAY-150, FEE-153). */
+/** True when the payment step is done: reviewed, and the fees are covered, each part on its own, or the chosen deposit is, or a check was promised (PAY-017, PAY-150, FEE-153). */
 export const paymentCountsAsDone = (
   { reviewed }: { readonly reviewed: boolean },
   terms: PaymentTerms,
   ledger: LedgerState,
   agreed: AgreedFees,
-): boolean => reviewed && (balanceDue(ledger, agreed).overallPaid || depositCovers(terms, ledger, agreed));
+): boolean =>
+  reviewed &&
+  (balanceDue(ledger, agreed).overallPaid ||
+    depositCovers(terms, ledger, agreed) ||
+    payLaterCovers(terms, ledger, agreed));

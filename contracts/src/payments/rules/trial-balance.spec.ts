@@ -88,9 +88,12 @@ const COMMANDS: { readonly [T in LedgerCommand['type']]: fc.Arbitrary<LedgerComm
     paymentsBy(1),
   ),
   RecordPayment: fc.oneof(
-    from((payment, key) => ({
-      ...{ type: 'RecordPayment', payment, ...paper, received_on: key === 'x' ? null : ON, penalty: null },
-    })),
+    from(
+      (payment, key) => ({
+        ...{ type: 'RecordPayment', payment, ...paper, received_on: key === 'x' ? null : ON, penalty: null },
+      }),
+      paymentsBy(2, 9, 10),
+    ),
     from(
       (payment) => ({
         ...{ type: 'RecordPayment', payment: { ...payment, amount: cents(-900) }, ...paper, received_on: ON },
@@ -99,7 +102,14 @@ const COMMANDS: { readonly [T in LedgerCommand['type']]: fc.Arbitrary<LedgerComm
       paymentsBy(10),
     ),
   ),
-  ReceiveCheck: from(({ payment_id }) => ({ type: 'ReceiveCheck', payment_id, received_on: ON })),
+  ChoosePayLater: fc.constant({
+    type: 'ChoosePayLater',
+    registration_id: 75_001,
+    agreed: AGREED,
+    terms: { ...OFFERED, pay_later: true },
+  }),
+  WithdrawPayLater: fc.constant({ type: 'WithdrawPayLater', registration_id: 75_001 }),
+  ReceiveCheck: from(({ payment_id }) => ({ type: 'ReceiveCheck', payment_id, received_on: ON }), paymentsBy(2, 9)),
   RecordRefund: from(({ payment_id }, refund_id, refunded) => ({
     ...{ type: 'RecordRefund', payment_id, refund_id, refunded: cents(refunded) },
   })),
@@ -111,7 +121,7 @@ const COMMANDS: { readonly [T in LedgerCommand['type']]: fc.Arbitrary<LedgerComm
   CloseLedger: fc.constant({ type: 'CloseLedger', registration_id: 75_001, cause: 'cancellation', refunds: [] }),
   ReopenLedger: fc.constant({ type: 'ReopenLedger', registration_id: 75_001 }),
 };
-const commands = fc.array(fc.oneof(...Object.values(COMMANDS)), { minLength: 1, maxLength: 60 });
+const commands = fc.array(fc.oneof(...Object.values(COMMANDS)), { minLength: 1, maxLength: 60, size: 'medium' });
 const RUNS = { seed: 325, numRuns: 2_000 };
 
 const eventsOf = (given: readonly LedgerCommand[]): readonly LedgerEvent[] => {

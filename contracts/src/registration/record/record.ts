@@ -76,7 +76,7 @@ export const registrationRecord = (answer: RegistrationAnswer, facts: RecordFact
     completed_at: registration.completed_at,
     updated_at: registration.updated_at,
     ...draft.competition,
-    paying_by_check: false,
+    paying_by_check: facts.paying_by_check,
     fees: sheet.fees,
     free_teacher: { count: sheet.free_teacher.count, value: sheet.free_teacher.value },
     free_teacher_adjustment: registration.free_teacher_adjustment,

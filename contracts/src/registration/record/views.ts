@@ -121,7 +121,7 @@ export type RegistrationRecord = Said &
     readonly submitting: boolean;
     /** The same of an edit (REG-019). */
     readonly updating: boolean;
-    /** Nobody can choose to pay by check yet (PAY-100). */
+    /** A check was promised for what is owed (PAY-100). */
     readonly paying_by_check: boolean;
     readonly fees: Fees;
     readonly free_teacher: Pick<FeeSheet['free_teacher'], 'count' | 'value'>;
@@ -154,5 +154,6 @@ export type RecordFacts = {
   readonly waivers: ReadonlyMap<number, readonly RecordedWaiver[]>;
   readonly tickets: readonly TicketAnswer[];
   readonly payments: readonly RecordedPayment[];
+  readonly paying_by_check: boolean;
   readonly submitting: boolean;
 };

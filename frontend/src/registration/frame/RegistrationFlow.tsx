@@ -24,7 +24,7 @@ const useOpenFlow = ({ answer, refresh }: Props, step: string): Flow => {
   const { now } = useClock();
   const account = useAccount();
   const navigate = useNavigate();
-  const [submitting, setSubmitting] = useState(false);
+  const [submitted, setSubmitting] = useState<boolean | 'check'>(false);
   const [typing, setTyping] = useState(false);
   const [asked, setAsked] = useState<readonly Ticket[] | null>(null);
   const employee = account.roles.some((role) => role === 'staff' || role === 'admin');
@@ -39,7 +39,8 @@ const useOpenFlow = ({ answer, refresh }: Props, step: string): Flow => {
     void open.flush();
     void navigate(stepPath(facts.id, to), { state });
   };
-  return { ...facts, open, submitting, setSubmitting, typing, setTyping, setAsked, goTo, refresh };
+  const [submitting, byCheck] = [submitted !== false, submitted === 'check'];
+  return { ...facts, open, submitting, byCheck, setSubmitting, typing, setTyping, setAsked, goTo, refresh };
 };
 
 /** A new rate is recorded by a save, even an empty one, and then told once (REG-106, REG-107). */

@@ -11,7 +11,7 @@ const open = (differs: Parameters<typeof payments>[0], email: string, more: Para
   openStep('success', answerOf(registration, more), {
     'GET mybtf/registrations/75001/payments': payments({ completed: true, ...differs }),
   });
-  return screen.findByRole('heading', { level: 1, name: 'SUCCESS' });
+  return screen.findByRole('heading', { level: 1, name: differs?.status === 'Pending' ? 'PENDING' : 'SUCCESS' });
 };
 const next = () =>
   within(screen.getByRole('navigation', { name: 'What next' }))
@@ -71,5 +71,26 @@ describe('the success page', () => {
     const nothing = { balance: cents(0), mediaPassBalance: cents(0), overallPaid: true, confirmed: true };
     await open({ ...nothing, paid: { registration: cents(50_000), media: cents(11_000) } }, '');
     expect(said()).toEqual(['Aurora Dallas, TX, Apr 17 - Apr 19, 2026', 'PAID $610.00', 'BALANCE $0.00']);
+  });
+
+  it('~PAY-162 PAY-164 PAY-166 PAY-172 is PENDING while a promised check is awaited, with what is left and until when', async () => {
+    const awaited = { status: 'Pending', paying_by_check: true, mediaPassBalance: cents(0) } as const;
+    await open(awaited, 'dana@studio.example');
+    expect(screen.queryByText('SUCCESS', { selector: 'h1' })).toBeNull();
+    expect(screen.getByText('RESERVED')).toBeInTheDocument();
+    expect(said()).toEqual([
+      'Thank You',
+      'Your registration is RESERVED until the full balance is paid. Please pay your balance by 3/18/2026.',
+      'REMAINING BALANCE $500.00',
+      'DUE BY 3/18/2026',
+    ]);
+    expect(next()).toEqual([['Go to Overview', '/event/75001/overview']]);
+  });
+
+  it('PAY-163 says how long before the event it is due where the tour date names no day for payments', async () => {
+    await open({ status: 'Pending', paying_by_check: true, due_days: 30 }, '');
+    expect(said()).toContain(
+      'Your registration is RESERVED until the full balance is paid. Your balance is due at least 30 days before the event.',
+    );
   });
 });

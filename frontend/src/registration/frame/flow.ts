@@ -38,6 +38,8 @@ export type Flow = {
   readonly employee: boolean;
   readonly open: OpenDraft;
   readonly submitting: boolean;
+  /** What is submitted is a promise to pay by check (REG-078). */
+  readonly byCheck: boolean;
   /** Something typed on this step is not saved anywhere yet (REG-257). */
   readonly typing: boolean;
   readonly setTyping: (typing: boolean) => void;
@@ -45,7 +47,7 @@ export type Flow = {
   readonly setAsked: (tickets: readonly Ticket[] | null) => void;
   /** Reads the registration again; resolves when the new answer is shown. */
   readonly refresh: () => Promise<unknown>;
-  readonly setSubmitting: (submitting: boolean) => void;
+  readonly setSubmitting: (submitting: boolean | 'check') => void;
   /** Saves the draft and opens a step of this registration; '' is the home (REG-060, REG-081). */
   readonly goTo: (step: string, state?: object) => void;
 };

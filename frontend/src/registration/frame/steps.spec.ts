@@ -53,7 +53,16 @@ describe('the guards of the flow', () => {
 
 describe('the tabs', () => {
   const tabs = (steps: readonly string[], profile: object = {}) =>
-    tabsOf({ id: ID, steps: steps.map((step) => ({ step, open: true, done: false })), submitting: false, profile }, '');
+    tabsOf(
+      {
+        id: ID,
+        steps: steps.map((step) => ({ step, open: true, done: false })),
+        submitting: false,
+        byCheck: false,
+        profile,
+      },
+      '',
+    );
   const TABS = [
     ['roster', 'ROSTER'],
     ['dancers', 'DANCERS'],
@@ -103,14 +112,26 @@ describe('the tabs', () => {
 
   it('REG-076 REG-079 are active, done, next or closed; while submitting only SUCCESS is not', () => {
     const states = (submitting: boolean) =>
-      tabsOf({ id: ID, steps: stepsTo(5, 1), submitting, profile: {} }, 'teachers').map(({ state }) => state);
+      tabsOf({ id: ID, steps: stepsTo(5, 1), submitting, byCheck: false, profile: {} }, 'teachers').map(
+        ({ state }) => state,
+      );
     expect(states(false)).toEqual(['success', 'next', 'active', 'next', 'next', 'disabled', 'disabled']);
     // What is done keeps its tick while one pays.
     expect(states(true)).toEqual(['success', 'disabled', 'active', 'disabled', 'disabled', 'disabled', 'disabled']);
     const closed = (submitting: boolean) =>
-      tabsOf({ id: ID, steps: stepsTo(7, 6), submitting, profile: {} }, 'payment').map((tab) => tab.closed);
+      tabsOf({ id: ID, steps: stepsTo(7, 6), submitting, byCheck: false, profile: {} }, 'payment').map(
+        (tab) => tab.closed,
+      );
     expect(closed(true)).toEqual([true, true, true, true, true, false, false]);
     expect(closed(false)).toEqual(Array.from({ length: 7 }, () => false));
+  });
+
+  it('REG-078 the last is PENDING with a check icon while a promised check is submitted', () => {
+    const last = (byCheck: boolean) =>
+      tabsOf({ id: ID, steps: stepsTo(7, 6), submitting: true, byCheck, profile: {} }, 'payment').at(-1);
+    expect(last(true)).toMatchObject({ label: 'PENDING', icon: 'check' });
+    expect(last(false)).not.toHaveProperty('icon');
+    expect(last(false)?.label).toBe('SUCCESS');
   });
 
   it('REG-083 go back from the first to the home, and on to the next visible one', () => {

@@ -34,17 +34,20 @@ type Tabs = {
   readonly id: number;
   readonly steps: readonly StepState[];
   readonly submitting: boolean;
+  readonly byCheck: boolean;
   readonly profile: Parameters<typeof labelOf>[1];
 };
 
-/** REG-076: the current tab is active; the others are done, open or closed. */
-export const tabsOf = ({ id, steps, submitting, profile }: Tabs, current: string): ProgressItem[] =>
+/** REG-076: the current tab is active; the others are done, open or closed. A promised check makes the last one PENDING (REG-078). */
+export const tabsOf = ({ id, steps, submitting, byCheck, profile }: Tabs, current: string): ProgressItem[] =>
   steps.map(({ step, open, done }) => {
     const shut = submitting && step !== 'success';
     const others = open && done ? 'success' : open && !shut ? 'next' : 'disabled';
+    const pending = byCheck && step === 'success';
     return {
       path: stepPath(id, step),
-      label: labelOf(step, profile),
+      label: pending ? 'PENDING' : labelOf(step, profile),
+      ...(pending ? { icon: 'check' as const } : {}),
       state: step === current ? 'active' : others,
       closed: shut && step !== current,
     };

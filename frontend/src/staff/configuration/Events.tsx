@@ -3,6 +3,7 @@ import {
   BooleanInput,
   DataTable,
   maxValue,
+  maxLength,
   minValue,
   NumberInput,
   regex,
@@ -101,6 +102,11 @@ export const EventEdit = () => (
       <NumberInput source="place_hold_minutes" validate={count} />
       <NumberInput source="ticket_hold_minutes" validate={count} />
       <NumberInput source="rate_flip_offset_hours" validate={count} />
+    </Section>
+    <Section title="Checks and bank payments">
+      <TextInput source="check_payable_to" validate={maxLength(100)} />
+      <TextInput source="check_mail_address" validate={maxLength(200)} />
+      <NumberInput source="ach_cutoff_days" validate={count} />
     </Section>
     <Section title="Charges of the terms">
       <NumberInput source="returned_check_cents" validate={count} />
