@@ -1,70 +1,16 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, signIn, test, typeInto, untilRead } from '../support/world.js';
+import { card, isAccessible, reviewed } from '../support/paying.js';
+import { expect, signIn, test, typeInto } from '../support/world.js';
 
 // It pays for registrations that other stories look at.
 test.use({ environment: {} });
 
 /** A registration of the demo studio, reviewed: it owes $890.00, and a deposit of a quarter of its fees. */
 const LOS_ANGELES = 75_030;
-const MINNEAPOLIS = 7512;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const asks = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'How do you want to pay?' })).toBeVisible();
-
-/** In both colors, as the page stands. */
-const isAccessible = async (page: Page): Promise<void> => {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-};
-
-const card = async (page: Page): Promise<void> => {
-  const frame = page.frameLocator('iframe[title="Card number, expiry and CVV"]');
-  await typeInto(frame.getByLabel('Card number'), '4111111111111111');
-  await typeInto(frame.getByLabel('Expiry (MM/YY)'), '12/30');
-  await typeInto(frame.getByLabel('CVV'), '123');
-  await expect(button(page, /^PROCESS PAYMENT OF/)).not.toHaveAttribute('aria-disabled', 'true');
-};
-
-const OPTIONS = { one_day: false, attended_reg: false, has_college_discount: false, has_scholarship: false };
-const NOTHING = { vip_type_id: null, photoshoot: '', intensive_id: null, freestyle_battle_id: null };
-const PANELS = { vip_experience: false, awe_experience: false, kdoty: false };
-const BEST = { best_dancer_type_id: null, jacket_size_id: null, jacket_name: '' };
-
-/** Dancers whose media pass nobody has paid, saved and submitted as the steps do. */
-const reviewed = async (page: Page, url: string, names: readonly string[]): Promise<number> => {
-  const ask = async <A>(method: 'post' | 'put', path: string, data: object): Promise<A> => {
-    const answer = await page.request[method](`/api/mybtf/${path}`, { data, headers: { origin: url } });
-    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
-    return (await answer.json()) as A;
-  };
-  const { id } = await ask<{ id: number }>('post', 'registration', { tour_date_id: MINNEAPOLIS });
-  const steps = ['roster', 'dancers', 'teachers', 'observers', 'competition', 'ballroom', 'tickets'];
-  const changes: object[] = [
-    ...steps.map((step) => ({ path: `steps.${step}`, value: true })),
-    ...['is_competing', 'is_competing_ballroom'].map((one) => ({ path: `competition.${one}`, value: false })),
-  ];
-  for (const fname of names) {
-    const person = { fname, lname: 'Marchetti', birthdate: '2011-03-26', gender_id: 1, person_type_id: 8 };
-    const { entry } = await ask<{ entry: { person_id: number } }>('post', 'roster', { person, skipFuzzy: true });
-    const dancer = { person_id: entry.person_id, kind: 'dancer', workshop_level_id_v: '3', hints: [] };
-    const value = { ...dancer, ...OPTIONS, ...NOTHING, ...PANELS, ...BEST };
-    changes.push({ path: `attendees.${entry.person_id}`, value });
-  }
-  const draft = { draft_version: 0, changes, session_id: 'story-tab' };
-  const { draft_version } = await ask<{ draft_version: number }>('put', `registrations/${id}/draft`, draft);
-  const address = { address: '12 Wabash Avenue', city: 'Chicago', state_id: 14, country_id: 1, zip: '60601' };
-  const person = { fname: 'Dana', lname: 'Reyes', phone: '(555) 010-0200', ...address };
-  const submitted = { draft_version, email: 'parent@demo.example', person, waiver: true };
-  const { position } = await ask<{ position: string }>('put', `registrations/${id}`, submitted);
-  await untilRead(page, id, position);
-  return id;
-};
 
 test('a studio leaves a deposit by card, then pays a part from an address, then the rest', async ({
   browser,
