@@ -40,6 +40,7 @@ describe('the report of the bench', () => {
     expect(Object.keys(MEASURES)).toEqual([
       'embeddedAppends',
       'hotStream',
+      'numbers',
       'eventStore',
       'eventStoreStart',
       'product',

@@ -4,6 +4,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { CompetitionModule } from './competition/competition.module.js';
+import { DocumentsModule } from './documents/documents.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { MediaPassModule } from './media-pass/media-pass.module.js';
 import { OfficeModule } from './office/office.module.js';
@@ -34,6 +35,7 @@ const ROOMS = [
   AuditModule,
   CatalogueModule,
   CompetitionModule,
+  DocumentsModule,
   MailModule,
   MediaPassModule,
   OfficeModule,

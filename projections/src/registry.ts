@@ -7,6 +7,7 @@ import { competitionTablesView } from './catalogue/competition-tables.view.js';
 import { eventsView } from './catalogue/events.view.js';
 import { seasonsView } from './catalogue/seasons.view.js';
 import { tourDatesView } from './catalogue/tour-dates.view.js';
+import { documentsView } from './documents/documents.view.js';
 import { outboxView } from './mail/outbox.view.js';
 import { musicView } from './music/music.view.js';
 import { mediaPassesView } from './media-pass/media-passes.view.js';
@@ -35,6 +36,7 @@ export const views: readonly View[] = [
   studiosView,
   casesView,
   savedFiltersView,
+  documentsView,
   outboxView,
   rosterView,
   seasonsView,

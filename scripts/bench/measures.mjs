@@ -7,6 +7,7 @@ import { appendRatio } from './append.mjs';
 import { besideFile, startProduct } from './beside-file.mjs';
 import { commandRatios } from './command.mjs';
 import { crowdRatio } from './crowd.mjs';
+import { documentNumbers } from './document-numbers.mjs';
 import { emmettRate } from './emmett.mjs';
 import { bareTurnsOf, eventStoreRatios, hotStreamOf, startEventStore } from './eventstoredb.mjs';
 import { feePreview } from './fee-preview.mjs';
@@ -29,6 +30,7 @@ export const SIZES = {
     append: { rounds: 60, pairs: 5 },
     emmett: 150,
     hot: 8_000,
+    numbers: 2_000,
     eventStore: { rounds: 20, pairs: 9, beside: { warm: 48, saves: 400, routines: 64, payments: 40 } },
     searches: 25,
     rebuilds: 3,
@@ -44,6 +46,7 @@ export const SIZES = {
     append: { rounds: 2, pairs: 1 },
     emmett: null,
     hot: 100,
+    numbers: 20,
     eventStore: { rounds: 1, pairs: 1, beside: { warm: 4, saves: 32, routines: 8, payments: 14 } },
     searches: 1,
     rebuilds: 1,
@@ -77,6 +80,12 @@ const hotStream = async ({ folder, size, report }) => {
   const { rate, conflicts } = await hotStreamEmbedded(join(folder, 'hot'), size.hot);
   const name = 'decisions on one hot stream, embedded, one process';
   report.add({ name, value: rate, digits: 0, unit: '/s', least: 2_000, detail: `${conflicts} conflicts` });
+};
+
+const numbers = async ({ folder, size, report }) => {
+  const { rate, payments } = await documentNumbers(join(folder, 'numbers'), size.numbers);
+  const name = 'payments that get the number of their document, embedded, after a start';
+  report.add({ name, value: rate, digits: 0, unit: '/s', least: 1_000, detail: `${payments} payments, no gap` });
 };
 
 const eventStore = async ({ folder, size, report }) => {
@@ -353,6 +362,7 @@ const season = async ({ folder, size, report }) => {
 export const MEASURES = {
   embeddedAppends,
   hotStream,
+  numbers,
   eventStore,
   eventStoreStart,
   product,

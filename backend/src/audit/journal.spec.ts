@@ -21,10 +21,11 @@ const entry = (revision: number): BookEntry => {
 /** So many entries, made one by one; `read` counts those that were asked for. */
 const journalOf = (count: number) => {
   const asked = { read: 0, labels: 0 };
-  const postings: Pick<LedgerPostings, 'entries' | 'label'> = {
+  const postings: Pick<LedgerPostings, 'documentNumbers' | 'entries' | 'label'> = {
     async *entries() {
       for (; asked.read < count; asked.read += 1) yield entry(asked.read);
     },
+    documentNumbers: async () => new Map(),
     label: async () => {
       asked.labels += 1;
       return 'Aurora, Dallas, TX';

@@ -83,12 +83,13 @@ export class Journal {
   private async *entries({ from, to, tour_date_id }: Period): AsyncGenerator<Entry> {
     const begin = homeDayEnd(addDays(from, -1));
     const names = new Map<number, string>();
+    const numbers = await this.postings.documentNumbers();
     for await (const entry of this.postings.entries(to)) {
       if (entry.event.occurred_at < begin || !isOf(tour_date_id, entry)) continue;
       const id = entry.place.tour_date_id;
       const tour_date = names.get(id) ?? (await this.postings.label('tour_date', String(id), entry.place));
       names.set(id, tour_date);
-      yield journalLines(entry, tour_date);
+      yield journalLines(entry, tour_date, numbers.get(entry.event.id) ?? null);
     }
   }
 

@@ -11,8 +11,9 @@ import {
   type TotalsBy,
 } from '@app/contracts/audit';
 import { CATALOGUE_FACTS, type CatalogueFacts, cityLabel } from '@app/contracts/catalogue';
+import { type DocumentNumbered, documentNumber } from '@app/contracts/documents';
 import { POSTS } from '@app/contracts/payments';
-import { type Day, formatDay, homeDayEnd, type Instant } from '@app/contracts/shared';
+import { type Day, formatDay, homeDayEnd, type Instant, type StoredEvent } from '@app/contracts/shared';
 import { EventLog } from '../platform/event-store/event-log.js';
 import { everyEvent } from '../platform/event-store/every-event.js';
 
@@ -51,6 +52,16 @@ export class LedgerPostings {
       books.set(id, book);
       yield* entries;
     }
+  }
+
+  /** The number of each entry's document, by the event's id; also of those that got it later than the period ends (PAY-320). */
+  async documentNumbers(): Promise<ReadonlyMap<string, string>> {
+    const numbers = new Map<string, string>();
+    for await (const stored of everyEvent(this.log, { types: ['DocumentNumbered'] })) {
+      const { data } = stored as StoredEvent & DocumentNumbered;
+      numbers.set(data.entry_id, documentNumber(data));
+    }
+    return numbers;
   }
 
   /** How a group of postings is called. */

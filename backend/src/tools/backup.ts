@@ -54,6 +54,13 @@ const copyDatabase = (from: string, to: string): void => {
   }
 };
 
+/** The events of the embedded store in `from`, which may be in use, as a file in `to`; answers its path. */
+export const copyEvents = (from: string, to: string): string => {
+  if (!existsSync(join(from, EVENTS))) throw new Error(`${from} holds no embedded store`);
+  copyDatabase(join(from, EVENTS), join(to, EVENTS));
+  return join(to, EVENTS);
+};
+
 const verify = async (folder: string): Promise<Extract<Verified, { ok: true }>> => {
   const file = await openEventFile(join(folder, EVENTS));
   try {

@@ -1,14 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CHECKED, checkNumbersIn } from '@app/contracts/documents';
 import { START, type StoredEvent } from '@app/contracts/shared';
 import { ProjectionRunner, SqliteReadStore, views } from '@app/projections';
 import { SandboxOrders } from '../../src/platform/card-gateway/sandbox/sandbox-orders.js';
+import { slicesOf } from '../../src/platform/event-store/every-event.js';
 import { PROGRESS, type Progress } from '../../src/platform/http/read-after.interceptor.js';
 import { READ_MODELS, type ReadModels } from '../../src/platform/read-models/read-models.port.js';
 import { openSqlite } from '../../src/platform/sqlite/sqlite-file.js';
 import type { Server } from '../../src/server.js';
 import { restore } from '../../src/tools/backup.js';
+import { numbersInWords } from '../../src/tools/numbers.js';
 import type { Acknowledgement } from './acknowledged.js';
 import type { Backup } from './besides.js';
 import { CATCH_UP_MS, settled } from './settle.js';
@@ -26,6 +29,8 @@ export type Verdict = {
   readonly differing: readonly string[];
   readonly unfinished: readonly string[];
   readonly money: readonly string[];
+  /** Gaps and doubles among the numbers of documents, and payments without one. */
+  readonly numbers: readonly string[];
 };
 
 const PAGE = 1000;
@@ -150,6 +155,11 @@ const moneyIn = async (events: readonly StoredEvent[], orders: SandboxOrders, is
     : [...wrong, `${taken} orders were charged, ${posted.length} posted`];
 };
 
+const numbersIn = async ({ platform: { log } }: Server): Promise<readonly string[]> => {
+  const check = await checkNumbersIn(slicesOf(log, { types: CHECKED }));
+  return check.whole ? [] : numbersInWords(check);
+};
+
 /** What is compared has seen the same events, should the last of them have come just now. */
 const bothAtTheEnd = async ({ app, platform: { log } }: Server, clean: ProjectionRunner): Promise<void> => {
   const progress = app.get<Progress>(PROGRESS, { strict: false });
@@ -211,6 +221,7 @@ export const verify = async (
       hashes: hashes.ok ? [] : [`${hashes.bad.stream} ${hashes.bad.revision}: ${hashes.bad.reason}`],
       unfinished: unfinishedIn(events),
       money: await moneyIn(events, server.app.get(SandboxOrders, { strict: false }), isCopy),
+      numbers: await numbersIn(server),
       ...(await againstCleanRebuild(server)),
     };
   } finally {
@@ -235,4 +246,13 @@ export const verifyBackup = async (
 };
 
 /** What a kept promise looks like. */
-export const KEPT = { lost: [], doubled: [], gaps: [], hashes: [], differing: [], unfinished: [], money: [] } as const;
+export const KEPT = {
+  lost: [],
+  doubled: [],
+  gaps: [],
+  hashes: [],
+  differing: [],
+  unfinished: [],
+  money: [],
+  numbers: [],
+} as const;

@@ -6,6 +6,7 @@ import { mailsOut } from '../support/accounts.js';
 import { withRole } from '../support/auditing.js';
 import { Payer } from '../support/paying.js';
 import type { Registrant } from '../support/registrants.js';
+import { reacted } from '../support/reacted.js';
 import { startSystem, type System } from '../support/system.js';
 
 const KEY = '01980000-0000-7000-8000-000000000001';
@@ -59,9 +60,10 @@ describe('an auditor searches the log and follows a request', () => {
     expect(typesOf(await search({ stream, type: 'RegistrationStarted' }))).toEqual(['RegistrationStarted']);
     const hers = await search({ actor: dana.registrant.account_id, limit: 200 });
     expect(new Set(hers.events.map(({ actor_id }) => actor_id))).toEqual(new Set([dana.registrant.account_id]));
+    await reacted(system);
     const about = await search({ registration: dana.id, limit: 200 });
     expect(new Set(about.events.map((e) => e.stream.split('-')[0]))).toEqual(
-      new Set(['registration', 'ledger', 'payment', 'process', 'mediaPass']),
+      new Set(['registration', 'ledger', 'payment', 'process', 'mediaPass', 'documentNumbers']),
     );
     const reviewed = await one({ stream, type: 'RegistrationReviewed' });
     const request = await search({ correlation: reviewed.correlation_id, limit: 200 });

@@ -187,6 +187,10 @@ describe('an auditor sees nobody', () => {
     'competition.previousRoutine': () => [],
     'mail.list': () => all,
     'mail.read': () => each('outbox', 'id'),
+    'audit.journal': () => none,
+    'audit.journalFile': () => [{ query: { format: 'csv' } }, { query: { format: 'json' } }],
+    'audit.trialBalance': () => none,
+    'documents.numbers': () => none,
     'office.readCase': () => each('registration', 'id', { params: { kind: 'registration' } }),
     // What an auditor keeps and finds of his own names whom he named.
     'office.savedFilters': () => none,

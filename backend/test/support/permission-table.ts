@@ -112,6 +112,7 @@ competition.moveWaiting         -                              -        -       
 competition.ownEntries          registration id                -        -         -            x      x      x        x
 competition.promoteWaiting      -                              -        -         -            -      x      -        x
 competition.soloLimit           -                              -        x         x            x      x      x        x
+documents.numbers               -                              -        -         -            -      x      x        x
 mail.attachment                 -                              x        x         x            x      x      x        x
 mail.list                       -                              -        -         -            -      x      x        x
 mail.open                       -                              -        -         -            -      x      -        x

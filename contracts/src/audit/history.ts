@@ -75,6 +75,7 @@ const HISTORIES: Readonly<Record<Category, HistoryOf>> = {
   survey: keyed,
   entryCapacity: numbered,
   workshopCapacity: numbered,
+  documentNumbers: numbered,
   ticketStock: numbered,
   promoCode: keyed,
   ledger: numbered,

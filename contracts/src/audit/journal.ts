@@ -25,13 +25,17 @@ export type JournalLine = {
   /** Cents; one of both is 0. */
   readonly debit: Cents;
   readonly credit: Cents;
-  /** Null as long as payments have no numbered documents. */
+  /** Null for what has no document: fees, moves, and an entry of this very moment (PAY-320). */
   readonly document_number: string | null;
   readonly gateway_reference: string | null;
 };
 
 /** The lines of an entry, in the order of its sides (PAY-325). */
-export const journalLines = ({ event, place, sides }: BookEntry, tour_date: string): JournalLine[] => {
+export const journalLines = (
+  { event, place, sides }: BookEntry,
+  tour_date: string,
+  document_number: string | null,
+): JournalLine[] => {
   const at = event.occurred_at as Instant;
   const day = homeDay(at);
   return sides.map(({ account, amount }) => ({
@@ -45,7 +49,7 @@ export const journalLines = ({ event, place, sides }: BookEntry, tour_date: stri
     account,
     debit: atLeastZero(amount),
     credit: atLeastZero(minus(ZERO, amount)),
-    document_number: null,
+    document_number,
     gateway_reference: 'transaction_id' in event.data ? event.data.transaction_id : null,
   }));
 };

@@ -2,6 +2,7 @@ import { accountCalls, signInCalls, studioCalls } from '../accounts/index.js';
 import { auditCalls } from '../audit/index.js';
 import { catalogueCalls, tableCalls } from '../catalogue/index.js';
 import { competitionCalls } from '../competition/index.js';
+import { documentCalls } from '../documents/index.js';
 import { mailCalls } from '../mail/index.js';
 import { officeCalls } from '../office/index.js';
 import { musicCalls } from '../music/index.js';
@@ -23,6 +24,7 @@ export const allCalls = {
   audit: auditCalls,
   catalogue: catalogueCalls,
   competition: competitionCalls,
+  documents: documentCalls,
   mail: mailCalls,
   music: musicCalls,
   nominations: nominationCalls,

@@ -31,6 +31,7 @@ import {
   tourDateEvents,
 } from '../catalogue/index.js';
 import { type EntryCapacityEvent, entryCapacityEvents } from '../competition/index.js';
+import { type DocumentNumbered, documentNumbersEvents } from '../documents/index.js';
 import { type MailEvent, mailEvents } from '../mail/index.js';
 import { type MediaPassEvent, mediaPassEvents } from '../media-pass/index.js';
 import { type RoutineMediaEvent, routineMediaEvents } from '../music/index.js';
@@ -62,6 +63,7 @@ import { type WaiverEvent, waiverEvents, type WaiverTypeEvent, waiverTypeEvents 
 type StreamEvents = {
   account: AccountEvent;
   case: CaseEvent;
+  documentNumbers: DocumentNumbered;
   entryCapacity: EntryCapacityEvent;
   event: EventConfigurationEvent;
   finding: FindingEvent;
@@ -104,6 +106,7 @@ export type AppEvent = StreamEvents[StreamKind];
 export const eventsOf: { readonly [K in StreamKind]: EventDeclarations<StreamEvents[K]> } = {
   account: accountEvents,
   case: caseEvents,
+  documentNumbers: documentNumbersEvents,
   entryCapacity: entryCapacityEvents,
   event: eventConfigurationEvents,
   finding: findingEvents,

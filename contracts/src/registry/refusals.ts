@@ -2,6 +2,7 @@ import { type AccountRefusal, accountMessages } from '../accounts/index.js';
 import { type AuditRefusal, auditMessages } from '../audit/index.js';
 import { type CatalogueRefusal, catalogueMessages } from '../catalogue/index.js';
 import { type CompetitionRefusal, competitionMessages } from '../competition/index.js';
+import { documentMessages, type DocumentRefusal } from '../documents/index.js';
 import { type MailRefusal, mailMessages } from '../mail/index.js';
 import { type MediaPassRefusal, mediaPassMessages } from '../media-pass/index.js';
 import { type MusicRefusal, musicMessages } from '../music/index.js';
@@ -24,6 +25,7 @@ export type AppRefusal =
   | AuditRefusal
   | CatalogueRefusal
   | CompetitionRefusal
+  | DocumentRefusal
   | MailRefusal
   | MediaPassRefusal
   | MusicRefusal
@@ -43,6 +45,7 @@ export const roomMessages = [
   auditMessages,
   catalogueMessages,
   competitionMessages,
+  documentMessages,
   mailMessages,
   mediaPassMessages,
   musicMessages,
@@ -66,6 +69,7 @@ export const allMessages: { readonly [C in AppRefusal['code']]: Row } = {
   ...auditMessages,
   ...catalogueMessages,
   ...competitionMessages,
+  ...documentMessages,
   ...mailMessages,
   ...mediaPassMessages,
   ...musicMessages,

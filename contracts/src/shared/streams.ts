@@ -12,6 +12,7 @@ export const CATEGORIES = [
   'survey',
   'entryCapacity',
   'workshopCapacity',
+  'documentNumbers',
   'ticketStock',
   'promoCode',
   'ledger',

@@ -70,6 +70,35 @@ const toolsWith = (log: Log, bookmarks: ReturnType<typeof memoryBookmarks>) => {
 };
 
 describe('reactions', () => {
+  it('~KER-025 hands many events over together where a reaction takes them so, and each alone once that fails', async () => {
+    const { log, put } = memoryLog();
+    const bookmarks = memoryBookmarks();
+    const seen: string[] = [];
+    let fails = false;
+    const reaction = {
+      name: 'numbers',
+      filter: {},
+      handle: async ({ id }: StoredEvent) => {
+        seen.push(id);
+        if (fails && id === 'e5') throw new Error('no');
+      },
+      handlePage: async (events: readonly StoredEvent[]) => {
+        seen.push(events.map(({ id }) => id).join('+'));
+        if (fails) throw new Error('no');
+      },
+    };
+    const reactions = new Reactions('test', { ...toolsWith(log, bookmarks), duties: MINE });
+    for (const n of [1, 2, 3]) put(n);
+    reactions.start([reaction]);
+    await reactions.settled();
+    expect([seen.splice(0), bookmarks.kept.get('numbers')]).toEqual([['e1+e2+e3'], '3']);
+    fails = true;
+    for (const n of [4, 5, 6]) put(n);
+    await reactions.settled();
+    expect([seen.slice(0, 3), bookmarks.kept.get('numbers')]).toEqual([['e4+e5+e6', 'e4', 'e5'], '4']);
+    await reactions.stop();
+  });
+
   it('~KER-019 takes each event up in a moment of its own', async () => {
     const { log, put, moments } = memoryLog();
     const begun: number[] = [];

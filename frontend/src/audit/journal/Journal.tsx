@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.js';
 import { Select } from '../../ui/inputs.js';
 import { Skeletons, SkeletonTable } from '../../ui/Skeleton.js';
 import { DayInput } from '../DayInput.js';
+import { DocumentNumbers } from './DocumentNumbers.js';
 import { JournalEntries } from './JournalEntries.js';
 import { type Asked, askedIn, useJournal, useTourDates, useTrialBalance } from './journal-reads.js';
 import { TRIAL_BALANCE_HEADS, TrialBalanceTable } from './TrialBalanceTable.js';
@@ -128,6 +129,7 @@ export const Journal = ({ linkOf }: { linkOf: (line: JournalLine) => ReactNode }
         <Filters key={chosen} asked={asked} onAsk={ask} />
       </section>
       <TrialBalance asked={asked} />
+      <DocumentNumbers />
       <Entries asked={asked} linkOf={linkOf} onDay={choose} />
     </>
   );

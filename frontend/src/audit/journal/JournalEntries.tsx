@@ -49,6 +49,7 @@ const columnsOf = (linkOf: (line: JournalLine) => ReactNode): readonly Column<En
     cell: ({ line }) => (
       <>
         <span className="med">{nameOf(line)}</span>
+        {line.document_number && <span className="cap JournalReference">{line.document_number}</span>}
         {line.gateway_reference && <span className="cap JournalReference">{line.gateway_reference}</span>}
       </>
     ),

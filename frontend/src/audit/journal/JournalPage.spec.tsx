@@ -10,7 +10,7 @@ const line = (entry: string, event: string, account: string, amount: number, mor
   ...{ debit: Math.max(0, amount), credit: Math.max(0, -amount), document_number: null, gateway_reference: null },
   ...more,
 });
-const CARD = { gateway_reference: 'SBX-1' };
+const CARD = { gateway_reference: 'SBX-1', document_number: '75-000012' };
 const MOVED = { tour_date_id: 7501, tour_date: 'Aurora, Chicago, IL, Jan 30, 2026' };
 const JOURNAL = {
   ...{ from: '2026-01-01', to: '2026-01-20', tour_date_id: null, entries: 5 },
@@ -41,12 +41,20 @@ const BALANCE = {
     { account: 'fees_media', debits: 0, credits: 5_500, balance: -5_500 },
   ],
 };
+const NUMBERS = {
+  ...{ at: '2026-01-20T17:05:00.000Z', unnumbered: [], numbered_twice: [], without_entry: [], whole: true },
+  seasons: [
+    { season_id: 74, documents: 3, last: 3, gaps: [], doubles: [] },
+    { season_id: 75, documents: 1_204, last: 1_204, gaps: [], doubles: [] },
+  ],
+};
 const open = (answers: Answers = {}, search = '') =>
   openAt(`/audit/journal${search}`, [{ path: '/audit/journal', element: <JournalPage /> }], {
     'GET mybtf/account': { ...RUTH, roles: ['auditor'] },
     'GET audit/journal': JOURNAL,
     'GET audit/trial-balance': BALANCE,
     'GET admin/tour-dates': page([{ id: 7502, label: DALLAS }]),
+    'GET audit/documents/numbers': NUMBERS,
     ...answers,
   });
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -87,6 +95,65 @@ describe('the trial balance', () => {
   });
 });
 
+describe('the numbers of documents', () => {
+  it('~PAY-320 shows the numbers of each season and that they run without gaps, and checks again', async () => {
+    const { user, sent } = open();
+    const region = await part('Document numbers');
+    expect((await region.findByText('The numbers run without gaps')).closest('.Notice')).toHaveTextContent(
+      'Every payment, refund and correction has its number, once.',
+    );
+    expect(tableOf('Document numbers')).toEqual([
+      ['Season', 'Documents', 'Last number', 'Gaps', 'Doubles'],
+      ['74', '3', '74-000003', 'None', 'None'],
+      ['75', '1,204', '75-001204', 'None', 'None'],
+    ]);
+    const asked = () => sent.filter(({ path }) => path === 'audit/documents/numbers').length;
+    expect(asked()).toBe(1);
+    await user.click(region.getByRole('button', { name: 'Check again' }));
+    await waitFor(() => expect(asked()).toBe(2));
+  });
+
+  it('~PAY-320 names every gap, every double, and the entries that have no number or two', async () => {
+    open({
+      'GET audit/documents/numbers': {
+        ...NUMBERS,
+        whole: false,
+        seasons: [
+          {
+            ...{ season_id: 75, documents: 4, last: 9, doubles: [2] },
+            gaps: [
+              { from: 3, to: 3 },
+              { from: 5, to: 8 },
+            ],
+          },
+        ],
+        unnumbered: [{ stream: 'ledger-75001', revision: 4 }],
+        numbered_twice: ['e1'],
+        without_entry: [{ season_id: 75, number: 9, entry_id: 'e9' }],
+      },
+    });
+    const region = await part('Document numbers');
+    expect(await region.findByRole('alert')).toHaveTextContent(
+      'The numbers are not whole1 entry without a number: ledger-75001/41 entry with two numbers: e11 number without an entry: 75-000009',
+    );
+    expect(tableOf('Document numbers')[1]).toEqual([
+      '75',
+      '4',
+      '75-000009',
+      '75-000003, 75-000005 to 75-000008',
+      '75-000002',
+    ]);
+  });
+
+  it.each([
+    ['The document numbers could not be loaded', refused(500, 'internal')],
+    ['No payment has a document yet.', { ...NUMBERS, seasons: [] }],
+  ])('~PAY-320 says: %s', async (text, answer) => {
+    open({ 'GET audit/documents/numbers': answer });
+    expect(await (await part('Document numbers')).findByText(text, { exact: false })).toBeInTheDocument();
+  });
+});
+
 describe('the journal', () => {
   it('~PAY-325 lists each entry under its day, with the accounts that it debits and credits', async () => {
     open();
@@ -105,7 +172,7 @@ describe('the journal', () => {
         ...['Receivable, registration $900.00Receivable, media pass $55.00'],
         ...['Fees, registration $900.00Fees, media pass $55.00'],
       ],
-      ['PaidSBX-1', '12:05 PM', '75001', DALLAS, 'Card $900.00', 'Receivable, registration $900.00'],
+      ['Paid75-000012SBX-1', '12:05 PM', '75001', DALLAS, 'Card $900.00', 'Receivable, registration $900.00'],
       ['Moved with its registration', '12:05 PM', '75001', DALLAS, 'Fees, registration $900.00', 'Card $900.00'],
       [
         ...['Moved with its registration', '12:05 PM', '75001', MOVED.tour_date],

@@ -1,5 +1,6 @@
 import { auditCalls } from '@app/contracts/audit';
 import { catalogueCalls } from '@app/contracts/catalogue';
+import { documentCalls } from '@app/contracts/documents';
 import type { Day } from '@app/contracts/shared';
 import { useRead } from '../../platform/use-read.js';
 import { dayIn } from '../DayInput.js';
@@ -21,6 +22,9 @@ export const useTrialBalance = ({ to, tour_date_id }: Asked) => {
   const query = { ...(to ? { as_of: to } : {}), ...(tour_date_id ? { tour_date_id } : {}) };
   return useRead(['trial-balance'], auditCalls.trialBalance, { query }, { handled: true, keepPrevious: true });
 };
+
+/** A check of this moment: it reads the whole log, so it is made when it is asked for. */
+export const useDocumentNumbers = () => useRead(['document-numbers'], documentCalls.numbers, {}, { handled: true });
 
 const ALL = { range: '[0,499]', sort: '["start_date","DESC"]' };
 

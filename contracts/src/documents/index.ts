@@ -1,0 +1,10 @@
+export * as documentCalls from './calls.js';
+export { type DocumentFacts, documentOf, type NumberedEntry } from './content.js';
+export { documentNumbersDecider, documentNumbersStream } from './decider.js';
+export { documentNumbersEvents } from './events.js';
+export type { DocumentContent, DocumentNumbered } from './events.js';
+export { documentKindOf, NUMBERED } from './kinds.js';
+export { documentNumber } from './number.js';
+export { documentMessages, type DocumentRefusal } from './refusals.js';
+export { CHECKED, checkNumbersIn, type NumbersCheck, type SeasonNumbers } from './rules/numbers-check.js';
+export type { DocumentRow, NumbersAnswer } from './views.js';
