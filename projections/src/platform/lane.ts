@@ -39,7 +39,7 @@ export class Lane {
   /** Documents to be made of their events again before it goes on. */
   readonly refolds: Refold[] = [];
   /** Documents as they are stored, kept from batch to batch: only this process changes them. */
-  private readonly held: Held = new Map();
+  private held: Held = new Map();
   private readonly types: ReadonlySet<string>;
 
   constructor(
@@ -73,9 +73,10 @@ export class Lane {
    * at a time: the next one begins when this one is settled or forgotten.
    */
   async fold(store: ReadModelStore, events: readonly StoredEvent[], reached: Position): Promise<Folded | null> {
-    const { view, build, position, stored, done, held, serving } = this;
+    const { view, build, position, stored, done, serving } = this;
     if (comparePositions(reached, position) <= 0) return null;
-    if (held.size > MOST_HELD[serving ? 'serving' : 'building']) held.clear();
+    if (this.held.size > MOST_HELD[serving ? 'serving' : 'building']) this.forget();
+    const { held } = this;
     const mine = events.filter((e) => this.types.has(e.type) && comparePositions(e.position, position) > 0);
     return foldBatch({ view, build, store, position, stored, done, held, events: mine, reached, tells: serving });
   }
@@ -113,9 +114,9 @@ export class Lane {
     this.done = state.done ?? this.done;
   }
 
-  /** Documents are read from the store again. */
+  /** Documents are read from the store again. A fold that was given up and goes on keeps those that it had. */
   forget(): void {
-    this.held.clear();
+    this.held = new Map();
   }
 
   stopAt(event: EventName, error: unknown): void {

@@ -4,9 +4,8 @@ import type { Position } from '@app/contracts/shared';
 type Page = Awaited<ReturnType<EventSource['readAll']>>;
 type Ahead = { readonly after: Position; readonly page: Promise<Page> };
 
+/** Small enough that whoever asks this process for something while it catches up does not wait long for a page. */
 const BATCH = 500;
-/** While there is much to read, each page takes more; the commit of many events costs little more than that of one. */
-const LARGE_BATCH = 2000;
 
 /** The event store could not tell an event; which one, when it said so. */
 export class SourceFailed extends Error {
@@ -35,20 +34,18 @@ export class Pages {
     const key = types?.join() ?? '';
     const known = this.ahead.get(key);
     this.ahead.delete(key);
-    const goesOn = known?.after === after;
-    const limit = goesOn ? LARGE_BATCH : BATCH;
-    const page = await (goesOn ? known.page : this.fetch(types, after, limit));
-    if (page.events.length >= limit) {
-      const next = this.fetch(types, page.reached, LARGE_BATCH);
+    const page = await (known?.after === after ? known.page : this.fetch(types, after));
+    if (page.events.length >= BATCH) {
+      const next = this.fetch(types, page.reached);
       next.catch(() => undefined);
       this.ahead.set(key, { after: page.reached, page: next });
     }
     return page;
   }
 
-  private async fetch(types: readonly string[] | undefined, after: Position, limit: number): Promise<Page> {
+  private async fetch(types: readonly string[] | undefined, after: Position): Promise<Page> {
     try {
-      return await this.source.readAll({ after, limit, ...(types ? { filter: { types } } : {}) });
+      return await this.source.readAll({ after, limit: BATCH, ...(types ? { filter: { types } } : {}) });
     } catch (error) {
       throw new SourceFailed(error);
     }

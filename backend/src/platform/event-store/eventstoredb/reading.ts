@@ -43,8 +43,8 @@ export class Reading {
   private readonly waiting = new Set<Follower>();
   /** Where those are who will come back for the next page. */
   private readonly between = new Map<string, { readonly after: Position; readonly until: number }>();
-  /** How often each page was asked for, and which one comes after it. */
-  private readonly asked = new Map<string, { readonly times: number; next: string }>();
+  /** How often each page after the floor was asked for, and which one comes after it. */
+  private readonly asked = new Map<string, { readonly after: Position; readonly times: number; next: string }>();
   /** Those for whom it was begun have come to it. */
   private joined = false;
   private received = 0;
@@ -94,7 +94,7 @@ export class Reading {
   page(place: Place, limit: number): Promise<ReadPage> {
     const key = keyOf(place);
     const { times, next } = this.asked.get(key) ?? { times: 0, next: key };
-    this.asked.set(key, { times: times + 1, next });
+    this.asked.set(key, { after: place.after, times: times + 1, next });
     for (const one of [key, next]) this.between.delete(one);
     return new Promise((settle, fail) => {
       this.join({ place, limit, events: [], matches: matcher(place.filter), after: place.after, settle, fail });
@@ -187,6 +187,7 @@ export class Reading {
     if (dropped > 0) {
       this.floor = this.window[dropped - 1]!.position;
       this.window = this.window.slice(dropped);
+      for (const [key, { after }] of this.asked) if (comparePositions(after, this.floor) < 0) this.asked.delete(key);
     }
     if (this.window.length < 2 * WINDOW || this.paused) return;
     this.paused = true;
