@@ -35,6 +35,7 @@ const TOLD = [
   ['tour-dates', 'tour-date', 'board:N staff tourDate:N'],
   ['competition-tables', 'competition-tables', 'board:tables staff'],
   ['balances', 'payments', 'account:N registration:N staff'],
+  ['credits', 'credits', 'account:N staff'],
   ['ledger', 'ledger', 'staff'],
   ['media-passes', 'media-pass', 'registration:N'],
   ['payments', 'payment', 'registration:N staff'],
@@ -73,6 +74,7 @@ const ASKED = [
   ['tour-dates', ['event_id season_id start_date', 'season_id start_date'], 'end_date canceled postponed regenabled'],
   ['competition-tables', [], ''],
   ['balances', ['account_id', 'tour_date_id', 'overallPaid'], ''],
+  ['credits', ['account_id granted_at'], 'remaining amount season_id'],
   [
     'ledger',
     ['registration_id revision', 'type', 'timestamp', 'payment_type', 'payment_method_id'],

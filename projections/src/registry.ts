@@ -14,6 +14,7 @@ import { mediaPassesView } from './media-pass/media-passes.view.js';
 import { casesView } from './office/cases.view.js';
 import { savedFiltersView } from './office/saved-filters.view.js';
 import { balancesView } from './payments/balances.view.js';
+import { creditsView } from './payments/credits.view.js';
 import { ledgerView } from './payments/ledger.view.js';
 import { paymentsView } from './payments/payments.view.js';
 import { submissionsView } from './payments/submissions.view.js';
@@ -44,6 +45,7 @@ export const views: readonly View[] = [
   tourDatesView,
   competitionTablesView,
   balancesView,
+  creditsView,
   ledgerView,
   mediaPassesView,
   paymentsView,

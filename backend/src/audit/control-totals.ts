@@ -13,9 +13,9 @@ import {
   type TotalsQuery,
   withPosting,
 } from '@app/contracts/audit';
-import { balanceOf, type LedgerRow, POSTS } from '@app/contracts/payments';
+import { balanceOf, CREDIT_MOVES, type LedgerRow, POSTS } from '@app/contracts/payments';
 import { describe } from '@app/contracts/registry';
-import { type Cents, homeDay, homeDayEnd, type Instant, sum } from '@app/contracts/shared';
+import { type Cents, homeDay, homeDayEnd, type Instant, minus, sum, ZERO } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
 import { LedgerPostings } from './ledger-postings.js';
@@ -55,8 +55,9 @@ export class ControlTotals {
       documents.postings === total.postings &&
       documents.fees === total.fees &&
       documents.paid_less_refunds === paid_less_refunds &&
+      documents.credits === total.credits &&
       documents.balance === total.balance &&
-      total.fees - paid_less_refunds === total.balance;
+      total.fees - paid_less_refunds - total.credits === total.balance;
     return { as_of, by, rows, total, documents, ties };
   }
 
@@ -95,10 +96,13 @@ export class ControlTotals {
       postings: rows.length,
       fees: sum(rows.map(({ charged }) => charged)),
       paid_less_refunds: sum(rows.map(({ paid }) => paid)),
+      credits: sum(rows.filter(isCredit).map(({ posting }) => minus(ZERO, posting.registration))),
       balance: balanceOf(rows.map(({ posting }) => posting)).total,
     };
   }
 }
+
+const isCredit = ({ type }: LedgerRow): boolean => CREDIT_MOVES.some((credit) => credit === type);
 
 const keyOf = (by: TotalsBy, { occurred_at }: TotalledEvent, { event_id, tour_date_id }: Place): string =>
   by === 'event' ? String(event_id) : by === 'tour_date' ? String(tour_date_id) : homeDay(occurred_at as Instant);

@@ -1,13 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNT_FACTS, type AccountFacts } from '@app/contracts/accounts';
 import { CATALOGUE_FACTS, type CatalogueFacts, cityLabel } from '@app/contracts/catalogue';
-import { MAIL_QUEUE, type MailQueue, type MailRecipient } from '@app/contracts/mail';
+import { MAIL_QUEUE, type MailOrigin, type MailParams, type MailQueue, type MailRecipient } from '@app/contracts/mail';
 import {
   agreedFees,
   balanceDue,
   balanceText,
   bothParts,
   type CardFacts,
+  CREDIT,
+  type LedgerEvent,
   methodLabel,
   paidParts,
   type SubmissionStart,
@@ -20,6 +22,7 @@ import type {
   RegistrationMoved,
 } from '@app/contracts/registration';
 import {
+  type Actor,
   type Cents,
   formatMoney,
   formatNumericDay,
@@ -44,6 +47,8 @@ type Letter = {
   readonly balance: string;
   readonly paid: Cents;
 };
+
+type CreditMoved = { readonly id: string } & Extract<LedgerEvent, { type: 'CreditApplied' | 'CreditCleared' }>;
 
 const KINDS = { REGISTRATION: 'Registration', MEDIA_PASS: 'Media Pass' } as const;
 const office = (address: string): MailRecipient => ({ account: null, person: null, office: address });
@@ -86,17 +91,42 @@ export class PaymentMails {
         params: receipt,
       });
     }
-    if (!start.send_employee_email) return;
-    const notice = { ...params, studio: letter.registration.studio ?? 'no studio', actor: letter.payer.name };
+    if (start.send_employee_email) await this.notice(letter, payment.payment_id, origin, params, letter.payer.name);
+  }
+
+  /** To the employees of the event: credit came onto a registration or off it (PAY-295, PAY-297). */
+  async credit(
+    { id, type, data }: CreditMoved,
+    { account_id }: Registration,
+    meta: MailOrigin & { readonly actor: Actor },
+  ): Promise<void> {
+    const letter = await this.letter({ registration_id: data.registration_id, account_id, mode: 'balance' });
+    const params = {
+      registration_id: data.registration_id,
+      city: letter.city,
+      kind: KINDS.REGISTRATION,
+      method: methodLabel(CREDIT, null),
+      amount: formatMoney(type === 'CreditApplied' ? data.amount : -data.amount),
+      balance: letter.balance,
+    };
+    await this.notice(letter, id, meta, params, meta.actor.display);
+  }
+
+  private async notice(
+    letter: Letter,
+    cause: string,
+    origin: MailOrigin,
+    params: Omit<MailParams['payment-notice'], 'studio' | 'actor' | 'event_name' | 'name'>,
+    actor: string,
+  ): Promise<void> {
     for (const address of letter.employee_email) {
-      const cause_id = `${payment.payment_id}:${address}`;
       await this.mails.queue({
-        cause_id,
+        cause_id: `${cause}:${address}`,
         origin,
         template: 'payment-notice',
         event: letter.event,
         to: office(address),
-        params: notice,
+        params: { ...params, studio: letter.registration.studio ?? 'no studio', actor },
       });
     }
   }

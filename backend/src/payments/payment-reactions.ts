@@ -7,6 +7,7 @@ import { LOGGER, type Logger } from '../platform/config/logger.js';
 import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
 import { MAKE_REACTIONS, type MakeReactions, type Reactions } from '../platform/reactions/reactions.js';
 import { WhenACheckHasPaidTicketsArePaid } from './reactions/when-a-check-has-paid-tickets-are-paid.js';
+import { WhenCreditMovesAccountAndLedgerFollow } from './credits/reactions/when-credit-moves-account-and-ledger-follow.js';
 import { WhenFeesRecalculatedChargeThem } from './reactions/when-fees-recalculated-charge-them.js';
 import { WhenRegistrationCancelledRefundIt } from './reactions/when-registration-cancelled-refund-it.js';
 import { WhenStaffMoveARegistrationTellIt } from './reactions/when-staff-move-a-registration-tell-it.js';
@@ -33,6 +34,8 @@ export class PaymentReactions implements OnApplicationBootstrap, OnApplicationSh
     @Inject(WhenFeesRecalculatedChargeThem) private readonly chargeFees: WhenFeesRecalculatedChargeThem,
     @Inject(WhenRegistrationCancelledRefundIt) private readonly refundIt: WhenRegistrationCancelledRefundIt,
     @Inject(WhenStaffMoveARegistrationTellIt) private readonly tellIt: WhenStaffMoveARegistrationTellIt,
+    @Inject(WhenCreditMovesAccountAndLedgerFollow)
+    private readonly creditsFollow: WhenCreditMovesAccountAndLedgerFollow,
     @Inject(WhenStaffRecordMoneyPassesFollow) private readonly passesFollow: WhenStaffRecordMoneyPassesFollow,
     @Inject(WhenACheckHasPaidTicketsArePaid) private readonly ticketsPaid: WhenACheckHasPaidTicketsArePaid,
   ) {
@@ -40,7 +43,8 @@ export class PaymentReactions implements OnApplicationBootstrap, OnApplicationSh
   }
 
   onApplicationBootstrap(): void {
-    this.reactions.start([this.chargeFees, this.refundIt, this.tellIt, this.passesFollow, this.ticketsPaid]);
+    const followers = [this.passesFollow, this.ticketsPaid, this.creditsFollow];
+    this.reactions.start([this.chargeFees, this.refundIt, this.tellIt, ...followers]);
     this.gateway.onAnswer((orderId, answer) =>
       this.submissions.told(paymentSubmissionId(orderId), answer, systemMeta(this.ids)),
     );

@@ -1,4 +1,13 @@
 import { Module } from '@nestjs/common';
+import { ApplyCreditHandler } from './credits/commands/apply-credit.handler.js';
+import {
+  AdjustCreditHandler,
+  GrantCreditHandler,
+  MoveOverpaymentHandler,
+} from './credits/commands/staff-credit.handlers.js';
+import { Credits } from './credits/credits.js';
+import { CreditsController } from './credits/credits.controller.js';
+import { WhenCreditMovesAccountAndLedgerFollow } from './credits/reactions/when-credit-moves-account-and-ledger-follow.js';
 import { BalancesController } from './balances.controller.js';
 import { AskGatewayAgainHandler } from './commands/ask-gateway-again.handler.js';
 import { ChargeFeesHandler } from './commands/charge-fees.handler.js';
@@ -34,9 +43,15 @@ import { Submissions } from './submissions.js';
 import { TicketSteps } from './ticket-steps.js';
 
 @Module({
-  controllers: [PaymentsController, BalancesController, StaffMoneyController],
+  controllers: [PaymentsController, BalancesController, StaffMoneyController, CreditsController],
   providers: [
+    AdjustCreditHandler,
+    ApplyCreditHandler,
     AskGatewayAgainHandler,
+    Credits,
+    GrantCreditHandler,
+    MoveOverpaymentHandler,
+    WhenCreditMovesAccountAndLedgerFollow,
     ChargeFeesHandler,
     ChargeTermsFacts,
     CompleteWithoutPaymentHandler,

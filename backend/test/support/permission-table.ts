@@ -139,10 +139,15 @@ office.savedFilters             -                              -        -       
 operations.live                 -                              x        x         x            x      x      x        x
 operations.metrics              -                              x        x         x            x      x      x        x
 operations.ready                -                              x        x         x            x      x      x        x
+payments.adjustCredit           -                              -        -         -            -      x      -        x
+payments.applyCredit            registration registration_id   -        -         -            x      r      -        r
 payments.askAgain               -                              -        -         -            -      x      -        x
 payments.complete               registration registration_id   -        -         -            x      -      -        -
+payments.credits                -                              -        -         -            -      x      x        x
+payments.grantCredit            -                              -        -         -            -      x      -        x
 payments.list                   -                              -        -         -            -      x      x        x
 payments.moneyIn                -                              -        -         -            -      x      x        x
+payments.moveOverpayment        -                              -        -         -            -      x      -        x
 payments.ofRegistration         registration id                -        -         -            x      x      x        x
 payments.paidMediaPasses        registration registrationId    -        -         -            x      x      x        x
 payments.read                   payment paymentId              -        -         -            x      x      x        x

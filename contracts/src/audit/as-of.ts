@@ -8,6 +8,7 @@ import {
   type LedgerEvent,
   type LedgerState,
   paidParts,
+  takenOffParts,
 } from '../payments/index.js';
 import { evolveRegistration, type RegistrationEvent, type RegistrationState } from '../registration/index.js';
 import { type Cents, ZERO } from '../shared/index.js';
@@ -32,7 +33,9 @@ export type MoneyAsOf = {
   readonly total: Cents;
   readonly media: Cents;
   readonly paid: Cents;
-  /** Charges and credits by staff, added to the fees; 0 for most. */
+  /** What credit took off the balance; 0 for most. */
+  readonly taken_off: Cents;
+  /** Charges by staff, added to the fees, and what they let off; 0 for most. */
   readonly adjusted: Cents;
   readonly registration: Cents;
   readonly media_balance: Cents;
@@ -47,6 +50,7 @@ export const moneyAsOf = ({ registration, revision, ledger }: AsOf): MoneyAsOf =
     total: registration?.official.total ?? ZERO,
     media: registration?.official.sheet?.fees.media ?? ZERO,
     paid: bothParts(paidParts(ledger)),
+    taken_off: bothParts(takenOffParts(ledger)),
     adjusted: bothParts(adjustedParts(ledger)),
     registration: owed.registration,
     media_balance: owed.media,

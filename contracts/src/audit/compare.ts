@@ -72,6 +72,7 @@ const balanceRows = (before: AsOf, after: AsOf): ComparedRow[] => {
   });
   return [
     ...(from.adjusted === 0 && to.adjusted === 0 ? [] : [row('Adjustments', from.adjusted, to.adjusted)]),
+    ...(from.taken_off === 0 && to.taken_off === 0 ? [] : [row('Credit', -from.taken_off, -to.taken_off)]),
     row('Paid', from.paid, to.paid),
     row('Registration balance', from.registration, to.registration),
     row('Media pass balance', from.media_balance, to.media_balance),

@@ -21,17 +21,21 @@ describe('control totals', () => {
       paid(1_000, 2),
       fees(-4_000),
       refund(700),
+      of('CreditApplied', { amount: 2_000 }),
+      of('CreditCleared', { amount: 500 }),
+      of('OverpaymentMoved', { amount: 300 }),
     ];
     const totals = events.reduce(withPosting, NO_TOTALS);
     expect(totals).toEqual({
-      postings: 6,
+      postings: 9,
       fees: 31_000,
       paid: 26_000,
       by_method: { 1: 25_000, 2: 1_000 },
       refunds: 700,
-      balance: 5_700,
+      credits: 1_200,
+      balance: 4_500,
     });
-    expect(totals.fees - totals.paid + totals.refunds).toBe(totals.balance);
+    expect(totals.fees - totals.paid + totals.refunds - totals.credits).toBe(totals.balance);
   });
 
   it('~ADM-004 ~AUD-016 count what staff record, refund, void and mark returned, and no check that is awaited', () => {
@@ -51,15 +55,17 @@ describe('control totals', () => {
       paid: 1_400,
       by_method: { 2: 4_000, 9: 900, 10: -3_500 },
       refunds: 4_900,
+      credits: 0,
       balance: 13_500,
     });
   });
 
   it('~AUD-016 tell what a posting adds to each figure, so that the rows of a figure make its sum', () => {
-    const figures = ['fees', 'paid', 'paid_1', 'paid_2', 'refunds', 'balance'];
+    const figures = ['fees', 'paid', 'paid_1', 'paid_2', 'refunds', 'credits', 'balance'];
     const amounts = (event: TotalledEvent) => figures.map((figure) => amountIn(figure, event));
-    expect(amounts(fees(300, 20))).toEqual([cents(320), 0, 0, 0, 0, 320]);
-    expect(amounts(paid(50, 2))).toEqual([0, 50, 0, 50, 0, -50]);
-    expect(amounts(refund(7))).toEqual([0, 0, 0, 0, 7, 7]);
+    expect(amounts(fees(300, 20))).toEqual([cents(320), 0, 0, 0, 0, 0, 320]);
+    expect(amounts(paid(50, 2))).toEqual([0, 50, 0, 50, 0, 0, -50]);
+    expect(amounts(refund(7))).toEqual([0, 0, 0, 0, 7, 0, 7]);
+    expect(amounts(of('CreditApplied', { amount: 9 }))).toEqual([0, 0, 0, 0, 0, 9, -9]);
   });
 });

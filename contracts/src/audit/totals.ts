@@ -1,5 +1,5 @@
-import { bothParts, type LedgerEvent, owedBy, paidIn, POSTS, wentBack } from '../payments/index.js';
-import { type Cents, cents, type Day, type Instant, type StoredEvent, sum, ZERO } from '../shared/index.js';
+import { bothParts, CREDIT_MOVES, type LedgerEvent, owedBy, paidIn, POSTS, wentBack } from '../payments/index.js';
+import { type Cents, cents, type Day, type Instant, minus, type StoredEvent, sum, ZERO } from '../shared/index.js';
 
 export const TOTALS_BY = ['event', 'tour_date', 'day'] as const;
 export type TotalsBy = (typeof TOTALS_BY)[number];
@@ -7,15 +7,19 @@ export type TotalsBy = (typeof TOTALS_BY)[number];
 export type TotalledEvent = StoredEvent & Extract<LedgerEvent, { readonly type: (typeof POSTS)[number] }>;
 
 /** `paid_1` is what was paid by the method 1, `paid` by all of them. */
-export const FIGURE = /^(fees|refunds|balance|paid|paid_\d{1,3})$/;
+export const FIGURE = /^(fees|refunds|credits|balance|paid|paid_\d{1,3})$/;
 
-type Paid = Exclude<TotalledEvent, { readonly type: 'FeesCharged' }>;
+type Credited = Extract<TotalledEvent, { readonly type: (typeof CREDIT_MOVES)[number] }>;
+type Paid = Exclude<TotalledEvent, Credited | { readonly type: 'FeesCharged' }>;
+
+const isCredited = (event: TotalledEvent): event is Credited => CREDIT_MOVES.some((type) => type === event.type);
 
 /** What a posting adds to a figure. */
 export const amountIn = (figure: string, event: TotalledEvent): Cents => {
   const owed = bothParts(owedBy(event));
   if (figure === 'balance') return owed;
   if (event.type === 'FeesCharged') return figure === 'fees' ? owed : ZERO;
+  if (isCredited(event)) return figure === 'credits' ? minus(ZERO, owed) : ZERO;
   if (figure === 'refunds') return wentBack(event);
   return figure === 'paid' || figure === `paid_${event.data.payment_method_id}` ? paidIn(event) : ZERO;
 };
@@ -23,25 +27,35 @@ export const amountIn = (figure: string, event: TotalledEvent): Cents => {
 /** How much a posting moves, whichever way; null for an event that moves no money. */
 export const movedBy = (event: StoredEvent): Cents | null => {
   if (!POSTS.some((type) => type === event.type)) return null;
-  const figures = ['fees', 'paid', 'refunds'].map((figure) => amountIn(figure, event as TotalledEvent));
+  const figures = ['fees', 'paid', 'credits', 'refunds'].map((figure) => amountIn(figure, event as TotalledEvent));
   return cents(Math.abs(sum(figures)));
 };
 
-/** Fees less what was paid, plus what was refunded, are the balance. */
+/** Fees less what was paid and what credit took off, plus what was refunded, are the balance. */
 export type Totals = {
   readonly postings: number;
   readonly fees: Cents;
   readonly paid: Cents;
   readonly by_method: { readonly [payment_method_id: string]: Cents };
   readonly refunds: Cents;
+  readonly credits: Cents;
   readonly balance: Cents;
 };
 
-export const NO_TOTALS: Totals = { postings: 0, fees: ZERO, paid: ZERO, by_method: {}, refunds: ZERO, balance: ZERO };
+export const NO_TOTALS: Totals = {
+  postings: 0,
+  fees: ZERO,
+  paid: ZERO,
+  by_method: {},
+  refunds: ZERO,
+  credits: ZERO,
+  balance: ZERO,
+};
 
 /** The totals with one posting more (AUD-016). */
 export const withPosting = (totals: Totals, event: TotalledEvent): Totals => {
-  const more = (figure: 'fees' | 'paid' | 'refunds' | 'balance') => sum([totals[figure], amountIn(figure, event)]);
+  const more = (figure: 'fees' | 'paid' | 'refunds' | 'credits' | 'balance') =>
+    sum([totals[figure], amountIn(figure, event)]);
   const method = amountIn('paid', event) === 0 ? null : String((event as Paid).data.payment_method_id);
   const paidBy = method && sum([totals.by_method[method] ?? ZERO, amountIn('paid', event)]);
   return {
@@ -50,6 +64,7 @@ export const withPosting = (totals: Totals, event: TotalledEvent): Totals => {
     paid: more('paid'),
     by_method: method && paidBy !== null ? { ...totals.by_method, [method]: paidBy as Cents } : totals.by_method,
     refunds: more('refunds'),
+    credits: more('credits'),
     balance: more('balance'),
   };
 };

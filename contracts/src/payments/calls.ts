@@ -106,7 +106,11 @@ export const ofRegistration = call<{ query: RegistrationPaymentsQuery; answer: R
   summary: 'Fees, payments and balance of a registration',
   owner: { registration: 'id' },
   permit: 'read',
-  masks: { media_pass: { dancers: { fname: true, lname: true } } },
+  masks: {
+    applied_credits: { from: true },
+    available_credits: { label: true },
+    media_pass: { dancers: { fname: true, lname: true } },
+  },
   example: { query: { editing: true } },
 });
 
@@ -145,4 +149,5 @@ export const moneyIn = call<{ answer: readonly MoneyDay[] }>()({
   example: {},
 });
 
+export { adjustCredit, applyCredit, credits, grantCredit, moveOverpayment } from './credits/calls.js';
 export { askAgain, returnCheck, receive, record, refund, toReconcile, voidPayment } from './staff-calls.js';

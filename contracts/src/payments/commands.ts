@@ -99,11 +99,11 @@ export class MediaPassesQuery {
   @QueryId() registrationId!: number;
 }
 
-const MOST_CENTS = 100_000_000;
+export const MOST_CENTS = 100_000_000;
 const IsDay = (): PropertyDecorator => applyDecorators(IsISO8601({ strict: true }), Matches(/^20\d\d-\d\d-\d\d$/));
 
 /** What staff write into a ledger says why (ADM-013). */
-class MoneyReasonBody {
+export class MoneyReasonBody {
   @IsString() @MinLength(3) @MaxLength(500) reason!: string;
 }
 

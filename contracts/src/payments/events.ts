@@ -11,6 +11,7 @@ import {
 } from '../shared/index.js';
 import type { RefundDecision } from '../registration/index.js';
 import { type PayLaterEvent, payLaterEvents } from './pay-later/events.js';
+import type { CreditLedgerEvent } from './credits/ledger-events.js';
 import type { StaffMoneyEvent } from './staff-event-types.js';
 import type {
   CardFacts,
@@ -62,6 +63,7 @@ export type LedgerEvent =
   /** `person_ids`: whose media pass went back with it. */
   | DomainEvent<'RefundPosted', PaymentBasics & Refund & { transaction_id: string; person_ids: readonly number[] }>
   | PayLaterEvent
+  | CreditLedgerEvent
   | StaffMoneyEvent;
 
 export type PaymentStart = PaymentBasics & {
@@ -109,7 +111,7 @@ const card = { brand: 'visa', last_four: '1111' } as const;
 export const person_ids = [100_001];
 
 /** No card number, security code, token or billing name is in any of them (PAY-113); a card is its brand and last digits. */
-export const postingEvents: EventDeclarations<Exclude<LedgerEvent, StaffMoneyEvent>> = {
+export const postingEvents: EventDeclarations<Exclude<LedgerEvent, StaffMoneyEvent | CreditLedgerEvent>> = {
   FeesCharged: {
     version: 1,
     personal: [],

@@ -29,6 +29,11 @@ export {
   ReturnBody,
   TakePaymentBody,
 } from './commands.js';
+export { creditAccountDecider, type CreditAccountState, creditAccountStream } from './credits/account.js';
+export { AdjustCreditBody, CreditVoucherBody, GrantCreditBody, MoveOverpaymentBody } from './credits/commands.js';
+export { type CreditAccountEvent, creditAccountEvents } from './credits/events.js';
+export { creditOf, movableOf, mostCredit } from './credits/ledger-credits.js';
+export type { AppliedCredit, AvailableCredit, CreditAnswer, CreditDocument } from './credits/views.js';
 export { paymentEvents, paymentUpcasters } from './events.js';
 export { ledgerEvents } from './staff-events.js';
 export { submissionEvents } from './submission-events.js';
@@ -107,6 +112,7 @@ export {
   type AccountKind,
   ACCOUNTS,
   CAME_IN,
+  CREDIT_MOVES,
   MONEY_MOVES,
   POSTS,
   postingOf,
@@ -114,7 +120,16 @@ export {
 } from './rules/accounts.js';
 export { type Tally, type TrialBalance, trialBalance, type TrialBalanceRow, withSides } from './rules/trial-balance.js';
 export { MONEY_WAYS, type MoneyDay, moneyByDay, type MoneyWay } from './rules/money-by-day.js';
-export { ADJUSTMENT, CASH, CHECK, CREDIT_CARD, methodLabel, RECORDED_METHODS } from './rules/payment-methods.js';
+export {
+  ADJUSTMENT,
+  CASH,
+  CHECK,
+  CREDIT,
+  CREDIT_CARD,
+  methodLabel,
+  RECORDED_METHODS,
+} from './rules/payment-methods.js';
+export { type TakenOff, takenOff, takenOffParts } from './rules/taken-off.js';
 export { paymentStatus } from './rules/payment-status.js';
 export {
   awaitedOf,

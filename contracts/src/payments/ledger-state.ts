@@ -1,5 +1,6 @@
-import { type Cents, impossible, minus, sum } from '../shared/index.js';
+import { type Cents, impossible, minus, put, sum, ZERO } from '../shared/index.js';
 import { less, NOTHING, owedBy, type Posted, sumOf } from './balance.js';
+import type { CreditOnLedger } from './credits/ledger-events.js';
 import type { LedgerEvent } from './events.js';
 import {
   basicsOf,
@@ -27,6 +28,10 @@ export type Entry = PaymentBasics & {
 
 export type LedgerState = Posted & {
   readonly payments: { readonly [payment_id: string]: Entry };
+  /** `amount` is what is left of it: 0 once it was cleared. */
+  readonly credits: { readonly [credit_id: string]: CreditOnLedger };
+  /** Overpayments that went to the credits of the account, and the part of them that was paid as a deposit (PAY-281). */
+  readonly moved: { readonly amount: Cents; readonly deposit: Cents; readonly entry_ids: readonly string[] };
   /** No payment may begin any more. */
   readonly closed: boolean;
   /** A check was promised for what is owed (PAY-100). */
@@ -38,6 +43,8 @@ export const initialLedger = (): LedgerState => ({
   charged: NOTHING,
   charged_revision: -1,
   payments: {},
+  credits: {},
+  moved: { amount: ZERO, deposit: ZERO, entry_ids: [] },
   closed: false,
   paying_by_check: false,
 });
@@ -71,9 +78,12 @@ export const refundableOf = (state: LedgerState): { readonly [payment_id: string
 export const paidParts = (state: LedgerState): TwoParts =>
   keptParts(state, (entry) => entry.status === 'posted' && !isAdjustment(entry));
 
-/** What adjustments add to each part: a charge above 0, a credit below (PAY-284). Fees and these, less what was paid, is owed. */
+/** What adjustments add to each part: a charge above 0, what staff let off below (PAY-284), and overpayments that were moved away (PAY-281). */
 export const adjustedParts = (state: LedgerState): TwoParts =>
-  less(keptParts(state, (entry) => entry.status === 'posted' && isAdjustment(entry)));
+  sumOf([
+    less(keptParts(state, (entry) => entry.status === 'posted' && isAdjustment(entry))),
+    { registration: state.moved.amount, media: ZERO },
+  ]);
 
 /** What payments in progress hold back of each part (PAY-146). */
 export const reservedParts = (state: LedgerState): TwoParts => keptParts(state, ({ status }) => status === 'pending');
@@ -106,6 +116,12 @@ const withEvent = (state: LedgerState, event: LedgerEvent): LedgerState => {
     case 'PaymentVoided':
     case 'PaymentReturned':
       return withRefund(state, event.data);
+    case 'CreditApplied':
+      return { ...state, credits: put(state.credits, { [event.data.credit_id]: event.data }) };
+    case 'CreditCleared':
+      return withCredit(state, event.data);
+    case 'OverpaymentMoved':
+      return withMoved(state, event.data);
     case 'LedgerClosed':
       return { ...state, closed: true };
     case 'LedgerReopened':
@@ -118,6 +134,25 @@ const withEvent = (state: LedgerState, event: LedgerEvent): LedgerState => {
       return impossible(event);
   }
 };
+
+const withCredit = (state: LedgerState, { credit_id, amount }: CreditOnLedger): LedgerState => {
+  const credit = state.credits[credit_id];
+  if (credit === undefined) return state;
+  return {
+    ...state,
+    credits: put(state.credits, { [credit_id]: { ...credit, amount: minus(credit.amount, amount) } }),
+  };
+};
+
+type Moved = Extract<LedgerEvent, { type: 'OverpaymentMoved' }>['data'];
+const withMoved = (state: LedgerState, { amount, deposit, entry_id }: Moved): LedgerState => ({
+  ...state,
+  moved: {
+    amount: sum([state.moved.amount, amount]),
+    deposit: sum([state.moved.deposit, deposit]),
+    entry_ids: [...state.moved.entry_ids, entry_id],
+  },
+});
 
 type Told = PaymentBasics & Partial<Pick<Entry, 'person_ids' | 'reference' | 'charge'>>;
 

@@ -3,6 +3,7 @@ import { type AgreedFees, balanceDue, feesNotYetCharged } from './balance.js';
 import type { CloseCause, LedgerEvent, ReleaseReason } from './events.js';
 import type { RefundDecision } from '../registration/index.js';
 import { basicsOf, type CardFacts, partOf, type PaymentBasics, type Refund, type TwoParts } from './kinds.js';
+import { allCleared, type CreditLedgerCommand, creditsOver, decideCredits } from './credits/ledger-credits.js';
 import { decideStaffMoney, type StaffLedgerCommand } from './ledger-staff.js';
 import { evolveLedger, initialLedger, type LedgerState, refundableOf, reservedParts } from './ledger-state.js';
 import { decidePayLater, endingPayLater, type PayLaterCommand } from './pay-later/decide.js';
@@ -52,6 +53,7 @@ export type LedgerCommand =
     }
   | { readonly type: 'ReopenLedger'; readonly registration_id: number }
   | PayLaterCommand
+  | CreditLedgerCommand
   | StaffLedgerCommand;
 
 type Answer = Decision<LedgerEvent, PaymentRefusal>;
@@ -61,7 +63,7 @@ const chargeFees = (c: Of<'ChargeFees'>, state: LedgerState): Answer => {
   if (c.source_revision <= state.charged_revision) return accept();
   const change = feesNotYetCharged(state, { fees: c.fees, revision: c.source_revision });
   if (change.registration === 0 && change.media === 0) return accept();
-  return accept({
+  const charged: LedgerEvent = {
     type: 'FeesCharged',
     data: {
       registration_id: c.registration_id,
@@ -72,7 +74,8 @@ const chargeFees = (c: Of<'ChargeFees'>, state: LedgerState): Answer => {
       media_change: change.media,
       cause: c.cause,
     },
-  });
+  };
+  return accept<LedgerEvent>(charged, ...creditsOver(state, c.fees.registration));
 };
 
 const amountFits = (c: Of<'ReservePayment'>, state: LedgerState): boolean => {
@@ -140,7 +143,8 @@ const closeLedger = ({ registration_id, cause, refunds }: Of<'CloseLedger'>, sta
   if (payments.some(({ status }) => status === 'pending')) return refuse({ code: 'payment_in_progress', params: {} });
   if (cause === 'deletion' && Object.keys(refundableOf(state)).length > 0)
     return refuse({ code: 'registration_paid', params: {} });
-  return accept({ type: 'LedgerClosed', data: { registration_id, cause, refunds } });
+  const closed: LedgerEvent = { type: 'LedgerClosed', data: { registration_id, cause, refunds } };
+  return accept<LedgerEvent>(...(cause === 'deletion' ? allCleared(state, 'deletion') : []), closed);
 };
 
 const reopenLedger = ({ registration_id }: Of<'ReopenLedger'>, state: LedgerState): Answer =>
@@ -162,6 +166,10 @@ const decide = (command: LedgerCommand, state: LedgerState): Answer => {
       return closeLedger(command, state);
     case 'ReopenLedger':
       return reopenLedger(command, state);
+    case 'ApplyCredit':
+    case 'ClearCredits':
+    case 'MoveOverpayment':
+      return decideCredits(command, state);
     case 'ChoosePayLater':
     case 'WithdrawPayLater':
       return decidePayLater(command, state);
@@ -175,7 +183,7 @@ const decide = (command: LedgerCommand, state: LedgerState): Answer => {
  * is reserved (PAY-022, PAY-146, PAY-314), none posted twice (KER-025).
  */
 export const ledgerDecider: Decider<LedgerState, LedgerCommand, LedgerEvent, PaymentRefusal> = {
-  stateVersion: 6,
+  stateVersion: 7,
   initialState: initialLedger,
   evolve: evolveLedger,
   decide: (command, state) => endingPayLater(decide(command, state), state),

@@ -19,6 +19,12 @@ type Params = {
   refund_exceeded: None;
   refund_declined: { message: string };
   payment_changed: None;
+  credit_exceeded: None;
+  credit_unknown: None;
+  credit_used: { left: Cents };
+  credit_not_available: None;
+  overpayment_exceeded: { most: Cents };
+  deposit_not_transferable: { most: Cents };
   penalty_exceeded: { most: Cents };
   charge_changed: { amount: Cents };
 };
@@ -57,6 +63,21 @@ export const paymentMessages = {
   refund_exceeded: { status: 409, text: () => 'No more can be refunded than was paid.' },
   refund_declined: { status: 409, text: ({ message }) => message || REFUND_DECLINED },
   payment_changed: { status: 409, text: () => 'This payment has changed meanwhile. Please look at it again.' },
+  credit_exceeded: { status: 409, text: () => 'The amount exceeds your available credit.' },
+  credit_unknown: { status: 404, text: () => 'This page or entry does not exist.' },
+  credit_used: {
+    status: 409,
+    text: ({ left }) => `Only ${formatMoney(left)} of this credit is left: the rest has been used.`,
+  },
+  credit_not_available: { status: 403, text: () => 'Credit cannot be changed here. Please contact our office.' },
+  overpayment_exceeded: {
+    status: 409,
+    text: ({ most }) => `${formatMoney(most)} is overpaid. No more than that can be moved.`,
+  },
+  deposit_not_transferable: {
+    status: 409,
+    text: ({ most }) => `A deposit is not transferable: ${formatMoney(most)} can be moved without an admin.`,
+  },
   penalty_exceeded: {
     status: 409,
     text: ({ most }) => `A collection penalty may be ${formatMoney(most)} at most.`,

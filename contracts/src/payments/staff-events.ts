@@ -9,6 +9,7 @@ import {
   said,
   ZERO,
 } from '../shared/index.js';
+import { creditLedgerEvents } from './credits/ledger-events.js';
 import { basics, type LedgerEvent, part, person_ids, postingEvents } from './events.js';
 import { CHARGE_LABELS, type PaymentBasics } from './kinds.js';
 import type { Paper, StaffMoneyEvent } from './staff-event-types.js';
@@ -89,4 +90,8 @@ const staffMoneyEvents: EventDeclarations<StaffMoneyEvent> = {
 };
 
 /** Every event of a ledger, whoever wrote it. */
-export const ledgerEvents: EventDeclarations<LedgerEvent> = { ...postingEvents, ...staffMoneyEvents };
+export const ledgerEvents: EventDeclarations<LedgerEvent> = {
+  ...postingEvents,
+  ...creditLedgerEvents,
+  ...staffMoneyEvents,
+};

@@ -6,7 +6,9 @@ import type { LedgerEvent } from './events.js';
 import type { LedgerState } from './ledger-state.js';
 import type { PayLaterEvent } from './pay-later/events.js';
 import type { Side } from './rules/accounts.js';
+import type { AppliedCredit, AvailableCredit } from './credits/views.js';
 import type { RegistrationCharges } from './rules/charges.js';
+import type { TakenOff } from './rules/taken-off.js';
 import type { PaymentTerms } from './rules/deposit.js';
 import type { PaymentStatus } from './rules/payment-status.js';
 
@@ -104,6 +106,9 @@ export const POSTING_LABELS: Readonly<Record<PostingType, string>> = {
   PaymentVoided: 'Voided',
   PaymentReturned: 'Returned',
   PaymentReleased: 'Declined or dropped',
+  CreditApplied: 'Credit applied',
+  CreditCleared: 'Credit cleared',
+  OverpaymentMoved: 'Moved to credits',
 };
 
 /** Collection `ledger`: one row per posting, for the history and the staff's list (PAY-179, PAY-286). */
@@ -181,13 +186,22 @@ export type RegistrationPayments = {
   readonly mediaPassPayments: readonly HistoryRow[];
   readonly pending: readonly PendingPayment[];
   readonly fees: FeeParts;
+  /** What credits take off (PAY-240). */
   readonly credit: Cents;
+  readonly applied_credits: readonly AppliedCredit[];
+  /** The most that a credit may take off now (PAY-245). */
+  readonly most_credit: Cents;
+  /** What lowers the balance beside money, in the order in which it is taken off (FEE-166). */
+  readonly taken_off: readonly TakenOff[];
+  /** The overpayment that may be moved to the credits of the account, and as much of it as needs no admin (PAY-281, PAY-316). */
+  readonly movable: { readonly freely: Cents; readonly all: Cents };
   readonly promo_codes: readonly never[];
   readonly loyalty_vouchers_credit: readonly never[];
   readonly paid: TwoParts;
   /** What staff's adjustments add to each part: charges above 0, credits below (PAY-284). */
   readonly adjusted: TwoParts;
-  readonly available_credits: readonly never[];
+  /** Entries of the account with something left (PAY-242). */
+  readonly available_credits: readonly AvailableCredit[];
   readonly balance: Cents;
   readonly mediaPassBalance: Cents;
   readonly overallPaid: boolean;

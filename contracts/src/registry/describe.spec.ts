@@ -50,6 +50,9 @@ describe('an event in plain words', () => {
     expect(nameless).toEqual([
       'signed up as r••••',
       'noted: T••••',
+      'applied $50.00 of credit from G••••',
+      'granted a credit of $200.00: G••••',
+      'took $50.00 of the credit G•••• for a registration',
       'contact.email: r••••',
       'set the contact to r••••',
       'added the routine E•••• (Small Group, Junior, Jazz, 4 dancers, $240.00)',

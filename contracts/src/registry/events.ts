@@ -37,6 +37,8 @@ import { type MediaPassEvent, mediaPassEvents } from '../media-pass/index.js';
 import { type RoutineMediaEvent, routineMediaEvents } from '../music/index.js';
 import { type CaseEvent, caseEvents, type SavedFilterEvent, savedFilterEvents } from '../office/index.js';
 import {
+  type CreditAccountEvent,
+  creditAccountEvents,
   type LedgerEvent,
   ledgerEvents,
   type PaymentEvent,
@@ -72,6 +74,7 @@ type StreamEvents = {
   numbers: NumbersTaken;
   outbox: MailEvent;
   payment: PaymentEvent;
+  creditAccount: CreditAccountEvent;
   registration: RegistrationEvent;
   roster: RosterEvent;
   routineMedia: RoutineMediaEvent;
@@ -115,6 +118,7 @@ export const eventsOf: { readonly [K in StreamKind]: EventDeclarations<StreamEve
   numbers: platformEvents,
   outbox: mailEvents,
   payment: paymentEvents,
+  creditAccount: creditAccountEvents,
   registration: registrationEvents,
   roster: rosterEvents,
   routineMedia: routineMediaEvents,

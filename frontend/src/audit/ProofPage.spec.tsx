@@ -30,7 +30,7 @@ const PROOF = {
   city: 'Dallas, TX',
   dates: 'Apr 17 - Apr 19, 2026',
   registrant: 'Starlight Dance Academy',
-  money: { total: 38_500, paid: 11_000, adjusted: 0, balance: 27_500 },
+  money: { total: 38_500, paid: 11_000, adjusted: 0, taken_off: 0, balance: 27_500 },
   fees: [
     {
       title: 'Workshop',
@@ -62,7 +62,7 @@ const PROOF = {
   seal: SEAL,
   replay: {
     equal: true,
-    money: { total: 38_500, paid: 11_000, adjusted: 0, balance: 27_500 },
+    money: { total: 38_500, paid: 11_000, adjusted: 0, taken_off: 0, balance: 27_500 },
     models: [
       { projection: 'balances', equal: true },
       { projection: 'ledger', equal: true },
@@ -214,11 +214,11 @@ describe('the proof of a balance', () => {
   });
 
   it('~AUD-012 what staff charged or credited stands between the fees and what was paid', async () => {
-    open({ ...PROOF, money: { total: 38_500, adjusted: 3_500, paid: 11_000, balance: 31_000 } });
-    expect(await heading()).toBe('Starlight Dance Academy owes $310.00. Here is why.');
+    open({ ...PROOF, money: { total: 38_500, adjusted: 3_500, taken_off: 2_000, paid: 11_000, balance: 29_000 } });
+    expect(await heading()).toBe('Starlight Dance Academy owes $290.00. Here is why.');
     const line = region('In one line');
-    expect(words(line.getAllByRole('term'))).toEqual(['Fees', 'Adjustments', 'Paid', 'Owes']);
-    expect(words(line.getAllByRole('definition'))).toEqual(['$385.00', '$35.00', '$110.00', '$310.00']);
+    expect(words(line.getAllByRole('term'))).toEqual(['Fees', 'Adjustments', 'Credit', 'Paid', 'Owes']);
+    expect(words(line.getAllByRole('definition'))).toEqual(['$385.00', '$35.00', '$20.00', '$110.00', '$290.00']);
   });
 
   it('~AUD-012 ~AUD-013 says that nothing is proven where a stream does not fit, or a replay', async () => {

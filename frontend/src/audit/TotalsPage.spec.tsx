@@ -10,6 +10,7 @@ const figures = (fees: number, card: number, check: number, refunds: number) => 
   paid: card + check,
   by_method: { 1: card, 2: check },
   refunds,
+  credits: 0,
   balance: fees - card - check + refunds,
 });
 const ANSWER = {

@@ -23,7 +23,8 @@ const askedIn = (search: URLSearchParams): Asked => {
 
 /** Whether the figures follow from each other and stand in the ledger that everybody else reads. */
 const Ties = ({ answer: { total, documents, ties } }: { answer: TotalsAnswer }) => {
-  const sums = `Fees ${formatMoney(total.fees)} less ${formatMoney(total.paid)} paid, plus ${formatMoney(total.refunds)} refunded, make the balance ${formatMoney(total.balance)}.`;
+  const credits = total.credits === 0 ? '' : ` and ${formatMoney(total.credits)} of credit`;
+  const sums = `Fees ${formatMoney(total.fees)} less ${formatMoney(total.paid)} paid${credits}, plus ${formatMoney(total.refunds)} refunded, make the balance ${formatMoney(total.balance)}.`;
   if (ties)
     return (
       <Notice tone="success" icon="check" title="The totals tie to the ledger">
@@ -33,8 +34,9 @@ const Ties = ({ answer: { total, documents, ties } }: { answer: TotalsAnswer }) 
   return (
     <Notice tone="error" icon="warning" title="The totals do not tie to the ledger">
       {sums} The ledger's documents say: fees {formatMoney(documents.fees)}, paid less refunded{' '}
-      {formatMoney(documents.paid_less_refunds)}, balance {formatMoney(documents.balance)} in{' '}
-      {counted(documents.postings, 'posting')}, the events {counted(total.postings, 'posting')}.
+      {formatMoney(documents.paid_less_refunds)}, {total.credits !== 0 && `credit ${formatMoney(documents.credits)}, `}
+      balance {formatMoney(documents.balance)} in {counted(documents.postings, 'posting')}, the events{' '}
+      {counted(total.postings, 'posting')}.
     </Notice>
   );
 };

@@ -10,7 +10,7 @@ type Row = Totals & { readonly key: string | null; readonly label: string };
 type Figure = { readonly name: string; readonly header: string; readonly of: (row: Totals) => Cents };
 
 /** A column for each way in which anybody paid. */
-const figuresOf = ({ by_method }: Totals): readonly Figure[] => [
+const figuresOf = ({ by_method, credits: credit }: Totals): readonly Figure[] => [
   { name: 'fees', header: 'Fees', of: ({ fees }) => fees },
   ...Object.keys(by_method).map((method) => ({
     name: `paid_${method}`,
@@ -19,13 +19,14 @@ const figuresOf = ({ by_method }: Totals): readonly Figure[] => [
   })),
   { name: 'paid', header: 'All paid', of: ({ paid }) => paid },
   { name: 'refunds', header: 'Refunded', of: ({ refunds }) => refunds },
+  ...(credit === 0 ? [] : [{ name: 'credits', header: 'Credit', of: ({ credits }: Totals) => credits }]),
   { name: 'balance', header: 'Balance', of: ({ balance }) => balance },
 ];
 
 export const figureName = (name: string): string =>
   name.startsWith('paid_')
     ? `Paid, ${methodLabel(Number(name.slice(5)), null)}`
-    : ({ fees: 'Fees', paid: 'All paid', refunds: 'Refunded', balance: 'Balance' }[name] ?? name);
+    : ({ fees: 'Fees', paid: 'All paid', refunds: 'Refunded', credits: 'Credit', balance: 'Balance' }[name] ?? name);
 
 const rowsOf = ({ rows, total }: TotalsAnswer): readonly Row[] => [...rows, { ...total, key: null, label: 'Total' }];
 

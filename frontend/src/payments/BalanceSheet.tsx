@@ -1,4 +1,4 @@
-import { feeParts, partOf, type PaymentType, type RegistrationPayments, sumOf } from '@app/contracts/payments';
+import { feeParts, less, partOf, type PaymentType, type RegistrationPayments, sumOf } from '@app/contracts/payments';
 import type { ReactNode } from 'react';
 import { counted, formatMoney } from '@app/contracts/shared';
 import { Bar } from '../ui/BalanceCard.js';
@@ -20,7 +20,11 @@ export const BalanceSheet = ({ payments, part, selected, children }: Props) => {
   const media = part === 'MEDIA_PASS';
   const ofPart = partOf(part);
   const paid = payments.paid[ofPart];
-  const total = sumOf([feeParts(payments.fees), payments.adjusted])[ofPart];
+  const total = sumOf([
+    feeParts(payments.fees),
+    payments.adjusted,
+    ...payments.taken_off.map(({ parts }) => less(parts)),
+  ])[ofPart];
   const words = `${formatMoney(paid)} paid of ${formatMoney(total)}`;
   return (
     <section className="Sheet" aria-label="Current balance">

@@ -1,4 +1,4 @@
-export { sinceAgreed } from './payment-parts.js';
+export { sinceAgreed, sinceParts } from './payment-parts.js';
 export { PaymentStep } from './PaymentStep.js';
 export { PaymentsTab } from './PaymentsTab.js';
 export { SuccessStep } from './SuccessStep.js';

@@ -1,4 +1,12 @@
-import { bothParts, less, type PaymentType, type RegistrationPayments, type TwoParts } from '@app/contracts/payments';
+import {
+  bothParts,
+  less,
+  type PaymentType,
+  type RegistrationPayments,
+  sumOf,
+  type TakenOff,
+  type TwoParts,
+} from '@app/contracts/payments';
 import { workshopWord } from '@app/contracts/pricing';
 import { type Cents, sum, times } from '@app/contracts/shared';
 import type { FeeGroup } from '../ui/FeeSummary.js';
@@ -36,11 +44,19 @@ export const owedParts = ({ balance, mediaPassBalance }: RegistrationPayments): 
 
 const line = (key: string, label: string, amount: number): FeeGroup => ({ key, label, amount });
 
-/** What leads from the total to the balance, each only when it is not 0: staff's charges and credits, and what was paid. */
-export const sinceAgreed = ({ adjusted, paid }: Pick<RegistrationPayments, 'adjusted' | 'paid'>): readonly FeeGroup[] =>
-  [line('adjusted', 'Adjustments', bothParts(adjusted)), line('paid', 'Paid', bothParts(less(paid)))].filter(
-    ({ amount }) => amount !== 0,
-  );
+type Since = Pick<RegistrationPayments, 'adjusted' | 'paid' | 'taken_off'>;
+
+/** What leads from the total to the balance, each only when it is not 0: charges by staff and what they let off, credit, and what was paid. */
+export const sinceAgreed = ({ adjusted, paid, taken_off }: Since): readonly FeeGroup[] =>
+  [
+    line('adjusted', 'Adjustments', bothParts(adjusted)),
+    ...taken_off.map(({ kind, label, parts }: TakenOff) => line(kind, label, bothParts(less(parts)))),
+    line('paid', 'Paid', bothParts(less(paid))),
+  ].filter(({ amount }) => amount !== 0);
+
+/** The same in two parts, together. */
+export const sinceParts = ({ adjusted, paid, taken_off }: Since): TwoParts =>
+  sumOf([adjusted, less(paid), ...taken_off.map(({ parts }) => less(parts))]);
 
 /** The fees, what changed them since and what was paid: each line only when it is not 0, except the total (PAY-069, FEE-154). */
 export const feeGroups = ({ fees, media_pass, ...payments }: RegistrationPayments): readonly FeeGroup[] => {

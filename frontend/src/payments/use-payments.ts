@@ -18,6 +18,7 @@ export const usePayments = (registrationId: number, editing: boolean) => {
   // It says whether staff have confirmed, of which only the registration is told (PAY-159).
   const heard = useCallback(
     ({ resource, id }: Notice) => {
+      if (resource === 'credits') void refetch();
       if (resource === 'registration' && String(id) === String(registrationId)) void refetch();
     },
     [registrationId, refetch],

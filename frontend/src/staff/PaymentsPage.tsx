@@ -29,6 +29,9 @@ const SIGNS: Readonly<Record<LedgerListRow['type'], { icon: IconName; tone: Tone
   PaymentVoided: { icon: 'ban', tone: 'neutral' },
   PaymentReturned: { icon: 'warning', tone: 'error' },
   PaymentReleased: { icon: 'undo', tone: 'neutral' },
+  CreditApplied: { icon: 'check', tone: 'info' },
+  CreditCleared: { icon: 'undo', tone: 'neutral' },
+  OverpaymentMoved: { icon: 'undo', tone: 'info' },
 };
 
 const DROPPED = { label: 'Payment dropped', icon: 'undo', tone: 'neutral' } as const;

@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.js';
 import { type Column, DataTable } from '../ui/DataTable.js';
 import { EmptyState, ErrorState } from '../ui/EmptyState.js';
 import { SkeletonTable } from '../ui/Skeleton.js';
+import { MoveOverpayment } from './credits/MoveOverpayment.js';
 import { PaymentDeeds } from './payments/PaymentDeeds.js';
 import { RecordPayment } from './payments/RecordPayment.js';
 import { ledgerColumns } from './PaymentsPage.js';
@@ -60,6 +61,7 @@ const RecordButton = ({ id }: { id: number }) => {
       >
         Record a payment
       </Button>
+      {data && <MoveOverpayment id={id} payments={data} />}
       {open && data && <RecordPayment id={id} payments={data} onClose={() => setOpen(false)} />}
     </div>
   );

@@ -35,6 +35,7 @@ describe('beside a registration in the console', () => {
         ...OWED,
         paid: { registration: 40_000, media: 0 },
         adjusted: { registration: 3_500, media: 0 },
+        taken_off: [],
       },
     });
     const bar = await screen.findByRole('img', { name: '34 % paid' });

@@ -1,6 +1,6 @@
 import { bothParts, type RegistrationPayments, shownAmounts } from '@app/contracts/payments';
 import type { RegistrationDocument } from '@app/contracts/registration';
-import { type Day, formatMoney, formatShortDay, type Instant } from '@app/contracts/shared';
+import { type Day, formatMoney, formatShortDay, type Instant, sum } from '@app/contracts/shared';
 import { Link } from 'react-router';
 import type { Present } from '../platform/live.js';
 import { useAccount } from '../platform/session.js';
@@ -37,7 +37,8 @@ const barOf = (paid: number, total: number) => {
 
 const Balance = ({ read }: { read: RegistrationPayments }) => {
   const [paid, adjusted] = [bothParts(read.paid), bothParts(read.adjusted)];
-  const charged = read.fees.total + adjusted;
+  const taken = read.taken_off.map(({ label, parts }) => ({ label, amount: bothParts(parts) }));
+  const charged = read.fees.total + adjusted - sum(taken.map(({ amount }) => amount));
   const { done, over } = barOf(paid, charged);
   const overpaid = paid - charged;
   return (
@@ -64,6 +65,14 @@ const Balance = ({ read }: { read: RegistrationPayments }) => {
             </dd>
           </div>
         )}
+        {taken.map(({ label, amount }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Money cents={-amount} tone="plain" />
+            </dd>
+          </div>
+        ))}
         <div>
           <dt>Paid</dt>
           <dd>

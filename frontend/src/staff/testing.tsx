@@ -98,6 +98,7 @@ export const OWED = {
   fees: { total: 112_500 },
   paid: { registration: 40_000, media: 0 },
   adjusted: { registration: 0, media: 0 },
+  taken_off: [],
   balance: 61_500,
   mediaPassBalance: 11_000,
   pending: [{ payment_id: 'p-9', amount: 5_000 }],

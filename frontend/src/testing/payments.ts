@@ -1,6 +1,15 @@
 import { FULL_ONLY, type RegistrationPayments } from '@app/contracts/payments';
 import { cents, ZERO } from '@app/contracts/shared';
 
+const NO_CREDIT = {
+  credit: ZERO,
+  applied_credits: [],
+  most_credit: cents(50_000),
+  taken_off: [],
+  movable: { freely: ZERO, all: ZERO },
+  available_credits: [],
+};
+
 /** A reviewed registration with two dancers who owe everything; used by specs only. */
 export const payments = (differs: Partial<RegistrationPayments> = {}): RegistrationPayments => ({
   registration_id: 75001,
@@ -20,10 +29,9 @@ export const payments = (differs: Partial<RegistrationPayments> = {}): Registrat
   },
   has_tickets: false,
   cards: true,
-  credit: ZERO,
+  ...NO_CREDIT,
   promo_codes: [],
   loyalty_vouchers_credit: [],
-  available_credits: [],
   paid: { registration: ZERO, media: ZERO },
   adjusted: { registration: ZERO, media: ZERO },
   balance: cents(50_000),

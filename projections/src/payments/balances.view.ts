@@ -2,6 +2,8 @@ import {
   ADJUSTMENT,
   adjustedParts,
   balanceDue,
+  CREDIT,
+  type CREDIT_MOVES,
   type BalanceDocument,
   evolveLedger,
   feeParts,
@@ -16,10 +18,11 @@ import {
   reservedParts,
   sumOf,
 } from '@app/contracts/payments';
-import { minus, type StoredEvent, ZERO } from '@app/contracts/shared';
+import { cents, minus, type StoredEvent, ZERO } from '@app/contracts/shared';
 import { defineView } from '../define-view.js';
 
 type Came = Extract<LedgerEvent, { type: 'PaymentPosted' | 'PaymentRecordedByStaff' | 'CheckReceived' }>;
+type Credit = Extract<LedgerEvent, { type: (typeof CREDIT_MOVES)[number] }>;
 type Back = Extract<LedgerEvent, { data: { refunded: unknown } }>;
 /** What the events say; the sums and the payments in progress follow from it. */
 type Folded = Pick<
@@ -118,11 +121,29 @@ const wentBack = (doc: Folded | null, event: StoredEvent<Back>): Folded => {
   };
 };
 
+/** Credit that came, went back, or was made of an overpayment, under the method of credit (PAY-240). */
+const credited =
+  (type: HistoryRow['type'], sign: 1 | -1) =>
+  (doc: Folded | null, event: StoredEvent<Credit>): Folded => {
+    const after = posted(doc, event);
+    const row = {
+      id: event.id,
+      timestamp: event.occurred_at,
+      amount: cents(sign * event.data.amount),
+      method: CREDIT,
+      method_name: methodLabel(CREDIT, null),
+      type,
+      payment_type: 'REGISTRATION' as const,
+      transaction_id: null,
+    };
+    return { ...after, history: [...after.history, row] };
+  };
+
 /** What a registration owes and has paid, each part on its own (PAY-010 to PAY-013, PAY-185). */
 export const balancesView = defineView<BalanceDocument, Folded>()({
   name: 'balances',
   streams: ['registration', 'ledger'],
-  version: 9,
+  version: 10,
   resource: 'payments',
   indexes: [['account_id'], ['tour_date_id'], ['overallPaid']],
   keys: (event) => event.data.registration_id,
@@ -196,6 +217,9 @@ export const balancesView = defineView<BalanceDocument, Folded>()({
     LedgerReopened: posted,
     PayLaterChosen: posted,
     PayLaterEnded: posted,
+    CreditApplied: credited('Registration', 1),
+    CreditCleared: credited('Refund', -1),
+    OverpaymentMoved: credited('Adjustment', -1),
     PaymentPosted: came,
     PaymentRecordedByStaff: came,
     CheckReceived: came,

@@ -1,4 +1,6 @@
 import {
+  CREDIT,
+  type CREDIT_MOVES,
   type LedgerDocument,
   type LedgerEvent,
   type LedgerRow,
@@ -38,7 +40,17 @@ const rowOf = (event: StoredEvent<Posting>): LedgerRow => ({
   actor_role: event.metadata.actor.role,
 });
 
-type Payment = Exclude<Posting, { type: 'FeesCharged' }>;
+type Credit = Extract<Posting, { type: (typeof CREDIT_MOVES)[number] }>;
+type Payment = Exclude<Posting, Credit | { type: 'FeesCharged' }>;
+
+/** No payment and no money: the amount stands in the posting alone. */
+const creditRow = (_doc: LedgerRow | null, event: StoredEvent<Credit>): LedgerRow => ({
+  ...rowOf(event),
+  payment_type: 'REGISTRATION',
+  payment_method_id: CREDIT,
+  amount: event.data.amount,
+  cause: event.type === 'CreditCleared' ? event.data.cause : null,
+});
 
 const paymentRow = (event: StoredEvent<Payment>): LedgerRow => {
   const { payment_id, payment_type, amount_type, payment_method_id, amount }: PaymentBasics = event.data;
@@ -60,7 +72,7 @@ const paymentRowOf = (_doc: LedgerRow | null, event: StoredEvent<Payment>): Ledg
 export const ledgerView = defineView<LedgerDocument, LedgerRow>()({
   name: 'ledger',
   streams: ['ledger'],
-  version: 8,
+  version: 9,
   indexes: [['registration_id', 'revision'], ['type'], ['timestamp'], ['payment_type'], ['payment_method_id']],
   scalars: ['amount_type', 'paid', 'charged', 'actor'],
   keys: (event) => `${event.data.registration_id}-${event.revision}`,
@@ -72,6 +84,9 @@ export const ledgerView = defineView<LedgerDocument, LedgerRow>()({
       charged: sum([event.data.registration_change, event.data.media_change]),
       cause: event.data.cause,
     }),
+    CreditApplied: creditRow,
+    CreditCleared: creditRow,
+    OverpaymentMoved: creditRow,
     PaymentPending: paymentRowOf,
     PaymentPosted: (_doc, event) => ({ ...paymentRow(event), card: event.data.card }),
     PaymentRecordedByStaff: (_doc, event) => ({ ...paymentRow(event), cause: event.data.charge }),

@@ -13,6 +13,8 @@ import {
   type BalanceDocument,
   type CheckTerms,
   balanceDue,
+  type CreditDocument,
+  creditOf,
   depositDue,
   dueDate,
   hasPaymentDay,
@@ -21,6 +23,8 @@ import {
   type LedgerState,
   mediaPassDancers,
   modeOf,
+  mostCredit,
+  movableOf,
   paidParts,
   payLaterAmount,
   PAYMENT_TERMS,
@@ -33,6 +37,7 @@ import {
   type RegistrationPayments,
   refusalOf,
   type SubmissionDocument,
+  takenOff,
 } from '@app/contracts/payments';
 import { isIntensive } from '@app/contracts/pricing';
 import type { RegistrationDocument } from '@app/contracts/registration';
@@ -76,10 +81,12 @@ export class RegistrationPaymentsQueryHandler {
       mediaPassPayments: rows.filter((r) => r.payment_type === 'MEDIA_PASS'),
       pending: balances?.pending ?? [],
       fees: partsOf(registration, mode),
-      credit: ZERO,
+      ...(await this.credits(registration.account_id, ledger)),
+      most_credit: mostCredit(ledger, agreed),
+      movable: movableOf(ledger, agreedFees(registration, registration.revision, 'balance')),
+      taken_off: takenOff(ledger),
       promo_codes: [],
       loyalty_vouchers_credit: [],
-      available_credits: [],
       paid: paidParts(ledger),
       adjusted: adjustedParts(ledger),
       balance: left.registration,
@@ -98,6 +105,23 @@ export class RegistrationPaymentsQueryHandler {
       has_tickets: registration.draft.tickets.length > 0,
       cards: this.gateway.takesCards,
       ...(await this.configured(registration, mode, balances, ledger, check)),
+    };
+  }
+
+  /** Credit on the registration, and what is left of the account's (PAY-242, PAY-240). */
+  private async credits(
+    account_id: number,
+    ledger: LedgerState,
+  ): Promise<Pick<RegistrationPayments, 'credit' | 'applied_credits' | 'available_credits'>> {
+    const { rows } = await this.models.find<CreditDocument>('credits', {
+      filter: { account_id, remaining: { $gt: 0 } },
+      sort: { granted_at: 1 },
+    });
+    const applied = Object.values(ledger.credits).filter(({ amount }) => amount > 0);
+    return {
+      credit: creditOf(ledger),
+      applied_credits: applied.map(({ credit_id, from, amount }) => ({ credit_id, from, amount })),
+      available_credits: rows.map(({ id, label, season_id, remaining }) => ({ id, label, season_id, remaining })),
     };
   }
 

@@ -63,8 +63,10 @@ const entry = (debit: Account, credit: Account, amount: Cents): readonly Side[] 
 export const CAME_IN = ['PaymentPosted', 'PaymentRecordedByStaff', 'CheckReceived'] as const;
 export const WENT_BACK = ['RefundPosted', 'RefundRecordedByStaff', 'PaymentVoided', 'PaymentReturned'] as const;
 export const MONEY_MOVES = [...CAME_IN, ...WENT_BACK] as const;
+/** Events by which credit of the account lowers what is owed, or raises it again: no money moves. */
+export const CREDIT_MOVES = ['CreditApplied', 'CreditCleared', 'OverpaymentMoved'] as const;
 /** All events that have sides. */
-export const POSTS = ['FeesCharged', ...MONEY_MOVES] as const;
+export const POSTS = ['FeesCharged', ...MONEY_MOVES, ...CREDIT_MOVES] as const;
 
 /**
  * The accounts that an event of a ledger debits and credits, in cents; they add up to 0 (PAY-325). Nothing for what
@@ -87,6 +89,11 @@ export const postingOf = (event: LedgerEvent): readonly Side[] => {
     case 'PaymentVoided':
     case 'PaymentReturned':
       return entry(receivableOf(event.data), accountOf(event.data), event.data.refunded);
+    case 'CreditApplied':
+      return entry('credit', 'receivable_registration', event.data.amount);
+    case 'CreditCleared':
+    case 'OverpaymentMoved':
+      return entry('receivable_registration', 'credit', event.data.amount);
     case 'PaymentPending':
     case 'PaymentReleased':
     case 'LedgerClosed':

@@ -14,6 +14,7 @@ const PAYMENT_METHODS: Readonly<Record<number, string>> = {
 
 export const CREDIT_CARD = 1;
 export const CHECK = 2;
+export const CREDIT = 5;
 export const ACH = 6;
 export const CASH = 9;
 export const ADJUSTMENT = 10;

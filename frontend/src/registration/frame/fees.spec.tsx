@@ -38,6 +38,7 @@ describe('the fees beside a step', () => {
     const since = {
       paid: { registration: cents(10_000), media: ZERO },
       adjusted: { registration: cents(3_500), media: ZERO },
+      taken_off: [],
     };
     openStep('observers', answerOf(begun(TWO)), { 'GET mybtf/registrations/75001/payments': payments(since) });
     await waitFor(() =>

@@ -1,7 +1,7 @@
-import { balanceOf, feeParts, less, paymentCalls } from '@app/contracts/payments';
+import { balanceOf, feeParts, paymentCalls } from '@app/contracts/payments';
 import { formatMoney } from '@app/contracts/shared';
 import { useMemo } from 'react';
-import { sinceAgreed } from '../../payments/index.js';
+import { sinceAgreed, sinceParts } from '../../payments/index.js';
 import { useRead } from '../../platform/use-read.js';
 import type { FeeNote, FeeSummaryProps } from '../../ui/FeeSummary.js';
 import { Money } from '../../ui/Money.js';
@@ -50,7 +50,7 @@ export const useFees = (): FeeSummaryProps => {
       due: { label: 'Grand total', amount: sheet.fees.total },
     };
   }
-  const since = read.data ? [read.data.adjusted, less(read.data.paid)] : [];
+  const since = read.data ? [sinceParts(read.data)] : [];
   const { total } = balanceOf([feeParts(sheet.fees), ...since]);
   const groups = [...feeGroups(sheet, flow), ...(read.data ? sinceAgreed(read.data) : [])];
   return { ...common, groups, due: { label: 'Balance', amount: total } };

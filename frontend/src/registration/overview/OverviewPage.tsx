@@ -1,6 +1,6 @@
 import { bothParts, paymentCalls, shownAmounts } from '@app/contracts/payments';
 import type { OverviewAnswer } from '@app/contracts/registration';
-import { day, formatDay, formatShortDay, plural } from '@app/contracts/shared';
+import { day, formatDay, formatShortDay, plural, sum } from '@app/contracts/shared';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { LiveRoutines } from '../../competition/index.js';
@@ -36,7 +36,8 @@ export const BalanceOf = ({ overview }: { overview: OverviewAnswer }) => {
   // Nobody asks for money of a registration that is cancelled (REG-274).
   const { cancelled } = overview.registration;
   const owed = !(data ?? overview).overallPaid && !cancelled;
-  const charged = (data?.fees.total ?? 0) + adjusted;
+  const taken = sum((data?.taken_off ?? []).map(({ parts }) => bothParts(parts)));
+  const charged = (data?.fees.total ?? 0) + adjusted - taken;
   const share = charged > 0 ? (paid ?? 0) / charged : 1;
   return (
     <BalanceCard
@@ -71,7 +72,7 @@ export const BalanceOf = ({ overview }: { overview: OverviewAnswer }) => {
           ? [
               { label: 'Fees', cents: data?.fees.total ?? null },
               ...(adjusted === 0 ? [] : [{ label: 'Adjustments', cents: adjusted }]),
-              { label: 'Promo and credit', cents: data ? -data.credit : null },
+              { label: 'Promo and credit', cents: data ? -taken : null },
               { label: 'Paid', cents: data ? -(paid ?? 0) : null },
             ]
           : []

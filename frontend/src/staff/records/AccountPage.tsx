@@ -7,6 +7,7 @@ import { momentText } from '../../platform/times.js';
 import type { Column } from '../../ui/DataTable.js';
 import { StatusChip } from '../../ui/StatusChip.js';
 import { AccountActions } from '../AccountActions.js';
+import { CreditsTab } from '../credits/CreditsTab.js';
 import { AccountChip } from '../account-chip.js';
 import { addressOf, Facts } from '../Facts.js';
 import { ROLE_NAMES } from '../role-names.js';
@@ -78,6 +79,7 @@ const tabsOf = (row: AccountRow): readonly StaffTab[] => [
   { path: '', label: 'Summary', show: () => <Summary row={row} /> },
   { path: '/registrations', label: 'Registrations', show: () => <RegistrationsOf filter={{ account_id: row.id }} /> },
   { path: '/roster', label: 'Roster', show: () => <Roster id={row.id} /> },
+  { path: '/credits', label: 'Credits', show: () => <CreditsTab accountId={row.id} /> },
   { path: '/mails', label: 'Mails', show: () => <MailsOf filter={{ account_id: row.id }} /> },
   { path: '/history', label: 'History', show: () => <ThingHistory of={historyOfAccount(row)} /> },
 ];
@@ -88,6 +90,7 @@ export const historyOfAccount = ({ id, fname, lname }: AccountRow) => ({
   things: [
     { label: 'Account', category: 'account', id },
     { label: 'Roster', category: 'roster', id },
+    { label: 'Credits', category: 'creditAccount', id },
   ],
 });
 

@@ -1,0 +1,17 @@
+import type {
+  AdjustCreditBody,
+  CreditAnswer,
+  CreditVoucherBody,
+  GrantCreditBody,
+  MoveOverpaymentBody,
+} from '@app/contracts/payments';
+import { Command } from '../../platform/commands/command.js';
+
+/** Applies credit to a registration, or clears what is applied (PAY-219). */
+export class ApplyCreditCommand extends Command<CreditVoucherBody, CreditAnswer> {}
+
+type Id = { readonly id: string };
+export class GrantCreditCommand extends Command<GrantCreditBody, Id> {}
+export class AdjustCreditCommand extends Command<AdjustCreditBody & { readonly entry_id: string }, Id> {}
+/** An overpayment goes to the credits of the account (PAY-281). */
+export class MoveOverpaymentCommand extends Command<MoveOverpaymentBody & { readonly registration_id: number }, Id> {}
