@@ -9,7 +9,7 @@ import {
 import {
   type CardPosting,
   compareSettlement,
-  CREDIT_CARD,
+  isGatewayMethod,
   type LedgerEvent,
   paidIn,
   type SettlementLine,
@@ -102,7 +102,7 @@ export class Settlements {
     for await (const event of everyEvent(this.log, { types: [...TYPES] })) {
       const posted = event as Posted;
       const { registration_id, payment_id, transaction_id, payment_method_id } = posted.data;
-      if (event.occurred_at >= end || payment_method_id !== CREDIT_CARD || transaction_id === null) continue;
+      if (event.occurred_at >= end || !isGatewayMethod(payment_method_id) || transaction_id === null) continue;
       const { stream, revision, occurred_at } = event;
       found.push({
         registration_id,

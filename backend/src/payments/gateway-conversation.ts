@@ -3,6 +3,8 @@ import {
   basicsOf,
   type BillToBody,
   type CardFacts,
+  ACH,
+  type DeclineCode,
   DECLINED,
   type PaymentStart,
   type PaymentState,
@@ -57,7 +59,8 @@ export class GatewayConversation {
 
   /** Told to charge when this very call stored the start; any other call may be the second one, and asks first. */
   private async ask(payment: SubmittedPayment, charge: Charge | null, fresh: boolean): Promise<Answered> {
-    const order = { orderId: payment.payment_id, amount: payment.amount };
+    const method = payment.payment_method_id === ACH ? 'bank' : 'card';
+    const order = { orderId: payment.payment_id, amount: payment.amount, method } as const;
     try {
       if (fresh && charge) return await this.gateway.charge({ ...order, ...charge });
       const known = await this.gateway.queryByOrder(order.orderId);
@@ -85,7 +88,7 @@ export class GatewayConversation {
           .state;
       }
       case 'declined':
-        return this.declined(journey, 'card_declined', answer.message || DECLINED, answer.card);
+        return this.declined(journey, declinedCode(journey), answer.message || DECLINED, answer.card);
       case 'not_found':
         return this.declined(journey, 'unknown_to_gateway', DECLINED, null);
       case 'unknown':
@@ -97,11 +100,15 @@ export class GatewayConversation {
 
   private async declined(
     journey: Journey,
-    code: 'card_declined' | 'unknown_to_gateway',
+    code: DeclineCode,
     message: string,
     card: CardFacts | null,
   ): Promise<NonNullable<PaymentState>> {
-    const name = code === 'card_declined' ? 'DeclinePayment' : 'GiveUpPayment';
+    const name = code === 'unknown_to_gateway' ? 'GiveUpPayment' : 'DeclinePayment';
     return (await this.steps.payment(journey, name, { type: 'DeclinePayment', code, message, card })).state;
   }
 }
+
+/** What refuses a payment of this method (PAY-304). */
+export const declinedCode = ({ start }: Pick<Journey, 'start'>): 'card_declined' | 'bank_declined' =>
+  start.payment?.payment_method_id === ACH ? 'bank_declined' : 'card_declined';

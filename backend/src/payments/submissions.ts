@@ -21,7 +21,7 @@ import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { LOGGER, type Logger } from '../platform/config/logger.js';
 import { Processes } from '../platform/processes/processes.js';
 import { MoneyFacts } from './facts/money.facts.js';
-import { type Charge, GatewayConversation } from './gateway-conversation.js';
+import { type Charge, declinedCode, GatewayConversation } from './gateway-conversation.js';
 import { PaymentMails } from './payment-mails.js';
 import { type Journey, journeyOf, SubmissionSteps } from './submission-steps.js';
 import { TicketSteps } from './ticket-steps.js';
@@ -114,8 +114,8 @@ export class Submissions {
       await this.takeMoney(journey, payment, outcome);
       await this.complete(journey);
     } else if (outcome.status === 'declined') {
-      const reason = outcome.code === 'card_declined' ? 'declined' : 'unknown_to_gateway';
-      await this.giveBack(journey, payment, reason, 'card_declined', outcome.message);
+      const reason = outcome.code === 'unknown_to_gateway' ? outcome.code : 'declined';
+      await this.giveBack(journey, payment, reason, declinedCode(journey), outcome.message);
     }
     return journey;
   }
@@ -140,7 +140,7 @@ export class Submissions {
     const { state } = await this.money.payment(payment.payment_id);
     if (state !== null) return true;
     if (charge === null) {
-      await this.giveBack(journey, payment, 'not_started', 'card_declined', DECLINED);
+      await this.giveBack(journey, payment, 'not_started', declinedCode(journey), DECLINED);
       return false;
     }
     const { registration_id, mode } = journey.start;

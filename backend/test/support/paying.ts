@@ -18,6 +18,8 @@ export const DALLAS = 7502;
 /** An intensive, whose review asks for all waivers. */
 const SUMMIT = 7551;
 export const CARDS = { good: '4111111111111111', declined: '4000000000000002', silent: '4000000000000119' };
+export const ACCOUNTS = { good: '5551234567890', declined: '5551234560002' };
+export const ROUTING = '021000021';
 export const BILL_TO = {
   first_name: 'Dana',
   last_name: 'Reyes',
@@ -140,6 +142,12 @@ export class Payer {
   async token(ccnumber: string = CARDS.good): Promise<string> {
     const card = { ccnumber, ccexp: '12/28', cvv: '123' };
     const { body } = await this.system.agent().post('/sandbox-gateway/tokens').send(card).expect(200);
+    return (body as { token: string }).token;
+  }
+
+  async bankToken(checkaccount: string = ACCOUNTS.good): Promise<string> {
+    const account = { checkname: 'Dana Reyes', checkaccount, checkaba: ROUTING, account_type: 'checking' };
+    const { body } = await this.system.agent().post('/sandbox-gateway/bank-tokens').send(account).expect(200);
     return (body as { token: string }).token;
   }
 

@@ -210,6 +210,9 @@ roster.merge                    -                              -        -       
 roster.remove                   account mybtf_user_id          -        -         -            x      r      -        r
 roster.undoImport               account mybtf_user_id          -        -         -            x      r      -        r
 roster.unmerge                  -                              -        -         -            -      x      -        x
+sandbox gateway.bankPage        -                              x        x         x            x      x      x        x
+sandbox gateway.bankScript      -                              x        x         x            x      x      x        x
+sandbox gateway.bankToken       -                              x        x         x            x      x      x        x
 sandbox gateway.page            -                              x        x         x            x      x      x        x
 sandbox gateway.script          -                              x        x         x            x      x      x        x
 sandbox gateway.style           -                              x        x         x            x      x      x        x

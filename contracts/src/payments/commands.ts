@@ -33,7 +33,7 @@ import {
   OrNone,
 } from '../shared/index.js';
 import { AMOUNT_TYPES, type AmountType, PAYMENT_TYPES, type PaymentType } from './kinds.js';
-import { CREDIT_CARD, RECORDED_METHODS } from './rules/payment-methods.js';
+import { ACH, CREDIT_CARD, RECORDED_METHODS } from './rules/payment-methods.js';
 
 /** Who pays: sent on to the gateway, kept by nobody (PAY-076). */
 export class BillToBody {
@@ -49,7 +49,7 @@ export class BillToBody {
   email?: string;
 }
 
-/** A new card: the hosted fields' token (PAY-075). */
+/** A new card or bank account: the hosted fields' token (PAY-075). */
 export class PaymentProfileBody {
   @Matches(/^[A-Za-z0-9_-]{16,100}$/) token!: string;
   /** Cards are not kept yet, so nobody may ask for it. */
@@ -62,8 +62,8 @@ export class TakePaymentBody {
   @Id() registrationId!: number;
   /** Whole cents (PAY-001). */
   @IsInt() @Min(1) @Max(100_000_000) amount!: number;
-  /** The card is what a registrant may pay with by himself so far (PAY-007). */
-  @IsIn([CREDIT_CARD]) paymentMethodId!: number;
+  /** Card or bank; a check is promised elsewhere (PAY-007, PAY-104). */
+  @IsIn([CREDIT_CARD, ACH]) paymentMethodId!: number;
   @IsBoolean() sendEmployeeEmail!: boolean;
   @IsIn([...PAYMENT_TYPES]) paymentType!: PaymentType;
   @IsIn([...AMOUNT_TYPES]) amountType!: AmountType;

@@ -13,17 +13,20 @@ import type { RefundDecision } from '../registration/index.js';
 import { type PayLaterEvent, payLaterEvents } from './pay-later/events.js';
 import type { CreditLedgerEvent } from './credits/ledger-events.js';
 import type { StaffMoneyEvent } from './staff-event-types.js';
-import type {
-  CardFacts,
-  GatewayRefund,
-  GatewayWord,
-  PaymentBasics,
-  PaymentMode,
-  PaymentType,
-  Refund,
+import {
+  ACCOUNT_TYPES,
+  type CardFacts,
+  type GatewayRefund,
+  type GatewayWord,
+  type PaymentBasics,
+  type PaymentMode,
+  type PaymentType,
+  type Refund,
 } from './kinds.js';
 
 export type CloseCause = 'deletion' | 'cancellation';
+
+export type DeclineCode = 'card_declined' | 'bank_declined' | 'unknown_to_gateway';
 
 export type ReleaseReason = 'declined' | 'unknown_to_gateway' | 'not_started' | 'not_received';
 
@@ -76,10 +79,7 @@ export type PaymentStart = PaymentBasics & {
 export type PaymentEvent =
   | DomainEvent<'PaymentStarted', PaymentStart>
   | DomainEvent<'PaymentApproved', PaymentBasics & { transaction_id: string; card: CardFacts | null }>
-  | DomainEvent<
-      'PaymentDeclined',
-      PaymentBasics & { code: 'card_declined' | 'unknown_to_gateway'; message: string; card: CardFacts | null }
-    >
+  | DomainEvent<'PaymentDeclined', PaymentBasics & { code: DeclineCode; message: string; card: CardFacts | null }>
   | DomainEvent<'PaymentOutcomeUnknown', PaymentBasics & { reason: 'timeout' | 'restart' }>
   /** Staff asked what became of it; what follows from the answer are events of their own (PAY-289). */
   | DomainEvent<'GatewayAskedAgain', PaymentBasics & { answer: GatewayWord }>
@@ -94,7 +94,11 @@ const ANSWERS: Readonly<Record<GatewayWord, string>> = {
   not_found: 'it does not know it',
   unknown: 'it did not answer',
 };
-const withCard = (card: CardFacts | null): string => (card ? ` with ${card.brand} ending in ${card.last_four}` : '');
+const withCard = (card: CardFacts | null): string => {
+  if (card === null) return '';
+  const account = ACCOUNT_TYPES.some((type) => type === card.brand);
+  return ` with ${account ? `a ${card.brand} account` : card.brand} ending in ${card.last_four}`;
+};
 
 export const registration_id = 75_001;
 export const basics = {

@@ -38,6 +38,7 @@ export { paymentEvents, paymentUpcasters } from './events.js';
 export { ledgerEvents } from './staff-events.js';
 export { submissionEvents } from './submission-events.js';
 export type {
+  DeclineCode,
   LedgerEvent,
   PaymentEvent,
   PaymentStart,
@@ -50,8 +51,9 @@ export type {
   SubmissionStart,
   SubmittedPayment,
 } from './submission-events.js';
-export { basicsOf, CHARGE_LABELS, partOf } from './kinds.js';
+export { ACCOUNT_TYPES, basicsOf, CHARGE_LABELS, partOf } from './kinds.js';
 export type {
+  AccountType,
   CardFacts,
   ChargeKind,
   GatewayRefund,
@@ -81,6 +83,8 @@ export {
   maskExpiry,
   passesLuhn,
 } from './rules/card.js';
+export { isAccountName, isAccountNumber, isRoutingNumber } from './rules/bank.js';
+export { achClosed, bankIsOpen } from './rules/bank-window.js';
 export { balancesAfter, searchTextOf } from './rules/ledger-list.js';
 export {
   type RegistrationCharges,
@@ -121,11 +125,13 @@ export {
 export { type Tally, type TrialBalance, trialBalance, type TrialBalanceRow, withSides } from './rules/trial-balance.js';
 export { MONEY_WAYS, type MoneyDay, moneyByDay, type MoneyWay } from './rules/money-by-day.js';
 export {
+  ACH,
   ADJUSTMENT,
   CASH,
   CHECK,
   CREDIT,
   CREDIT_CARD,
+  isGatewayMethod,
   methodLabel,
   RECORDED_METHODS,
 } from './rules/payment-methods.js';

@@ -11,9 +11,14 @@ export type AmountType = (typeof AMOUNT_TYPES)[number];
 /** Where the payment is made (PAY-070): it decides what a paid balance leads to (PAY-150, PAY-152, PAY-153). */
 export type PaymentMode = 'registration' | 'editing' | 'balance';
 
-export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'other';
+/** The kinds of a bank account (PAY-086). */
+export const ACCOUNT_TYPES = ['checking', 'savings'] as const;
+export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
-/** All that we keep of a card (PAY-113). */
+/** Of a bank account, its kind (ADR 0122). */
+export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'other' | AccountType;
+
+/** All that we keep of a card or a bank account (PAY-113). */
 export type CardFacts = { readonly brand: CardBrand; readonly last_four: string };
 
 /** What the gateway says of an order when it is asked (PAY-289). */

@@ -1,5 +1,5 @@
 import { accept, type Decider, type Decision, impossible, type Instant, sum } from '../shared/index.js';
-import type { PaymentEvent, PaymentStart } from './events.js';
+import type { DeclineCode, PaymentEvent, PaymentStart } from './events.js';
 import { basicsOf, type CardFacts, type GatewayRefund, type GatewayWord } from './kinds.js';
 import type { PaymentRefusal } from './refusals.js';
 
@@ -8,7 +8,7 @@ export type PaymentCommand =
   | { readonly type: 'ApprovePayment'; readonly transaction_id: string; readonly card: CardFacts | null }
   | {
       readonly type: 'DeclinePayment';
-      readonly code: 'card_declined' | 'unknown_to_gateway';
+      readonly code: DeclineCode;
       readonly message: string;
       readonly card: CardFacts | null;
     }
@@ -33,7 +33,7 @@ type Outcome =
       readonly card: CardFacts | null;
       readonly refunds: { readonly [refund_id: string]: RefundState };
     }
-  | { readonly status: 'declined'; readonly code: 'card_declined' | 'unknown_to_gateway'; readonly message: string };
+  | { readonly status: 'declined'; readonly code: DeclineCode; readonly message: string };
 
 /** Null before `PaymentStarted`. */
 export type PaymentState = (Outcome & { readonly start: PaymentStart }) | null;

@@ -1,4 +1,5 @@
 import { type Cents, formatMoney } from '../shared/index.js';
+import { achClosed } from './rules/bank-window.js';
 import type { Messages, None, RefusalOf } from '../shared/index.js';
 
 type Params = {
@@ -9,6 +10,8 @@ type Params = {
   payment_in_progress: None;
   payment_amount_required: None;
   card_declined: { message: string };
+  bank_declined: { message: string };
+  ach_closed: { days: number };
   payment_not_open: None;
   payments_disabled: None;
   cards_not_taken: None;
@@ -51,6 +54,8 @@ export const paymentMessages = {
   payment_in_progress: { status: 409, text: () => 'A payment for this registration is already being processed.' },
   payment_amount_required: { status: 400, text: () => 'Please check the marked fields.' },
   card_declined: { status: 400, text: ({ message }) => message || DECLINED },
+  bank_declined: { status: 400, text: ({ message }) => message || DECLINED },
+  ach_closed: { status: 400, text: ({ days }) => achClosed(days) },
   payment_not_open: { status: 409, text: () => 'Please complete all steps before you continue.' },
   payments_disabled: { status: 403, text: () => 'Payments are not available for this season.' },
   cards_not_taken: { status: 403, text: () => CARDS_NOT_TAKEN },

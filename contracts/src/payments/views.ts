@@ -237,6 +237,8 @@ export type RegistrationPayments = {
   readonly has_tickets: boolean;
   /** False where no processor of cards is configured. */
   readonly cards: boolean;
+  /** Why the bank cannot be charged any more; null while it can (PAY-087). */
+  readonly bank_closed: string | null;
 };
 
 /** The page of the promised check (PAY-098). */

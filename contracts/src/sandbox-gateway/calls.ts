@@ -1,5 +1,5 @@
 import { call } from '../shared/index.js';
-import type { SandboxCardBody } from './commands.js';
+import type { SandboxBankBody, SandboxCardBody } from './commands.js';
 
 const file = { method: 'GET', owner: 'none', example: {} } as const;
 
@@ -31,5 +31,27 @@ export const token = call<{ body: SandboxCardBody; answer: CardToken }>()({
   example: {
     body: { ccnumber: '4111111111111111', ccexp: '12/28', cvv: '123' },
     answer: { token: 'tok_8f1c', brand: 'visa', last_four: '1111' },
+  },
+});
+
+/** PAY-086. */
+export const bankPage = call<{ answer: string }>()({
+  ...file,
+  path: '/sandbox-gateway/bank-fields.html',
+  summary: 'The page of the hosted bank fields',
+});
+export const bankScript = call<{ answer: string }>()({
+  ...file,
+  path: '/sandbox-gateway/bank-fields.js',
+  summary: 'What the hosted bank fields do',
+});
+export const bankToken = call<{ body: SandboxBankBody; answer: CardToken }>()({
+  method: 'POST',
+  path: '/sandbox-gateway/bank-tokens',
+  summary: 'Turn a bank account into a token',
+  owner: 'none',
+  example: {
+    body: { checkname: 'Dana Reyes', checkaccount: '1234567890', checkaba: '021000021', account_type: 'checking' },
+    answer: { token: 'tok_9a2d', brand: 'checking', last_four: '7890' },
   },
 });

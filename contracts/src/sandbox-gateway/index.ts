@@ -1,2 +1,2 @@
 export * as sandboxGatewayCalls from './calls.js';
-export { SandboxCardBody } from './commands.js';
+export { SandboxBankBody, SandboxCardBody } from './commands.js';

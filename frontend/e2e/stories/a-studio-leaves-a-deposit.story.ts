@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { card, isAccessible, reviewed } from '../support/paying.js';
+import { bankAccount, card, isAccessible, reviewed } from '../support/paying.js';
 import { expect, signIn, test, typeInto } from '../support/world.js';
 
 // It pays for registrations that other stories look at.
@@ -12,7 +12,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const asks = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'How do you want to pay?' })).toBeVisible();
 
-test('a studio leaves a deposit by card, then pays a part from an address, then the rest', async ({
+test('a studio leaves a deposit by card, then pays a part from an address, then the rest by bank', async ({
   browser,
   product,
 }) => {
@@ -72,16 +72,20 @@ test('a studio leaves a deposit by card, then pays a part from an address, then 
     await expect(page).toHaveURL(/\/payments$/);
   });
 
-  await test.step('~PAY-179 PAY-182 then the rest by card: the history names the deposit', async () => {
+  await test.step('~PAY-179 PAY-182 ~PAY-086 then the rest by bank, with the keys alone: the history names the deposit and the account', async () => {
     await button(page, 'MAKE A PAYMENT').click();
     await expect(page.getByRole('heading', { name: 'How do you want to pay?' })).toBeVisible();
     await expect(page.getByRole('radio')).toHaveCount(2);
     await button(page, 'Next step').click();
-    await card(page);
-    await button(page, 'PROCESS PAYMENT OF $526.25').click();
+    await bankAccount(page);
+    await isAccessible(page);
+    await page.getByRole('radio', { name: 'Checking' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio', { name: 'Savings' })).toBeChecked();
+    await button(page, 'PROCESS PAYMENT OF $526.25').press('Enter');
     await paid.getByRole('button', { name: 'CLOSE', exact: true }).click();
     const rows = page.getByRole('table', { name: 'Payment history' }).getByRole('row');
-    await expect(rows).toContainText(['Type', '$526.25', '$150.00', /^Deposit.*\$213\.75/]);
+    await expect(rows).toContainText(['Type', /ACH 7890.*\$526\.25/, '$150.00', /^Deposit.*\$213\.75/]);
     await expect(button(page, 'MAKE A PAYMENT')).toHaveCount(0);
   });
 });

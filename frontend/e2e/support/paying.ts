@@ -23,6 +23,16 @@ export const card = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: /^PROCESS PAYMENT OF/ })).not.toHaveAttribute('aria-disabled', 'true');
 };
 
+/** A good account in the gateway's fields, typed and left with the keys alone. */
+export const bankAccount = async (page: Page): Promise<void> => {
+  await page.getByRole('tab', { name: 'BANK ACCOUNT (ACH)' }).press('Enter');
+  const frame = page.frameLocator('iframe[title="Account name, account number and routing number"]');
+  await typeInto(frame.getByLabel('Account name'), 'Starlight Dance Academy');
+  await typeInto(frame.getByLabel('Account number'), '5551234567890');
+  await typeInto(frame.getByLabel('Routing number'), '021000021');
+  await expect(page.getByRole('button', { name: /^PROCESS PAYMENT OF/ })).not.toHaveAttribute('aria-disabled', 'true');
+};
+
 const OPTIONS = { one_day: false, attended_reg: false, has_college_discount: false, has_scholarship: false };
 const NOTHING = { vip_type_id: null, photoshoot: '', intensive_id: null, freestyle_battle_id: null };
 const PANELS = { vip_experience: false, awe_experience: false, kdoty: false };

@@ -73,6 +73,7 @@ describe('pay later', () => {
     const tabs = screen.getAllByRole('tab').map((one) => [one.textContent, one.getAttribute('aria-selected')]);
     expect(tabs).toEqual([
       ['CREDIT CARD', 'true'],
+      ['BANK ACCOUNT (ACH)', 'false'],
       ['PAY LATER', 'false'],
     ]);
   });

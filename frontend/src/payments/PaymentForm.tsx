@@ -1,6 +1,6 @@
 import {
   CARDS_NOT_TAKEN,
-  CREDIT_CARD,
+  type AccountType,
   type PaymentAnswer,
   type PaymentMode,
   type PaymentType,
@@ -8,13 +8,15 @@ import {
   type TakePaymentBody,
 } from '@app/contracts/payments';
 import { type Cents, formatMoney } from '@app/contracts/shared';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Notice } from '../ui/Notice.js';
 import { Overlay } from '../ui/Overlay.js';
 import { type BillingValues, billTo, useBilling } from './billing-form.js';
-import { CardForm } from './CardForm.js';
+import { AccountTypeChoice } from './AccountTypeChoice.js';
+import { HostedForm } from './HostedForm.js';
+import { type Method, METHOD_IDS } from './methods.js';
 import { paidFor } from './payment-parts.js';
-import { useHostedFields } from './use-hosted-fields.js';
+import { type HostedKind, useHostedFields } from './use-hosted-fields.js';
 import { type Order, type Pay, usePay } from './use-pay.js';
 
 export type PayAction = {
@@ -29,6 +31,7 @@ export type PayAction = {
 
 type Paying = {
   readonly payments: RegistrationPayments;
+  readonly method: Method;
   readonly part: PaymentType;
   /** The payment that is made now, and its kind. */
   readonly amount: Cents;
@@ -42,10 +45,13 @@ type Paying = {
   readonly before: () => Promise<boolean>;
 };
 
-const orderOf = ({ payments, part, amount, amountType, selected, mode }: Paying, values: BillingValues): Order => ({
+const orderOf = (
+  { payments, method, part, amount, amountType, selected, mode }: Paying,
+  values: BillingValues,
+): Order => ({
   registrationId: payments.registration_id,
   amount,
-  paymentMethodId: CREDIT_CARD,
+  paymentMethodId: METHOD_IDS[method],
   sendEmployeeEmail: mode !== 'registration',
   paymentType: part,
   amountType,
@@ -54,16 +60,21 @@ const orderOf = ({ payments, part, amount, amountType, selected, mode }: Paying,
   billTo: billTo(values),
 });
 
-const reasonOf = (cards: boolean, amount: Cents): string => {
+const FIELDS = {
+  card: 'Please enter your card number, expiry and CVV.',
+  bank: 'Please enter your account name, account number and routing number.',
+} as const;
+
+const reasonOf = (cards: boolean, amount: Cents, kind: HostedKind): string => {
   if (!cards) return CARDS_NOT_TAKEN;
-  return amount > 0
-    ? 'Please enter your card number, expiry and CVV.'
-    : 'Please enter the amount that you want to pay.';
+  return amount > 0 ? FIELDS[kind] : 'Please enter the amount that you want to pay.';
 };
 
-/** The card, the billing form and the one button that pays (PAY-056, PAY-071, PAY-072). */
+/** The card or the bank account, the billing form and the one button that pays (PAY-056, PAY-071, PAY-072). */
 export const usePaymentForm = (paying: Paying) => {
-  const fields = useHostedFields();
+  const kind: HostedKind = paying.method === 'bank' ? 'bank' : 'card';
+  const fields = useHostedFields(kind);
+  const [accountType, setAccountType] = useState<AccountType>('checking');
   const form = useBilling(paying.billing);
   const { phase, box, pay } = usePay(
     (answer, order) => {
@@ -79,23 +90,25 @@ export const usePaymentForm = (paying: Paying) => {
   const run = async (): Promise<void> => {
     if (!form.check()) return;
     if (paying.part === 'MEDIA_PASS' || (await paying.before()))
-      await pay(orderOf(paying, form.values), fields.tokenize);
+      await pay(orderOf(paying, form.values), () =>
+        fields.tokenize(kind === 'bank' ? { account_type: accountType } : {}),
+      );
   };
   const action: PayAction = {
     label: `PROCESS PAYMENT OF ${formatMoney(amount)}`,
     disabled: amount <= 0 || !cards || !fields.complete,
-    reason: reasonOf(cards, amount),
+    reason: reasonOf(cards, amount, kind),
     busy,
     pays: true,
     run,
   };
-  return { cards, fields, form, phase, box, action };
+  return { cards, kind, fields, form, accountType, setAccountType, phase, box, action };
 };
 
 type FormProps = {
   state: ReturnType<typeof usePaymentForm>;
   methods: ReactNode;
-  /** In place of the card. */
+  /** In place of the gateway's fields. */
   other: ReactNode | null;
 };
 
@@ -107,7 +120,9 @@ export const PaymentForm = ({ state, methods, other }: FormProps) => (
       <div className="Sheet__body stack">
         {other ??
           (state.cards ? (
-            <CardForm fields={state.fields} form={state.form} />
+            <HostedForm kind={state.kind} fields={state.fields} form={state.form}>
+              {state.kind === 'bank' && <AccountTypeChoice value={state.accountType} onChange={state.setAccountType} />}
+            </HostedForm>
           ) : (
             <Notice tone="warning">{CARDS_NOT_TAKEN}</Notice>
           ))}

@@ -80,8 +80,12 @@ export const PaymentPanel = (props: PanelProps) => {
     }
   };
 
+  const methods = methodsOf(payments, order);
+  const [wanted, setMethod] = useState<Method>('card');
+  const method = methods.some(({ value, closed }) => value === wanted && closed === null) ? wanted : 'card';
   const form = usePaymentForm({
     payments,
+    method,
     part,
     amount,
     amountType: order.amountType,
@@ -91,9 +95,6 @@ export const PaymentPanel = (props: PanelProps) => {
     onApproved: approved,
     before: tickets.finalize,
   });
-  const methods = methodsOf(payments, order);
-  const [wanted, setMethod] = useState<Method>('card');
-  const method = methods.some(({ value, closed }) => value === wanted && closed === null) ? wanted : 'card';
   const later = usePayLater({ payments, mode, completion, before: tickets.finalize });
   const busy = form.action.busy || later.action.busy || tickets.busy;
   const submitting = busy && method === 'check' ? 'check' : busy;

@@ -3,7 +3,7 @@ import { addressOf } from '@app/contracts/shared';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useThemeName } from '../platform/theme-choice.js';
 
-/** What the gateway's frame tells; never a digit of the card (PAY-075). */
+/** What the gateway's frame tells; never a digit of the card or the account (PAY-075). */
 type FrameMessage =
   | { readonly source: string; readonly type: 'ready' | 'submit' }
   | { readonly source: string; readonly type: 'invalid' }
@@ -24,7 +24,8 @@ export type HostedFields = {
   readonly ready: boolean;
   /** All three fields are valid (PAY-082). */
   readonly complete: boolean;
-  readonly tokenize: () => Promise<TokenAnswer>;
+  /** `more` goes along to the gateway: the type of a bank account (PAY-086). */
+  readonly tokenize: (more?: object) => Promise<TokenAnswer>;
   readonly clear: () => void;
 };
 
@@ -46,24 +47,31 @@ const themeNow = (): Readonly<Record<string, string>> => {
   return Object.fromEntries(values.filter(([, value]) => value));
 };
 
-const address = (): string => {
+const PAGES = { card: sandboxGatewayCalls.page, bank: sandboxGatewayCalls.bankPage } as const;
+export type HostedKind = keyof typeof PAGES;
+
+const address = (kind: HostedKind): string => {
   const query = new URLSearchParams(themeNow());
   query.set('origin', location.origin);
   // The frame is another document: it is told where the page's font lies.
   const font = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="font"]');
   if (font) query.set('face', font.href);
-  return `${addressOf(sandboxGatewayCalls.page)}?${query}`;
+  return `${addressOf(PAGES[kind])}?${query}`;
 };
 
 const isMessage = (data: unknown): data is FrameMessage =>
   typeof data === 'object' && data !== null && 'source' in data && data.source === SOURCE;
 
-/** The gateway's frame with the three card fields: talks to that frame only, and only about validity and tokens. */
-export const useHostedFields = (): HostedFields => {
+const BLANK = { ready: false, complete: false, height: 72 };
+
+/** The gateway's frame with the three fields of a card or a bank account: talks to that frame only, and only about validity and tokens. */
+export const useHostedFields = (kind: HostedKind): HostedFields => {
   const frame = useRef<HTMLIFrameElement | null>(null);
   const waiting = useRef<((answer: TokenAnswer) => void) | null>(null);
-  const [state, setState] = useState({ ready: false, complete: false, height: 72 });
-  const src = useMemo(address, []);
+  const [told, setState] = useState({ kind, ...BLANK });
+  const src = useMemo(() => address(kind), [kind]);
+  // Another frame has said nothing yet.
+  const state = told.kind === kind ? told : BLANK;
 
   useEffect(() => {
     const settle = (answer: TokenAnswer): void => {
@@ -74,13 +82,14 @@ export const useHostedFields = (): HostedFields => {
       if (event.origin !== location.origin || event.source !== frame.current?.contentWindow) return;
       if (!isMessage(event.data)) return;
       const { data } = event;
-      if (data.type === 'ready') setState((now) => ({ ...now, ready: true }));
-      if (data.type === 'state') setState({ ready: true, complete: data.complete, height: data.height });
+      if (data.type === 'ready') setState({ ...BLANK, kind, ready: true });
+      if (data.type === 'state') setState({ kind, ready: true, complete: data.complete, height: data.height });
       if (data.type === 'token' || data.type === 'failed' || data.type === 'invalid') settle(data);
     };
+    setState({ kind, ...BLANK });
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
-  }, []);
+  }, [kind]);
 
   // The frame is another document: it is told when the page's colours change while it is open.
   const scheme = useThemeName();
@@ -90,20 +99,22 @@ export const useHostedFields = (): HostedFields => {
       frame.current?.contentWindow?.postMessage({ type: 'theme', theme: themeNow() }, location.origin);
   }, [ready, scheme]);
 
-  const say = useCallback((type: 'tokenize' | 'clear') => {
-    frame.current?.contentWindow?.postMessage({ type }, location.origin);
+  const say = useCallback((type: 'tokenize' | 'clear', more: object = {}) => {
+    frame.current?.contentWindow?.postMessage({ type, more }, location.origin);
   }, []);
 
   return {
     frame,
     src,
-    ...state,
+    ready: state.ready,
+    complete: state.complete,
+    height: state.height,
     tokenize: useCallback(
-      () =>
+      (more) =>
         new Promise((resolve) => {
           waiting.current?.({ type: 'invalid' });
           waiting.current = resolve;
-          say('tokenize');
+          say('tokenize', more);
         }),
       [say],
     ),

@@ -29,6 +29,7 @@ export const payments = (differs: Partial<RegistrationPayments> = {}): Registrat
   },
   has_tickets: false,
   cards: true,
+  bank_closed: null,
   ...NO_CREDIT,
   promo_codes: [],
   loyalty_vouchers_credit: [],

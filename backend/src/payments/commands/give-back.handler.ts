@@ -1,6 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CREDIT_CARD, ledgerDecider, ledgerStream, refundableOf, type StaffMoneyAnswer } from '@app/contracts/payments';
+import {
+  isGatewayMethod,
+  ledgerDecider,
+  ledgerStream,
+  refundableOf,
+  type StaffMoneyAnswer,
+} from '@app/contracts/payments';
 import { type Cents, type Position, ZERO } from '@app/contracts/shared';
 import { type CommandResult, refused } from '../../platform/commands/command.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
@@ -8,7 +14,7 @@ import { StateLoader } from '../../platform/commands/state-loader.js';
 import { Refunds } from '../refunds.js';
 import { GiveBackCommand } from '../staff-commands.js';
 
-/** Refunds or voids a payment: a card's through its gateway, any other in the ledger alone (PAY-282). */
+/** Refunds or voids a payment: a card's or a bank's through its gateway, any other in the ledger alone (PAY-282). */
 @CommandHandler(GiveBackCommand)
 export class GiveBackHandler implements ICommandHandler<GiveBackCommand> {
   constructor(
@@ -24,7 +30,7 @@ export class GiveBackHandler implements ICommandHandler<GiveBackCommand> {
     if (payment === undefined) throw refused('payment_unknown');
     // The gateway knows nothing of what the card's bank has reversed.
     if (payment.status === 'posted' && refundableOf(state)[payment_id] === undefined) return this.recorded(command);
-    return payment.payment_method_id === CREDIT_CARD
+    return isGatewayMethod(payment.payment_method_id)
       ? this.throughGateway(command, refundableOf(state)[payment_id] ?? ZERO)
       : this.recorded(command);
   }

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { FIRST_SEASON_WITH_PAYMENTS } from '@app/contracts/catalogue';
 import {
+  CATALOGUE_FACTS,
+  type CatalogueFacts,
+  FIRST_SEASON_WITH_PAYMENTS,
+  paymentWaysOf,
+} from '@app/contracts/catalogue';
+import {
+  ACH,
+  bankIsOpen,
   mediaPassDancers,
   mediaPassFee,
   modeOf,
@@ -15,6 +22,7 @@ import {
 import { REGISTRATION_RATES, type Registration, type RegistrationRates } from '@app/contracts/registration';
 import { type Cents, cents, times } from '@app/contracts/shared';
 import { PAYMENT_GATEWAY, type PaymentGateway } from '../../platform/card-gateway/card-gateway.port.js';
+import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { Command, type CommandResult, refused } from '../../platform/commands/command.js';
 import { MoneyFacts } from '../facts/money.facts.js';
 import { PaymentQueryHandler } from '../queries/payment.query.js';
@@ -33,6 +41,8 @@ export class TakePaymentHandler implements ICommandHandler<TakePaymentCommand> {
     @Inject(PaymentQueryHandler) private readonly payments: PaymentQueryHandler,
     @Inject(PAYMENT_GATEWAY) private readonly gateway: PaymentGateway,
     @Inject(REGISTRATION_RATES) private readonly rates: RegistrationRates,
+    @Inject(CATALOGUE_FACTS) private readonly catalogue: Pick<CatalogueFacts, 'tourDate' | 'profileFor'>,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute({ data, meta }: TakePaymentCommand): Promise<CommandResult<PaymentAnswer>> {
@@ -57,11 +67,20 @@ export class TakePaymentHandler implements ICommandHandler<TakePaymentCommand> {
     const { state } = await this.money.submission(paymentSubmissionId(key));
     if (state === null || state.start.payment === null) {
       const start = freshStart(body, key, registration);
+      if (body.paymentMethodId === ACH) await this.assertBankOpen(registration);
       const total = start.mode === 'balance' ? null : await this.rates.newTotal(registration);
       if (total !== null) throw refused('rates_changed', { total });
       return start;
     }
     return { ...state.start, payment: { ...state.start.payment, body_hash: bodyHash(body) } };
+  }
+
+  /** PAY-092. */
+  private async assertBankOpen({ tour_date_id }: Registration): Promise<void> {
+    const tour = await this.catalogue.tourDate(tour_date_id);
+    if (tour === null) throw refused('not_found');
+    const { ach_cutoff_days: days } = paymentWaysOf(await this.catalogue.profileFor(tour.tour_date));
+    if (!bankIsOpen(tour.tour_date, days, this.clock.now())) throw refused('ach_closed', { days });
   }
 }
 

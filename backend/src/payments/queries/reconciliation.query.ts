@@ -3,6 +3,7 @@ import {
   type BalanceDocument,
   type CardPosting,
   compareSettlement,
+  ACH,
   CREDIT_CARD,
   type LedgerRow,
   ledgerStream,
@@ -54,7 +55,7 @@ export class ReconciliationQueryHandler {
   private async postings(): Promise<readonly CardPosting[]> {
     const rows = await this.find<LedgerRow>('ledger', {
       type: { $in: ['PaymentPosted', 'RefundPosted', 'PaymentVoided'] },
-      payment_method_id: CREDIT_CARD,
+      payment_method_id: { $in: [CREDIT_CARD, ACH] },
     });
     return rows.flatMap(({ transaction_id, registration_id, payment_id, revision, timestamp, paid }) =>
       transaction_id === null

@@ -7,10 +7,12 @@ import {
   paymentWaysOf,
 } from '@app/contracts/catalogue';
 import {
+  achClosed,
   adjustedParts,
   type AgreedFees,
   agreedFees,
   type BalanceDocument,
+  bankIsOpen,
   type CheckTerms,
   balanceDue,
   type CreditDocument,
@@ -138,16 +140,18 @@ export class RegistrationPaymentsQueryHandler {
     balances: BalanceDocument | null,
     ledger: LedgerState,
     check: Cents,
-  ): Promise<Pick<RegistrationPayments, 'due_date' | 'due_days' | 'media_pass' | 'charges' | 'check'>> {
+  ): Promise<Pick<RegistrationPayments, 'due_date' | 'due_days' | 'media_pass' | 'charges' | 'check' | 'bank_closed'>> {
     const tour = await this.catalogue.tourDate(registration.tour_date_id);
     if (tour === null) throw refused('not_found');
     const profile = await this.catalogue.profileFor(tour.tour_date);
+    const { ach_cutoff_days } = paymentWaysOf(profile);
     const today = localDay(this.clock.now(), tour.tour_date.time_zone);
     const dancers = mediaPassDancers(registration, mode);
     const people = await this.roster.people(registration.account_id);
     const paid = new Set(balances?.paid_person_ids ?? []);
     return {
       check: checkTerms(profile, check),
+      bank_closed: bankIsOpen(tour.tour_date, ach_cutoff_days, this.clock.now()) ? null : achClosed(ach_cutoff_days),
       charges: registrationCharges(
         ledger,
         agreedFees(registration, registration.revision, 'balance'),

@@ -1,10 +1,14 @@
 import type { BillToBody, CardFacts, SettlementLine } from '@app/contracts/payments';
 import type { Cents, Instant } from '@app/contracts/shared';
 
+export type GatewayMethod = 'card' | 'bank';
+
 export type ChargeRequest = {
   /** The payment's idempotency key (PAY-142). Not every gateway knows it again: told twice, one may charge twice. */
   readonly orderId: string;
   readonly amount: Cents;
+  /** A token of the other method's fields is none. */
+  readonly method: GatewayMethod;
   /** From the hosted fields; works once (PAY-078). */
   readonly token: string;
   readonly billTo: BillToBody;
@@ -34,7 +38,7 @@ export type RefundAnswer =
 
 export type AnswerListener = (orderId: string, answer: FinalAnswer) => Promise<void>;
 
-/** A card processor with hosted fields. It never rejects for a business reason. */
+/** A processor of cards and bank debits with hosted fields. It never rejects for a business reason. */
 export type PaymentGateway = {
   /** False where no processor is configured: then nothing is ever charged. */
   readonly takesCards: boolean;

@@ -16,6 +16,10 @@ export const CREDIT_CARD = 1;
 export const CHECK = 2;
 export const CREDIT = 5;
 export const ACH = 6;
+/** The methods that a gateway takes, settles and gives back. */
+const GATEWAY_METHODS: readonly number[] = [CREDIT_CARD, ACH];
+export const isGatewayMethod = (payment_method_id: number | null): boolean =>
+  payment_method_id !== null && GATEWAY_METHODS.includes(payment_method_id);
 export const CASH = 9;
 export const ADJUSTMENT = 10;
 /** What staff record by hand (PAY-287); credit has a ledger of its own. */

@@ -1,7 +1,7 @@
 import { addMinutes, type Cents, cents, type Instant, instant } from '../../shared/index.js';
 import type { PaymentType } from '../kinds.js';
 import type { LedgerRow, PaymentDocument } from '../views.js';
-import { CREDIT_CARD } from './payment-methods.js';
+import { CREDIT_CARD, isGatewayMethod } from './payment-methods.js';
 import type { SettlementDifference } from './settlement.js';
 
 /** What the gateway and the ledger have not come to terms about (PAY-289). */
@@ -67,7 +67,7 @@ const ofReturn = (row: LedgerRow): ToReconcile => ({
   transaction_id: row.transaction_id,
   amount: row.amount ?? cents(-row.paid),
   since: row.timestamp,
-  asks: row.payment_method_id === CREDIT_CARD,
+  asks: isGatewayMethod(row.payment_method_id),
 });
 
 const ofDifference = (found: SettlementDifference, payment: PaymentDocument | undefined): ToReconcile => ({

@@ -1,5 +1,5 @@
 import { type Cents, sum, ZERO } from '../../shared/index.js';
-import { ACH, ADJUSTMENT, CHECK, CREDIT_CARD } from './payment-methods.js';
+import { ADJUSTMENT, CHECK, isGatewayMethod } from './payment-methods.js';
 import type { LedgerRow } from '../views.js';
 
 export type StaffMoneyAction = 'receive' | 'refund' | 'void' | 'return';
@@ -12,14 +12,13 @@ type Standing = {
   readonly kept: Cents;
 };
 
-/** What staff may do with a payment as it stands (ADM-004): an adjustment is only voided, and a card's charge only while nothing of it went back; a card's bank may reverse what is left (PAY-284). */
+/** What staff may do with a payment as it stands (ADM-004): an adjustment is only voided, and a gateway's charge only while nothing of it went back; its bank may reverse what is left (PAY-284, PAY-285). */
 export const actionsOf = ({ status, payment_method_id, amount, kept }: Standing): readonly StaffMoneyAction[] => {
   if (status === 'awaited') return ['receive', 'void'];
   if (status !== 'posted' || kept === 0) return [];
   if (payment_method_id === ADJUSTMENT) return ['void'];
-  if (payment_method_id === CREDIT_CARD) return kept === amount ? ['refund', 'void', 'return'] : ['refund', 'return'];
-  const returns = payment_method_id === CHECK || payment_method_id === ACH;
-  return returns ? ['refund', 'void', 'return'] : ['refund', 'void'];
+  if (isGatewayMethod(payment_method_id)) return kept === amount ? ['refund', 'void', 'return'] : ['refund', 'return'];
+  return payment_method_id === CHECK ? ['refund', 'void', 'return'] : ['refund', 'void'];
 };
 
 /** One payment of a ledger as its rows tell it. */

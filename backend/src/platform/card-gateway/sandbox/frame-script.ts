@@ -1,6 +1,63 @@
 import { sandboxGatewayCalls } from '@app/contracts/sandbox-gateway';
 import { addressOf } from '@app/contracts/shared';
 
+/** What differs between the frames: JavaScript of the names that the rest of the script uses. */
+export type FrameForm = {
+  /** Messages under the fields; \`words\` by field, \`empty\` for one without a letter, null: the same (PAY-085, PAY-091). */
+  readonly words: Readonly<Record<string, string>>;
+  readonly empty: string | null;
+  /** Which fields are valid, of \`value\`, their texts by name. */
+  readonly valid: string;
+  /** What becomes of a field's text as it is typed, by name. */
+  readonly mask: string;
+  /** The network of the card that the page may name. */
+  readonly brand: string;
+  /** Where a token is made of them. */
+  readonly tokens: string;
+};
+
+/** The three hosted card fields (PAY-074, PAY-085). */
+export const CARD_FORM: FrameForm = {
+  words: { ccnumber: 'Invalid card number', ccexp: 'Invalid expiration date', cvv: 'Invalid CVV' },
+  empty: null,
+  valid: `{
+    ccnumber: isCardNumber(value.ccnumber),
+    ccexp: isExpiry(value.ccexp, month),
+    cvv: isCvv(value.cvv, value.ccnumber),
+  }`,
+  mask: `{ ccnumber: maskCardNumber, ccexp: maskExpiry, cvv: (typed) => typed.replace(/\\D/g, '').slice(0, 4) }`,
+  brand: 'cardBrand(cardDigits(value.ccnumber))',
+  tokens: addressOf(sandboxGatewayCalls.token),
+};
+
+/** The three hosted bank fields (PAY-086, PAY-091); the type of the account comes with the page's question. */
+export const BANK_FORM: FrameForm = {
+  words: { checkname: 'Required', checkaccount: 'Invalid account number', checkaba: 'Invalid routing number' },
+  empty: 'Required',
+  valid: `{
+    checkname: isAccountName(value.checkname),
+    checkaccount: isAccountNumber(value.checkaccount),
+    checkaba: isRoutingNumber(value.checkaba),
+  }`,
+  mask: `{
+    checkname: (typed) => typed.slice(0, 100),
+    checkaccount: (typed) => typed.replace(/\\D/g, '').slice(0, 17),
+    checkaba: (typed) => typed.replace(/\\D/g, '').slice(0, 9),
+  }`,
+  brand: 'null',
+  tokens: addressOf(sandboxGatewayCalls.bankToken),
+};
+
+/** The names that the script below uses, of one form. */
+export const formScript = ({ words, empty, valid, mask, brand, tokens }: FrameForm): string => `
+const words = ${JSON.stringify(words)};
+const empty = ${JSON.stringify(empty)};
+const validOf = (value, month) => (${valid});
+const mask = ${mask};
+const brandOf = (value) => ${brand};
+const tokens = '${tokens}';
+`;
+
 /**
  * The frame's behaviour. It talks to one page only: the one whose origin stands in its address, and that page must be
  * its parent. Card details leave it in one direction, to the gateway's own server; the page gets a token.
@@ -18,16 +75,13 @@ export const FRAME_SCRIPT = `
   const file = query.get('face');
   if (file) new FontFace('Inter Variable', 'url(' + JSON.stringify(file) + ')', { weight: '100 900' }).load().then((face) => document.fonts.add(face), () => {});
 
-  const inputs = { ccnumber: document.getElementById('ccnumber'), ccexp: document.getElementById('ccexp'), cvv: document.getElementById('cvv') };
-  const words = { ccnumber: 'Invalid card number', ccexp: 'Invalid expiration date', cvv: 'Invalid CVV' };
-  const touched = { ccnumber: false, ccexp: false, cvv: false };
+  const names = Object.keys(words);
+  const inputs = Object.fromEntries(names.map((name) => [name, document.getElementById(name)]));
+  const touched = Object.fromEntries(names.map((name) => [name, false]));
+  const values = () => Object.fromEntries(names.map((name) => [name, inputs[name].value]));
   const say = (message) => parent.postMessage({ source: 'sandbox-gateway', ...message }, page);
 
-  const valid = () => ({
-    ccnumber: isCardNumber(inputs.ccnumber.value),
-    ccexp: isExpiry(inputs.ccexp.value, month),
-    cvv: isCvv(inputs.cvv.value, inputs.ccnumber.value),
-  });
+  const valid = () => validOf(values(), month);
 
   const show = () => {
     const now = valid();
@@ -35,19 +89,18 @@ export const FRAME_SCRIPT = `
       const wrong = touched[name] && !now[name];
       inputs[name].setAttribute('aria-invalid', String(wrong));
       const error = document.getElementById(name + '-error');
-      const text = wrong ? words[name] : '';
+      const text = wrong ? (empty !== null && inputs[name].value === '' ? empty : words[name]) : '';
       if (error.textContent !== text) error.textContent = text;
     }
     say({
       type: 'state',
       valid: now,
-      complete: now.ccnumber && now.ccexp && now.cvv,
-      brand: cardBrand(cardDigits(inputs.ccnumber.value)),
+      complete: names.every((name) => now[name]),
+      brand: brandOf(values()),
       height: Math.ceil(document.querySelector('.fields').getBoundingClientRect().height),
     });
   };
 
-  const mask = { ccnumber: maskCardNumber, ccexp: maskExpiry, cvv: (typed) => typed.replace(/\\D/g, '').slice(0, 4) };
   for (const [name, input] of Object.entries(inputs)) {
     input.addEventListener('input', () => {
       const atEnd = input.selectionStart === input.value.length;
@@ -63,17 +116,17 @@ export const FRAME_SCRIPT = `
     input.addEventListener('keydown', (event) => { if (event.key === 'Enter') say({ type: 'submit' }); });
   }
 
-  const tokenize = async () => {
+  const tokenize = async (more) => {
     for (const name of Object.keys(touched)) touched[name] = true;
     show();
     const now = valid();
     const first = Object.keys(inputs).find((name) => !now[name]);
     if (first) { inputs[first].focus(); say({ type: 'invalid' }); return; }
     try {
-      const response = await fetch('${addressOf(sandboxGatewayCalls.token)}', {
+      const response = await fetch(tokens, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ccnumber: inputs.ccnumber.value, ccexp: inputs.ccexp.value, cvv: inputs.cvv.value }),
+        body: JSON.stringify({ ...values(), ...more }),
       });
       const answer = await response.json();
       if (response.ok) say({ type: 'token', token: answer.token, brand: answer.brand, last_four: answer.last_four });
@@ -90,10 +143,10 @@ export const FRAME_SCRIPT = `
 
   addEventListener('message', (event) => {
     if (event.origin !== page || event.source !== parent || !event.data) return;
-    if (event.data.type === 'tokenize') void tokenize();
+    if (event.data.type === 'tokenize') void tokenize(event.data.more);
     if (event.data.type === 'clear') clear();
     if (event.data.type === 'theme') wear(event.data.theme);
-    if (event.data.type === 'focus') inputs.ccnumber.focus();
+    if (event.data.type === 'focus') inputs[names[0]].focus();
   });
   addEventListener('resize', show);
   say({ type: 'ready' });

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { FRAME_POLICY, framePage, frameScript } from './hosted-fields.js';
+import { bankFramePage, bankFrameScript, FRAME_POLICY, framePage, frameScript } from './hosted-fields.js';
 
 describe('the hosted card fields', () => {
   it('PAY-074 holds the three fields and nothing inline that a policy would have to allow', () => {
@@ -23,7 +23,8 @@ describe('the hosted card fields', () => {
     expect(posted).toBe(
       "say({ type: 'token', token: answer.token, brand: answer.brand, last_four: answer.last_four })",
     );
-    expect(script.match(/fetch\('([^']+)'/g)).toEqual(["fetch('/sandbox-gateway/tokens'"]);
+    expect(script.match(/fetch\([^,]+/g)).toEqual(['fetch(tokens']);
+    expect(script).toContain("const tokens = '/sandbox-gateway/tokens';");
     expect(script).toContain('event.origin !== page || event.source !== parent');
   });
 
@@ -59,5 +60,67 @@ describe('the hosted card fields', () => {
     for (const words of ['Invalid card number', 'Invalid expiration date', 'Invalid CVV']) {
       expect(frameScript()).toContain(words);
     }
+  });
+
+  it('PAY-086 has three fields of a bank account, and sends them to the gateway only', () => {
+    expect([...bankFramePage().matchAll(/<input id="(\w+)"/g)].map((m) => m[1])).toEqual([
+      'checkname',
+      'checkaccount',
+      'checkaba',
+    ]);
+    expect(bankFrameScript()).toContain("const tokens = '/sandbox-gateway/bank-tokens';");
+  });
+
+  it('PAY-090 PAY-091 says what is wrong with each, by the rules of the server', () => {
+    type Field = { value: string; said: string; on: Record<string, () => void> };
+    const element = () => ({ value: '', textContent: '', attributes: {}, on: {} as Record<string, () => void> });
+    const elements: Record<string, ReturnType<typeof element>> = {};
+    const find = (id: string) => (elements[id] ??= element());
+    const told: { complete?: boolean }[] = [];
+    const page = { postMessage: (said: object) => void told.push(said) };
+    runInNewContext(bankFrameScript(), {
+      location: { search: '?origin=https://callboard.example', origin: 'https://callboard.example' },
+      URLSearchParams,
+      document: {
+        body: { dataset: { month: '' } },
+        documentElement: { style: { setProperty: () => undefined } },
+        getElementById: (id: string) => ({
+          ...{ addEventListener: (type: string, run: () => void) => void Object.assign(find(id).on, { [type]: run }) },
+          ...{ setAttribute: () => undefined, setSelectionRange: () => undefined, selectionStart: 0 },
+          get value() {
+            return find(id).value;
+          },
+          set value(text: string) {
+            find(id).value = text;
+          },
+          get textContent() {
+            return find(id).textContent;
+          },
+          set textContent(text: string) {
+            find(id).textContent = text;
+          },
+        }),
+        querySelector: () => ({ getBoundingClientRect: () => ({ height: 72 }) }),
+      },
+      parent: page,
+      addEventListener: () => undefined,
+    });
+    const type = (id: string, text: string): Field => {
+      const field = find(id);
+      field.value = text;
+      field.on.input!();
+      field.on.blur!();
+      return { value: field.value, said: find(`${id}-error`).textContent, on: field.on };
+    };
+    expect(type('checkaccount', '12a3')).toMatchObject({ value: '123', said: 'Invalid account number' });
+    expect(type('checkaccount', '')).toMatchObject({ said: 'Required' });
+    expect(type('checkaba', '021000022')).toMatchObject({ said: 'Invalid routing number' });
+    expect(type('checkname', 'Dana')).toMatchObject({ said: '' });
+    expect(type('checkname', ' ')).toMatchObject({ said: 'Required' });
+    type('checkname', 'Dana Reyes');
+    type('checkaccount', '5551234567890');
+    expect(told.at(-1)?.complete).toBe(false);
+    type('checkaba', '021000021');
+    expect(told.at(-1)?.complete).toBe(true);
   });
 });

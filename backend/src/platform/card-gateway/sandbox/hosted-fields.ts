@@ -1,16 +1,19 @@
 import {
   cardBrand,
   cardDigits,
+  isAccountName,
+  isAccountNumber,
   isCardNumber,
   isCvv,
   isExpiry,
+  isRoutingNumber,
   maskCardNumber,
   maskExpiry,
   passesLuhn,
 } from '@app/contracts/payments';
 import { sandboxGatewayCalls } from '@app/contracts/sandbox-gateway';
 import { addressOf } from '@app/contracts/shared';
-import { FRAME_SCRIPT } from './frame-script.js';
+import { BANK_FORM, CARD_FORM, FRAME_SCRIPT, type FrameForm, formScript } from './frame-script.js';
 
 /** Nothing but the frame's own two files, and only our own pages may show it (SEC-003, SEC-004). */
 export const FRAME_POLICY =
@@ -23,13 +26,32 @@ const field = (id: string, label: string, mode: string, autocomplete: string, hi
     <span class="error" id="${id}-error" role="alert"></span>
   </div>`;
 
-/** The three hosted fields (PAY-074); `month` is the gateway's own this-month, `YYYY-MM`. */
-export const framePage = (month: string): string => `<!doctype html>
+type Page = { readonly title: string; readonly fields: string; readonly script: string; readonly month: string };
+
+const pageOf = ({ title, fields, script, month }: Page): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Card</title><link rel="stylesheet" href="${addressOf(sandboxGatewayCalls.style)}"></head>
-<body data-month="${month}"><div class="fields" role="group" aria-label="Card">${field('ccnumber', 'Card number', 'numeric', 'cc-number', '')}${field('ccexp', 'Expiry (MM/YY)', 'numeric', 'cc-exp', 'MM/YY')}${field('cvv', 'CVV', 'numeric', 'cc-csc', '')}
-</div><script src="${addressOf(sandboxGatewayCalls.script)}"></script></body></html>
+<title>${title}</title><link rel="stylesheet" href="${addressOf(sandboxGatewayCalls.style)}"></head>
+<body data-month="${month}"><div class="fields" role="group" aria-label="${title}">${fields}
+</div><script src="${script}"></script></body></html>
 `;
+
+/** The three hosted fields (PAY-074); `month` is the gateway's own this-month, `YYYY-MM`. */
+export const framePage = (month: string): string =>
+  pageOf({
+    title: 'Card',
+    fields: `${field('ccnumber', 'Card number', 'numeric', 'cc-number', '')}${field('ccexp', 'Expiry (MM/YY)', 'numeric', 'cc-exp', 'MM/YY')}${field('cvv', 'CVV', 'numeric', 'cc-csc', '')}`,
+    script: addressOf(sandboxGatewayCalls.script),
+    month,
+  });
+
+/** The three hosted bank fields (PAY-086). */
+export const bankFramePage = (): string =>
+  pageOf({
+    title: 'Bank account',
+    fields: `${field('checkname', 'Account name', 'text', 'name', '')}${field('checkaccount', 'Account number', 'numeric', 'off', '')}${field('checkaba', 'Routing number', 'numeric', 'off', '')}`,
+    script: addressOf(sandboxGatewayCalls.bankScript),
+    month: '',
+  });
 
 export const FRAME_STYLE = `
 :root { --text: #1a1c1e; --muted: #5c6166; --surface: #fff; --control: #8b9096; --brand: #b3191f; --error: #b42318; --radius: 6px; --font: Inter, system-ui, sans-serif; }
@@ -44,8 +66,10 @@ input[aria-invalid="true"] { border-color: var(--error); box-shadow: inset 0 0 0
 #cvv { -webkit-text-security: disc; }
 .error:empty { display: none; }
 .error { color: var(--error); font-size: 13px; }
-@media (max-width: 479px) { .fields { grid-template-columns: 1fr 1fr; } #ccnumber-field { grid-column: span 2; } }
+@media (max-width: 479px) { .fields { grid-template-columns: 1fr 1fr; } #ccnumber-field, #checkname-field { grid-column: span 2; } }
 `;
+
+const BANK_RULES = { isAccountName, isAccountNumber, isRoutingNumber };
 
 /** The checks are the very functions of the contracts, sent as text: one rule for the frame and for the gateway's server. */
 const RULES = {
@@ -59,7 +83,10 @@ const RULES = {
   isCvv,
 };
 
-export const frameScript = (): string =>
-  `'use strict';\n${Object.entries(RULES)
+const scriptOf = (rules: Readonly<Record<string, object>>, form: FrameForm): string =>
+  `'use strict';\n${Object.entries(rules)
     .map(([name, rule]) => `const ${name} = ${rule.toString()};`)
-    .join('\n')}\n${FRAME_SCRIPT}`;
+    .join('\n')}\n${formScript(form)}\n${FRAME_SCRIPT}`;
+
+export const frameScript = (): string => scriptOf(RULES, CARD_FORM);
+export const bankFrameScript = (): string => scriptOf(BANK_RULES, BANK_FORM);

@@ -1,12 +1,21 @@
 import { Controller, Header, Inject } from '@nestjs/common';
-import { cardBrand, cardDigits, isCardNumber, isCvv, isExpiry } from '@app/contracts/payments';
-import { SandboxCardBody, sandboxGatewayCalls } from '@app/contracts/sandbox-gateway';
+import {
+  cardBrand,
+  cardDigits,
+  isAccountName,
+  isAccountNumber,
+  isCardNumber,
+  isCvv,
+  isExpiry,
+  isRoutingNumber,
+} from '@app/contracts/payments';
+import { SandboxBankBody, SandboxCardBody, sandboxGatewayCalls } from '@app/contracts/sandbox-gateway';
 import type { AnswerOf } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../../clock/clock.port.js';
 import { refused } from '../../commands/command.js';
 import { Called, Serves } from '../../http/serves.js';
 import { type IdGenerator, IDS } from '../../ids/id-generator.js';
-import { FRAME_POLICY, FRAME_STYLE, framePage, frameScript } from './hosted-fields.js';
+import { bankFramePage, bankFrameScript, FRAME_POLICY, FRAME_STYLE, framePage, frameScript } from './hosted-fields.js';
 import { SandboxOrders } from './sandbox-orders.js';
 
 /** The sandbox gateway's own web server (PAY-079): the page of the hosted fields, and the call that turns a card into a token. */
@@ -50,5 +59,32 @@ export class SandboxGatewayController {
     await this.orders.keepToken(token, ccnumber, now);
     const digits = cardDigits(ccnumber);
     return { token, brand: cardBrand(digits), last_four: digits.slice(-4) };
+  }
+
+  @Serves(sandboxGatewayCalls.bankPage)
+  @Header('content-type', 'text/html; charset=utf-8')
+  @Header('content-security-policy', FRAME_POLICY)
+  @Header('cache-control', 'no-store')
+  bankPage(): string {
+    return bankFramePage();
+  }
+
+  @Serves(sandboxGatewayCalls.bankScript)
+  @Header('content-type', 'text/javascript; charset=utf-8')
+  bankScript(): string {
+    return bankFrameScript();
+  }
+
+  @Serves(sandboxGatewayCalls.bankToken, { body: SandboxBankBody })
+  @Header('cache-control', 'no-store')
+  async bankToken(
+    @Called() { body }: Called<typeof sandboxGatewayCalls.bankToken>,
+  ): Promise<AnswerOf<typeof sandboxGatewayCalls.bankToken>> {
+    const { checkname, checkaccount, checkaba, account_type } = body;
+    if (!isAccountName(checkname) || !isAccountNumber(checkaccount) || !isRoutingNumber(checkaba))
+      throw refused('invalid_input');
+    const token = this.ids.token();
+    await this.orders.keepBankToken(token, { checkaccount, account_type }, this.clock.now());
+    return { token, brand: account_type, last_four: checkaccount.slice(-4) };
   }
 }

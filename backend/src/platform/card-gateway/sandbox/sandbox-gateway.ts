@@ -14,7 +14,7 @@ import type {
   RefundAnswer,
   RefundRequest,
 } from '../card-gateway.port.js';
-import type { Order, SandboxOrders, SandboxRefund } from './sandbox-orders.js';
+import { methodOf, type Order, type SandboxOrders, type SandboxRefund } from './sandbox-orders.js';
 
 type Parts = {
   readonly orders: SandboxOrders;
@@ -24,9 +24,21 @@ type Parts = {
   readonly timeoutMs: number;
 };
 
+/** PAY-080, PAY-089. */
+const WORDS = {
+  card: {
+    declined: 'Your card was declined.',
+    expired: 'Your card details have expired. Please enter them again.',
+  },
+  bank: {
+    declined: 'The bank account was declined.',
+    expired: 'Your bank details have expired. Please enter them again.',
+  },
+} as const;
+
 const answerOf = ({ behaviour, transaction_id, card }: Order): FinalAnswer =>
   behaviour === 'decline'
-    ? { outcome: 'declined', message: 'Your card was declined.', card }
+    ? { outcome: 'declined', message: WORDS[methodOf(card)].declined, card }
     : { outcome: 'approved', transaction_id, card };
 
 const SETTLED = 'This payment is settled already. Please refund it instead.';
@@ -40,12 +52,12 @@ export class SandboxGateway implements PaymentGateway {
 
   constructor(private readonly parts: Parts) {}
 
-  async charge({ orderId, amount, token }: ChargeRequest): Promise<ChargeAnswer> {
+  async charge({ orderId, amount, method, token }: ChargeRequest): Promise<ChargeAnswer> {
     const { orders, clock, timeoutMs } = this.parts;
     const transaction_id = this.reference();
-    const order = await orders.place({ order_id: orderId, amount, token, transaction_id, now: clock.now() });
+    const order = await orders.place({ order_id: orderId, amount, method, token, transaction_id, now: clock.now() });
     if (order === null) {
-      return { outcome: 'declined', message: 'Your card details have expired. Please enter them again.', card: null };
+      return { outcome: 'declined', message: WORDS[method].expired, card: null };
     }
     if (order.behaviour === 'silent') {
       await sleep(timeoutMs, undefined, { ref: false });

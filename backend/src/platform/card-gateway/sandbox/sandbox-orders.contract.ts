@@ -5,6 +5,7 @@ const at = (minute: number) => `2026-01-20T17:${String(minute).padStart(2, '0')}
 const order = (n: number, token: string, minute = 1) => ({
   order_id: `o${n}`,
   amount: cents(100),
+  method: 'card' as const,
   token,
   transaction_id: `t${n}${token}`,
   now: at(minute),
@@ -99,5 +100,21 @@ export const sandboxOrdersContract = (
     expect(await other.findRefund('r1')).toEqual(asked[0]);
     expect(await books.refund({ ...refund, refund_id: 'r2', order_id: 'o9', transaction_id: 't7' })).toBeNull();
     expect(await books.findRefund('r2')).toBeNull();
+  });
+
+  it('PAY-089 PAY-113 a bank account is charged by its own token, declined when it ends in 0002, and its number is nowhere', async () => {
+    const account = (checkaccount: string) => ({ checkaccount, account_type: 'savings' as const });
+    await books.keepBankToken('s', account('55512348888'), at(0));
+    await books.keepBankToken('d', account('55512340002'), at(0));
+    const bank = (n: number, token: string) => ({ ...order(n, token), method: 'bank' as const });
+    // A token of one method pays nothing of the other.
+    expect([await books.place(order(1, 's')), await books.place(bank(1, 'a'))]).toEqual([null, null]);
+    expect(await other.place(bank(1, 's'))).toMatchObject({
+      behaviour: 'approve',
+      card: { brand: 'savings', last_four: '8888' },
+    });
+    expect(await other.place(bank(2, 'd'))).toMatchObject({ behaviour: 'decline' });
+    expect(await books.count()).toBe(1);
+    expect(await held()).not.toMatch(/5551234/);
   });
 };

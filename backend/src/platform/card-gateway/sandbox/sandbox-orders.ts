@@ -1,5 +1,13 @@
-import { cardBrand, cardDigits, type CardFacts, type SettlementLine } from '@app/contracts/payments';
+import {
+  ACCOUNT_TYPES,
+  type AccountType,
+  cardBrand,
+  cardDigits,
+  type CardFacts,
+  type SettlementLine,
+} from '@app/contracts/payments';
 import { addMinutes, type Cents, type Instant } from '@app/contracts/shared';
+import type { GatewayMethod } from '../card-gateway.port.js';
 
 /** What a test number does (PAY-080). */
 export type Behaviour = 'approve' | 'decline' | 'silent' | 'twice' | 'again';
@@ -22,6 +30,7 @@ export type Order = {
 export type NewOrder = {
   readonly order_id: string;
   readonly amount: Cents;
+  readonly method: GatewayMethod;
   readonly token: string;
   readonly transaction_id: string;
   readonly now: Instant;
@@ -43,7 +52,7 @@ export const paymentIdOf = (orderId: string): string => orderId.split('#')[0]!;
 const TOKEN_MINUTES = 15;
 
 /** What is kept of a card: never its number. */
-export const tokenFacts = (ccnumber: string, now: Instant) => {
+export const tokenFacts = (ccnumber: string, now: Instant): TokenFacts => {
   const digits = cardDigits(ccnumber);
   return {
     behaviour: BEHAVIOURS[digits] ?? 'approve',
@@ -53,10 +62,27 @@ export const tokenFacts = (ccnumber: string, now: Instant) => {
   };
 };
 
+export type TokenFacts = CardFacts & { readonly behaviour: Behaviour; readonly expires_at: Instant };
+export type BankAccount = { readonly checkaccount: string; readonly account_type: AccountType };
+
+/** What is kept of a bank account: never its number. One that ends in 0002 is declined (PAY-089). */
+export const bankTokenFacts = ({ checkaccount, account_type }: BankAccount, now: Instant): TokenFacts => ({
+  behaviour: checkaccount.endsWith('0002') ? 'decline' : 'approve',
+  brand: account_type,
+  last_four: checkaccount.slice(-4),
+  expires_at: addMinutes(now, TOKEN_MINUTES),
+});
+
+/** The brand tells a bank account from a card. */
+export const BANK_BRANDS: readonly CardFacts['brand'][] = ACCOUNT_TYPES;
+export const methodOf = ({ brand }: Pick<CardFacts, 'brand'>): GatewayMethod =>
+  BANK_BRANDS.includes(brand) ? 'bank' : 'card';
+
 /** The sandbox gateway's own books. A card number is looked at and never written. A class, for it is what Nest finds them by. */
 export abstract class SandboxOrders {
   abstract keepToken(token: string, ccnumber: string, now: Instant): Promise<void>;
-  /** The order, placed now unless it was before; null when the token is unknown, used by another order or too old (PAY-078). */
+  abstract keepBankToken(token: string, account: BankAccount, now: Instant): Promise<void>;
+  /** The order, placed now unless it was before; null when the token is unknown, of the other method, used by another order or too old (PAY-078). */
   abstract place(order: NewOrder): Promise<Order | null>;
   /** Takes the money of an order once more, as a gateway does that does not know it again. */
   abstract placeAgain(orderId: string, transaction_id: string): Promise<void>;

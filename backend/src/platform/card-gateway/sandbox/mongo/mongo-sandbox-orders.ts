@@ -3,6 +3,9 @@ import type { CardFacts, SettlementLine } from '@app/contracts/payments';
 import { type Cents, type Instant, minus, ZERO } from '@app/contracts/shared';
 import { isDuplicate, reach, together } from '../../../mongo/mongo.js';
 import {
+  BANK_BRANDS,
+  type BankAccount,
+  bankTokenFacts,
   type Behaviour,
   chargedAgainId,
   type NewOrder,
@@ -11,10 +14,11 @@ import {
   paymentIdOf,
   type SandboxOrders,
   type SandboxRefund,
+  type TokenFacts,
   tokenFacts,
 } from '../sandbox-orders.js';
 
-type Token = ReturnType<typeof tokenFacts> & { readonly _id: string; readonly used_by: string | null };
+type Token = TokenFacts & { readonly _id: string; readonly used_by: string | null };
 type Row = {
   readonly _id: string;
   readonly amount: Cents;
@@ -38,8 +42,16 @@ class MongoSandboxOrders implements SandboxOrders {
     this.refunds = db.collection('sandbox_refunds');
   }
 
-  async keepToken(token: string, ccnumber: string, now: Instant): Promise<void> {
-    await reach(this.db, () => this.tokens.insertOne({ _id: token, used_by: null, ...tokenFacts(ccnumber, now) }));
+  keepToken(token: string, ccnumber: string, now: Instant): Promise<void> {
+    return this.keep(token, tokenFacts(ccnumber, now));
+  }
+
+  keepBankToken(token: string, account: BankAccount, now: Instant): Promise<void> {
+    return this.keep(token, bankTokenFacts(account, now));
+  }
+
+  private async keep(token: string, facts: TokenFacts): Promise<void> {
+    await reach(this.db, () => this.tokens.insertOne({ _id: token, used_by: null, ...facts }));
   }
 
   async place(order: NewOrder): Promise<Order | null> {
@@ -115,13 +127,14 @@ class MongoSandboxOrders implements SandboxOrders {
   }
 
   /** Uses the token up and places the order, or neither. */
-  private write({ order_id, amount, token, transaction_id, now }: NewOrder): Promise<void> {
+  private write({ order_id, amount, method, token, transaction_id, now }: NewOrder): Promise<void> {
     return together(this.db, async (session) => {
-      const unused = { _id: token, used_by: null, expires_at: { $gt: now } };
+      const brand = method === 'bank' ? { $in: [...BANK_BRANDS] } : { $nin: [...BANK_BRANDS] };
+      const unused = { _id: token, used_by: null, expires_at: { $gt: now }, brand };
       const found = await this.tokens.findOneAndUpdate(unused, { $set: { used_by: order_id } }, { session });
       if (!found) return;
-      const { behaviour, brand, last_four } = found;
-      const card = { brand, last_four };
+      const { behaviour, last_four } = found;
+      const card = { brand: found.brand, last_four };
       await this.orders.insertOne(
         { _id: order_id, amount, behaviour, transaction_id, card, placed_at: now },
         { session },

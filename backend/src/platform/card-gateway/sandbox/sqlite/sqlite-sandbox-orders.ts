@@ -2,6 +2,9 @@ import type { CardFacts, SettlementLine } from '@app/contracts/payments';
 import { cents, instant, type Instant } from '@app/contracts/shared';
 import type { SqliteFile, SqlRow } from '../../../sqlite/sqlite-file.js';
 import {
+  BANK_BRANDS,
+  type BankAccount,
+  bankTokenFacts,
   type Behaviour,
   chargedAgainId,
   type NewOrder,
@@ -10,6 +13,7 @@ import {
   paymentIdOf,
   type SandboxOrders,
   type SandboxRefund,
+  type TokenFacts,
   tokenFacts,
 } from '../sandbox-orders.js';
 
@@ -18,6 +22,8 @@ const TABLES = [
   'CREATE TABLE IF NOT EXISTS sandbox_orders (order_id TEXT PRIMARY KEY, amount INTEGER NOT NULL, behaviour TEXT NOT NULL, transaction_id TEXT NOT NULL, brand TEXT NOT NULL, last_four TEXT NOT NULL, placed_at TEXT NOT NULL) WITHOUT ROWID',
   'CREATE TABLE IF NOT EXISTS sandbox_refunds (refund_id TEXT PRIMARY KEY, order_id TEXT NOT NULL, amount INTEGER NOT NULL, transaction_id TEXT NOT NULL, refunded_at TEXT NOT NULL) WITHOUT ROWID',
 ];
+
+const BANK = BANK_BRANDS.map((brand) => `'${brand}'`).join();
 
 const orderOf = (row: SqlRow): Order => ({
   order_id: String(row.order_id),
@@ -36,8 +42,15 @@ export class SqliteSandboxOrders implements SandboxOrders {
     return new SqliteSandboxOrders(file);
   }
 
-  async keepToken(token: string, ccnumber: string, now: Instant): Promise<void> {
-    const { behaviour, brand, last_four, expires_at } = tokenFacts(ccnumber, now);
+  keepToken(token: string, ccnumber: string, now: Instant): Promise<void> {
+    return this.keep(token, tokenFacts(ccnumber, now));
+  }
+
+  keepBankToken(token: string, account: BankAccount, now: Instant): Promise<void> {
+    return this.keep(token, bankTokenFacts(account, now));
+  }
+
+  private async keep(token: string, { behaviour, brand, last_four, expires_at }: TokenFacts): Promise<void> {
     await this.file.write([
       {
         sql: 'INSERT INTO sandbox_tokens (token, behaviour, brand, last_four, expires_at) VALUES (?, ?, ?, ?, ?)',
@@ -51,8 +64,11 @@ export class SqliteSandboxOrders implements SandboxOrders {
       {
         sql: `INSERT OR IGNORE INTO sandbox_orders (order_id, amount, behaviour, transaction_id, brand, last_four, placed_at)
               SELECT ?, ?, behaviour, ?, brand, last_four, ? FROM sandbox_tokens
-              WHERE token = ? AND used_by IS NULL AND expires_at > ?`,
-        params: [order.order_id, order.amount, order.transaction_id, order.now, order.token, order.now],
+              WHERE token = ? AND used_by IS NULL AND expires_at > ? AND (brand IN (${BANK})) = ?`,
+        params: [
+          ...[order.order_id, order.amount, order.transaction_id, order.now, order.token, order.now],
+          order.method === 'bank' ? 1 : 0,
+        ],
       },
       {
         sql: `UPDATE sandbox_tokens SET used_by = ?

@@ -1,31 +1,49 @@
 import { STATES } from '@app/contracts/catalogue';
+import type { ReactNode } from 'react';
 import type { Form } from '../accounts/index.js';
 import { Icon } from '../ui/Icon.js';
 import { Select, TextInput } from '../ui/inputs.js';
 import type { BillingValues } from './billing-form.js';
-import type { HostedFields } from './use-hosted-fields.js';
+import type { HostedFields, HostedKind } from './use-hosted-fields.js';
 
 const STATE_OPTIONS = STATES.map(({ abbreviation, name }) => ({ value: abbreviation, label: name }));
 
-type Props = { fields: HostedFields; form: Form<BillingValues> };
+const TITLES = {
+  card: 'Card number, expiry and CVV',
+  bank: 'Account name, account number and routing number',
+} as const;
+const LABELS = {
+  card: 'Card fields of the payment gateway',
+  bank: 'Bank fields of the payment gateway',
+} as const;
 
-/** Three fields of the gateway and the billing form (PAY-074, PAY-076). */
-export const CardForm = ({ fields, form }: Props) => (
+type Props = {
+  kind: HostedKind;
+  fields: HostedFields;
+  form: Form<BillingValues>;
+  /** What only this method asks. */
+  children?: ReactNode;
+};
+
+/** Three fields of the gateway and the billing form (PAY-074, PAY-076, PAY-086). */
+export const HostedForm = ({ kind, fields, form, children }: Props) => (
   <>
     {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a second border around the gateway's own fields */}
-    <div className="Hosted" role="group" aria-label="Card fields of the payment gateway">
+    <div className="Hosted" role="group" aria-label={LABELS[kind]}>
       <span className="Hosted__tag cap">
         <Icon name="lock" size={14} />
         These three fields are the payment gateway’s. Callboard never sees the number.
       </span>
       <iframe
+        key={kind}
         ref={fields.frame}
         src={fields.src}
-        title="Card number, expiry and CVV"
+        title={TITLES[kind]}
         className="Hosted__frame"
         style={{ height: fields.height }}
       />
     </div>
+    {children}
     <div className="Bill">
       <TextInput {...form.field('first_name')} autoComplete="cc-given-name" maxLength={100} />
       <TextInput {...form.field('last_name')} autoComplete="cc-family-name" maxLength={100} />
