@@ -121,6 +121,7 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
   'competition.previousRoutine': ['people.fname', 'people.lname', 'routine.choreographer', 'routine.name'],
   'competition.previousRoutines': people('routine', 'choreographer', 'name'),
   'competition.capacityBoard': ['waiting.name', 'waiting.registrant'],
+  'documents.ofRegistration': ['documents.lines.person.name', 'documents.registrant'],
   'mail.list': MAIL,
   'mail.read': MAIL,
   'music.list': ['routines.music.name', 'routines.music.notes', 'routines.routine.name', 'routines.upload_email'],

@@ -1,6 +1,10 @@
+import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { MAIL_QUEUE, type MailQueue } from '@app/contracts/mail';
 import { MAKE_REACTIONS, type MakeReactions, type Reactions } from '../platform/reactions/reactions.js';
+import { Documents } from './documents.js';
 import { WhenMoneyMovesNumberIt } from './when-money-moves-number-it.js';
+import { WhenNumberedMailIt } from './when-numbered-mail-it.js';
 
 /** What documents do by themselves, also after a crash (KER-025). */
 @Injectable()
@@ -10,12 +14,19 @@ export class DocumentReactions implements OnApplicationBootstrap, OnApplicationS
   constructor(
     @Inject(MAKE_REACTIONS) make: MakeReactions,
     private readonly numberIt: WhenMoneyMovesNumberIt,
+    private readonly mailIt: WhenNumberedMailIt,
+    documents: Documents,
+    @Inject(MAIL_QUEUE) mails: MailQueue,
   ) {
     this.reactions = make('documents');
+    mails.documentsBy('money', async (of) => {
+      const { name, content } = await documents.ofMail(of);
+      return { name, content_type: 'application/pdf', content: await buffer(content) };
+    });
   }
 
   onApplicationBootstrap(): void {
-    this.reactions.start([this.numberIt]);
+    this.reactions.start([this.numberIt, this.mailIt]);
   }
 
   /** Resolves when all money that has moved so far has its numbers. */

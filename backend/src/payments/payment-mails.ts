@@ -81,6 +81,8 @@ export class PaymentMails {
       balance: letter.balance,
     };
     const receipt = { ...params, transaction_id, date: letter.today };
+    const { registration_id } = start;
+    const { payment_id } = payment;
     for (const [cause_id, to] of receivers(letter, payment.payment_id)) {
       await this.mails.queue({
         cause_id,
@@ -89,6 +91,7 @@ export class PaymentMails {
         event: letter.event,
         to,
         params: receipt,
+        documents: [{ kind: 'money', registration_id, payment_id, refund_id: null }],
       });
     }
     if (start.send_employee_email) await this.notice(letter, payment.payment_id, origin, params, letter.payer.name);

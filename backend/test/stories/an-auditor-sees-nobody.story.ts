@@ -191,6 +191,7 @@ describe('an auditor sees nobody', () => {
     'audit.journalFile': () => [{ query: { format: 'csv' } }, { query: { format: 'json' } }],
     'audit.trialBalance': () => none,
     'documents.numbers': () => none,
+    'documents.ofRegistration': () => each('registration', 'id'),
     'office.readCase': () => each('registration', 'id', { params: { kind: 'registration' } }),
     // What an auditor keeps and finds of his own names whom he named.
     'office.savedFilters': () => none,

@@ -112,7 +112,11 @@ competition.moveWaiting         -                              -        -       
 competition.ownEntries          registration id                -        -         -            x      x      x        x
 competition.promoteWaiting      -                              -        -         -            -      x      -        x
 competition.soloLimit           -                              -        x         x            x      x      x        x
+documents.accountStatement      account mybtf_user_id          -        -         -            x      x      -        x
 documents.numbers               -                              -        -         -            -      x      x        x
+documents.ofRegistration        registration id                -        -         -            x      x      x        x
+documents.pdf                   registration id                -        -         -            x      x      -        x
+documents.statement             registration id                -        -         -            x      x      -        x
 mail.attachment                 -                              x        x         x            x      x      x        x
 mail.list                       -                              -        -         -            -      x      x        x
 mail.open                       -                              -        -         -            -      x      -        x

@@ -3,8 +3,10 @@ export { type DocumentFacts, documentOf, type NumberedEntry } from './content.js
 export { documentNumbersDecider, documentNumbersStream } from './decider.js';
 export { documentNumbersEvents } from './events.js';
 export type { DocumentContent, DocumentNumbered } from './events.js';
-export { documentKindOf, NUMBERED } from './kinds.js';
+export { DOCUMENT_LABELS, documentKindOf, NUMBERED } from './kinds.js';
 export { documentNumber } from './number.js';
+export { documentPaper, type Paper, statementPaper } from './paper.js';
+export { AccountStatementQuery, StatementQuery } from './queries.js';
 export { documentMessages, type DocumentRefusal } from './refusals.js';
 export { CHECKED, checkNumbersIn, type NumbersCheck, type SeasonNumbers } from './rules/numbers-check.js';
-export type { DocumentRow, NumbersAnswer } from './views.js';
+export type { DocumentRow, DocumentsAnswer, NumbersAnswer } from './views.js';

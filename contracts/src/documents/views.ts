@@ -7,3 +7,6 @@ export type NumbersAnswer = NumbersCheck & { readonly at: Instant };
 
 /** Collection `documents`: one document per number, id = season and number. */
 export type DocumentRow = DocumentNumbered['data'] & { readonly id: string };
+
+/** `GET mybtf/registrations/{id}/documents`, newest first. */
+export type DocumentsAnswer = { readonly documents: readonly DocumentRow[] };

@@ -5,6 +5,13 @@ export type MailDocument =
   /** The text that is to be signed. */
   | { readonly kind: 'waiver-text'; readonly waiver_type_id: number; readonly version: number }
   /** The signed report of a run, to read and to compare a later one with. */
+  /** Receipt, credit note or debit note of a ledger's entry: of a payment, or of what took back so much of it (PAY-320). */
+  | {
+      readonly kind: 'money';
+      readonly registration_id: number;
+      readonly payment_id: string;
+      readonly refund_id: string | null;
+    }
   | { readonly kind: 'integrity-report'; readonly run_id: string; readonly as: 'pdf' | 'json' };
 
 export type MailFile = { readonly name: string; readonly content_type: string; readonly content: Uint8Array };

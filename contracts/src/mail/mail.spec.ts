@@ -188,6 +188,16 @@ describe('mail', () => {
       'We received your payment of $50.00 for registration 75001.|Registration fees, visa 1111, January 20, 2026, transaction 4001.|Remaining balance: $225.00.',
     ],
     [
+      'payment-document',
+      {
+        ...money,
+        ...{ place: 'Aurora Dallas, TX, Jan 20 - Jan 22, 2026', document: 'Credit note 75-000013' },
+        title: 'Registration refund',
+      },
+      'Aurora: credit note 75-000013 for registration 75001',
+      'Registration refund of $50.00 for registration 75001, Aurora Dallas, TX, Jan 20 - Jan 22, 2026.|visa 1111, January 20, 2026. Credit note 75-000013 is attached.|Remaining balance: $225.00.',
+    ],
+    [
       'payment-notice',
       { ...money, studio: 'Starlight', actor: 'Ann' },
       'Aurora Dallas: payment of $50.00 for registration 75001',

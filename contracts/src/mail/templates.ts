@@ -82,6 +82,18 @@ export type MailParams = {
     readonly amount: string;
     readonly balance: string;
   };
+  'payment-document': Base & {
+    readonly registration_id: number;
+    readonly place: string;
+    /** 'Credit note 75-000012'. */
+    readonly document: string;
+    /** 'Registration refund'. */
+    readonly title: string;
+    readonly amount: string;
+    readonly method: string;
+    readonly date: string;
+    readonly balance: string;
+  };
   'payment-notice': Base & {
     readonly registration_id: number;
     readonly studio: string;
@@ -238,6 +250,16 @@ const MAIL_TEMPLATES: { readonly [T in MailTemplate]: (params: MailParams[T]) =>
       p.event_name,
       `We received your payment of ${p.amount} for registration ${p.registration_id}.`,
       `${p.kind}, ${p.method}, ${p.date}, transaction ${p.transaction_id}.`,
+      `Remaining balance: ${p.balance}.`,
+    ),
+  }),
+  'payment-document': (p) => ({
+    subject: `${p.event_name}: ${p.document.toLowerCase()} for registration ${p.registration_id}`,
+    text: letter(
+      p.name,
+      p.event_name,
+      `${p.title} of ${p.amount} for registration ${p.registration_id}, ${p.place}.`,
+      `${p.method}, ${p.date}. ${p.document} is attached.`,
       `Remaining balance: ${p.balance}.`,
     ),
   }),

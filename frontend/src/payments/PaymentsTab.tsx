@@ -1,7 +1,7 @@
 import { accountCalls } from '@app/contracts/accounts';
 import { amountOfText, type RegistrationPayments, shownAmounts } from '@app/contracts/payments';
 import { day, formatShortDay } from '@app/contracts/shared';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRead } from '../platform/use-read.js';
 import { BalanceCard } from '../ui/BalanceCard.js';
@@ -14,6 +14,8 @@ import { PaymentScreens, type Screen } from './PaymentScreens.js';
 import { feeGroups, owedParts } from './payment-parts.js';
 import { useBalanceToast, usePayments } from './use-payments.js';
 import './payments.css';
+
+const Documents = lazy(async () => ({ default: (await import('../documents/index.js')).Documents }));
 
 type View = 'balance' | 'history' | 'pay';
 
@@ -46,7 +48,14 @@ export const PaymentsTab = ({ registrationId, timeZone, readOnly = false }: Prop
     <div className="stack">
       <Balance payments={payments} readOnly={readOnly} />
       <Choices payments={payments} view={view} readOnly={readOnly} onView={show} />
-      {view === 'history' && <PaymentHistory payments={payments} timeZone={timeZone} />}
+      {view === 'history' && (
+        <>
+          <PaymentHistory payments={payments} timeZone={timeZone} />
+          <Suspense fallback={<Skeletons label="Loading your documents" lines={3} />}>
+            <Documents registrationId={registrationId} />
+          </Suspense>
+        </>
+      )}
       {view === 'pay' && (
         <PaymentScreens
           payments={payments}

@@ -1,5 +1,6 @@
 import { type LedgerListRow, paymentsOf, type RegistrationCharges } from '@app/contracts/payments';
 import { useState } from 'react';
+import { Documents } from '../documents/index.js';
 import { useSession } from '../platform/session.js';
 import { Button } from '../ui/Button.js';
 import { type Column, DataTable } from '../ui/DataTable.js';
@@ -86,6 +87,7 @@ export const PaymentsTab = ({ id }: { id: number }) => {
         rowKey={(row) => row.id}
         empty={<EmptyState icon="dollar" title="Nothing was charged or paid yet." />}
       />
+      <Documents registrationId={id} papers={may} />
     </section>
   );
 };

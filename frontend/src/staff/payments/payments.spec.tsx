@@ -62,6 +62,7 @@ const open = async (answers: Answers = {}, roles: readonly string[] = ['staff'],
   const opened = openAt('/', [{ path: '/', element: <PaymentsTab id={75001} /> }], {
     'GET mybtf/account': { ...RUTH, roles },
     'GET admin/payments': page(rows),
+    'GET mybtf/registrations/75001/documents': { documents: [] },
     'GET mybtf/registrations/75001/payments': READ,
     ...answers,
   });
