@@ -91,12 +91,12 @@ describe('reactions', () => {
     for (const n of [1, 2, 3]) put(n);
     reactions.start([reaction]);
     await reactions.settled();
-    expect([seen.splice(0), bookmarks.kept.get('numbers')]).toEqual([['e1+e2+e3'], '3']);
+    expect(seen.splice(0)).toEqual(['e1+e2+e3']);
     fails = true;
     for (const n of [4, 5, 6]) put(n);
     await reactions.settled();
-    expect([seen.slice(0, 3), bookmarks.kept.get('numbers')]).toEqual([['e4+e5+e6', 'e4', 'e5'], '4']);
     await reactions.stop();
+    expect([seen.slice(0, 3), bookmarks.kept.get('numbers')]).toEqual([['e4+e5+e6', 'e4', 'e5'], '4']);
   });
 
   it('~KER-019 takes each event up in a moment of its own', async () => {
@@ -154,7 +154,6 @@ describe('reactions', () => {
     put(2);
     await reactions.settled();
     expect(seen.sort()).toEqual(['broken e1', 'healthy e1', 'healthy e2']);
-    expect(bookmarks.kept.get('broken')).toBe('1');
     expect(await board.all()).toMatchObject([
       { name: 'broken', failed: { event_id: 'e2', position: '2', error: 'no connection' } },
       { name: 'healthy', failed: null },
@@ -162,7 +161,7 @@ describe('reactions', () => {
     broken = false;
     await scheduler.run('test-reactions');
     await reactions.settled();
-    expect(seen).toContain('broken e2');
+    expect(seen.filter((one) => one.startsWith('broken'))).toEqual(['broken e1', 'broken e2']);
     expect((await board.all()).map(({ failed }) => failed)).toEqual([null, null]);
     await reactions.stop();
   });
@@ -217,16 +216,16 @@ describe('reactions', () => {
     expect([asked, written]).toEqual([[], []]);
     tell(4, 'MailQueued');
     await turn();
-    expect([asked, seen, written]).toEqual([['3'], ['e4'], ['mail 4']]);
+    expect([asked, seen]).toEqual([['3'], ['e4']]);
     // It was not told of one of them: it reads from where it knows everything.
     put(5, undefined, 'PersonErased');
     tell(6, 'DraftSaved');
     await turn();
+    await reactions.stop();
     expect([seen, written]).toEqual([
       ['e4', 'e5'],
       ['mail 4', 'erased 5'],
     ]);
-    await reactions.stop();
   });
 
   it('reads from its place again when the news begin after it, and when its lease was another’s', async () => {

@@ -5,6 +5,7 @@ import type { Logger } from '../config/logger.js';
 import type { Moments } from '../event-store/moments.js';
 import type { Duties } from '../leases/duties.js';
 import type { Bookmarks } from './bookmarks.port.js';
+import { LateBookmarks } from './late-bookmarks.js';
 import { failureOf, type ReactionBoard } from './reaction-board.js';
 
 export type Reaction = {
@@ -51,6 +52,7 @@ export class Reactions {
   private unsubscribe = (): void => undefined;
   private stopped = false;
   private readonly duty: string;
+  private readonly bookmarks: LateBookmarks;
 
   /** @param group names these reactions' scheduled retry and their lease. */
   constructor(
@@ -58,6 +60,8 @@ export class Reactions {
     private readonly tools: ReactionTools,
   ) {
     this.duty = `${group}-reactions`;
+    const { bookmarks, duties, logger } = tools;
+    this.bookmarks = new LateBookmarks(bookmarks, () => duties.holds(this.duty), logger);
   }
 
   start(reactions: readonly Reaction[]): void {
@@ -84,6 +88,7 @@ export class Reactions {
     this.stopped = true;
     this.unsubscribe();
     await this.settled();
+    await this.bookmarks.store();
   }
 
   /** Whoever wants none of what came goes past it without reading, and its bookmark stays: after a crash it reads that once. */
@@ -120,11 +125,11 @@ export class Reactions {
    * bookmark after a start, a failure or a lost lease. How far that first reading came is kept: the next start is short.
    */
   private async work(entry: Running): Promise<void> {
-    const { log, bookmarks, duties } = this.tools;
+    const { log, duties } = this.tools;
     const { reaction, reached: known } = entry;
     entry.reached = null;
     if (!(await duties.isMine(this.duty))) return;
-    const from = known ?? (await bookmarks.read(reaction.name)) ?? START;
+    const from = known ?? (await this.bookmarks.read(reaction.name)) ?? START;
     for (let after = from; this.goesOn(); ) {
       const { events, reached } = await log.readAll({ after, filter: reaction.filter, limit: PAGE });
       await this.handleAll(reaction, events);
@@ -132,7 +137,7 @@ export class Reactions {
       const all = reached === after || (entry.told !== null && !isAfter(entry.told, reached));
       after = reached;
       if (!all) continue;
-      if (!known && after !== from) await bookmarks.set(reaction.name, after);
+      if (!known && after !== from) this.bookmarks.set(reaction.name, after);
       entry.reached = after;
       return;
     }
@@ -153,8 +158,7 @@ export class Reactions {
         handled = event.position;
       }
     } finally {
-      if (handled !== null && this.tools.duties.holds(this.duty))
-        await this.tools.bookmarks.set(reaction.name, handled);
+      if (handled !== null && this.tools.duties.holds(this.duty)) this.bookmarks.set(reaction.name, handled);
     }
   }
 
