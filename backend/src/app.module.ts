@@ -10,6 +10,8 @@ import { MediaPassModule } from './media-pass/media-pass.module.js';
 import { OfficeModule } from './office/office.module.js';
 import { PaymentTermsModule } from './payments/payment-terms.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
+import { PromoCodeFactsModule } from './promo-codes/promo-code-facts.module.js';
+import { PromoCodesModule } from './promo-codes/promo-codes.module.js';
 import { AuthModule } from './platform/auth/auth.module.js';
 import { NoGatewayModule } from './platform/card-gateway/none/no-gateway.module.js';
 import { SandboxGatewayModule } from './platform/card-gateway/sandbox/sandbox-gateway.module.js';
@@ -41,6 +43,8 @@ const ROOMS = [
   OfficeModule,
   PaymentTermsModule,
   PaymentsModule,
+  PromoCodeFactsModule,
+  PromoCodesModule,
   RegistrationModule,
   RosterModule,
   SharingModule,

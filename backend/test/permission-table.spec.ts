@@ -135,6 +135,7 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
     ...people('media_pass.dancers', 'fname', 'lname'),
   ],
   'payments.paidMediaPasses': people('paid', 'fname', 'lname'),
+  'promo codes.uses': ['account'],
   'registration.list': ['found', 'registrant?ancillary'],
   'registration.listRoutines': ['choreographer', 'name', 'registrant?ancillary'],
   'registration.overview': ['registration.registrant?ancillary'],

@@ -40,6 +40,8 @@ const TOLD = [
   ['media-passes', 'media-pass', 'registration:N'],
   ['payments', 'payment', 'registration:N staff'],
   ['submissions', 'submission', 'account:N registration:N'],
+  ['promo-codes', 'promo-codes', 'staff'],
+  ['promo-uses', 'promo-codes', 'staff'],
   ['registrations', 'registrations', 'account:N registration:N staff'],
   ['registration-detail', 'registration', 'account:N registration:N staff'],
   ['entry-capacity', 'entry-capacity', 'staff tourDate:N'],
@@ -83,6 +85,12 @@ const ASKED = [
   ['media-passes', ['season_id person_id', 'registration_id'], ''],
   ['payments', ['registration_id started_at', 'status', 'account_id'], ''],
   ['submissions', ['finished started_at', 'registration_id'], ''],
+  [
+    'promo-codes',
+    ['event_id', 'season_id', 'active', 'deleted'],
+    'code display_name type created_at taken total_limit valid_to',
+  ],
+  ['promo-uses', ['code changed_at', 'registration_id', 'status'], ''],
   [
     'registrations',
     ['account_id season_id', 'tour_date_id', 'event_id season_id', 'status', 'updated_at', 'studio_id id', 'season_id'],

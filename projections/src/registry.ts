@@ -18,6 +18,8 @@ import { creditsView } from './payments/credits.view.js';
 import { ledgerView } from './payments/ledger.view.js';
 import { paymentsView } from './payments/payments.view.js';
 import { submissionsView } from './payments/submissions.view.js';
+import { promoCodesView } from './promo-codes/promo-codes.view.js';
+import { promoUsesView } from './promo-codes/promo-uses.view.js';
 import type { View } from './platform/view.js';
 import { registrationDetailView } from './registration/registration-detail.view.js';
 import { registrationsView } from './registration/registrations.view.js';
@@ -50,6 +52,8 @@ export const views: readonly View[] = [
   mediaPassesView,
   paymentsView,
   submissionsView,
+  promoCodesView,
+  promoUsesView,
   registrationsView,
   registrationDetailView,
   entryCapacityView,

@@ -48,7 +48,7 @@ export const proofCover = (sheets: Sheets, proof: ProofAnswer, what: string): vo
   sheets.gap(0.6);
   sheets.row('All fees', formatMoney(money.total), { size: 12 });
   if (money.adjusted !== 0) sheets.row('Adjustments', formatMoney(money.adjusted), { size: 12 });
-  if (money.taken_off !== 0) sheets.row('Credit', formatMoney(money.taken_off), { size: 12 });
+  if (money.taken_off !== 0) sheets.row('Promo codes and credit', formatMoney(money.taken_off), { size: 12 });
   sheets.row('Paid', formatMoney(money.paid), { size: 12 });
   sheets.row('Owed', formatMoney(money.balance), { font: 'bold', size: 12 });
   sheets.gap(1);

@@ -12,6 +12,7 @@ import {
   type LedgerEvent,
   methodLabel,
   paidParts,
+  type PaymentMode,
   type SubmissionStart,
   type SubmittedPayment,
 } from '@app/contracts/payments';
@@ -31,6 +32,7 @@ import {
   type StoredEvent,
   sum,
 } from '@app/contracts/shared';
+import type { CommandMeta } from '../platform/commands/command.js';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { ENVIRONMENT, type SiteAddress, siteOf } from '../platform/config/environment.js';
 import { MoneyFacts } from './facts/money.facts.js';
@@ -201,6 +203,30 @@ export class PaymentMails {
       template: 'registration-put-back',
       params: { registration_id, city, dates, link: this.eventArea(registration_id) },
     });
+  }
+
+  /** To the office, when codes were changed outside of the registration (PAY-295 to PAY-297). */
+  async promoNotice(
+    registration: Registration,
+    { command_id, ...origin }: CommandMeta,
+    mode: PaymentMode,
+  ): Promise<void> {
+    const letter = await this.letter({ registration_id: registration.id, account_id: registration.account_id, mode });
+    const { promo_codes } = await this.money.ledger(registration.id);
+    const params = {
+      registration_id: registration.id,
+      studio: letter.registration.studio ?? 'no studio',
+      city: letter.city,
+      codes: promo_codes.map(({ code }) => code).join(', ') || null,
+      amount: formatMoney(sum(promo_codes.map(({ amount }) => amount))),
+      balance: letter.balance,
+      actor: origin.actor.display,
+    };
+    for (const address of letter.employee_email) {
+      const cause_id = `${command_id}:${address}`;
+      const { event } = letter;
+      await this.mails.queue({ cause_id, origin, template: 'promo-notice', event, to: office(address), params });
+    }
   }
 
   private eventArea(registration_id: number): string {

@@ -12,6 +12,8 @@ import { WhenFeesRecalculatedChargeThem } from './reactions/when-fees-recalculat
 import { WhenRegistrationCancelledRefundIt } from './reactions/when-registration-cancelled-refund-it.js';
 import { WhenStaffMoveARegistrationTellIt } from './reactions/when-staff-move-a-registration-tell-it.js';
 import { WhenStaffRecordMoneyPassesFollow } from './reactions/when-staff-record-money-passes-follow.js';
+import { WhenMoneyGoesBackCodesFollow } from './promo/when-money-goes-back-codes-follow.js';
+import { WhenPromoCodesChangeUsesFollow } from './promo/when-promo-codes-change-uses-follow.js';
 import { Resuming } from './resuming.js';
 import { Submissions } from './submissions.js';
 
@@ -38,12 +40,14 @@ export class PaymentReactions implements OnApplicationBootstrap, OnApplicationSh
     private readonly creditsFollow: WhenCreditMovesAccountAndLedgerFollow,
     @Inject(WhenStaffRecordMoneyPassesFollow) private readonly passesFollow: WhenStaffRecordMoneyPassesFollow,
     @Inject(WhenACheckHasPaidTicketsArePaid) private readonly ticketsPaid: WhenACheckHasPaidTicketsArePaid,
+    @Inject(WhenPromoCodesChangeUsesFollow) private readonly usesFollow: WhenPromoCodesChangeUsesFollow,
+    @Inject(WhenMoneyGoesBackCodesFollow) private readonly codesFollow: WhenMoneyGoesBackCodesFollow,
   ) {
     this.reactions = make('payments');
   }
 
   onApplicationBootstrap(): void {
-    const followers = [this.passesFollow, this.ticketsPaid, this.creditsFollow];
+    const followers = [this.passesFollow, this.ticketsPaid, this.creditsFollow, this.usesFollow, this.codesFollow];
     this.reactions.start([this.chargeFees, this.refundIt, this.tellIt, ...followers]);
     this.gateway.onAnswer((orderId, answer) =>
       this.submissions.told(paymentSubmissionId(orderId), answer, systemMeta(this.ids)),

@@ -25,6 +25,14 @@ import { PaymentMails } from './payment-mails.js';
 import { PaymentMetrics } from './payment-metrics.js';
 import { PaymentReactions } from './payment-reactions.js';
 import { PaymentsController } from './payments.controller.js';
+import { AskedCodes } from './promo/asked-codes.js';
+import { PromoExpiry } from './promo/promo-expiry.js';
+import { RegistrationPromoCodesController } from './promo/promo-codes.controller.js';
+import { PromoSteps } from './promo/promo-steps.js';
+import { PromoUses } from './promo/promo-uses.js';
+import { SetPromoCodesHandler } from './promo/set-promo-codes.handler.js';
+import { WhenMoneyGoesBackCodesFollow } from './promo/when-money-goes-back-codes-follow.js';
+import { WhenPromoCodesChangeUsesFollow } from './promo/when-promo-codes-change-uses-follow.js';
 import { MediaPassQueryHandler } from './queries/media-pass.query.js';
 import { MoneyInQueryHandler } from './queries/money-in.query.js';
 import { PaymentQueryHandler } from './queries/payment.query.js';
@@ -43,10 +51,23 @@ import { Submissions } from './submissions.js';
 import { TicketSteps } from './ticket-steps.js';
 
 @Module({
-  controllers: [PaymentsController, BalancesController, StaffMoneyController, CreditsController],
+  controllers: [
+    PaymentsController,
+    BalancesController,
+    RegistrationPromoCodesController,
+    StaffMoneyController,
+    CreditsController,
+  ],
   providers: [
     AdjustCreditHandler,
     ApplyCreditHandler,
+    AskedCodes,
+    PromoExpiry,
+    PromoSteps,
+    PromoUses,
+    SetPromoCodesHandler,
+    WhenMoneyGoesBackCodesFollow,
+    WhenPromoCodesChangeUsesFollow,
     AskGatewayAgainHandler,
     Credits,
     GrantCreditHandler,

@@ -24,6 +24,7 @@ import { MoneyFacts } from './facts/money.facts.js';
 import { type Charge, declinedCode, GatewayConversation } from './gateway-conversation.js';
 import { PaymentMails } from './payment-mails.js';
 import { type Journey, journeyOf, SubmissionSteps } from './submission-steps.js';
+import { PromoSteps } from './promo/promo-steps.js';
 import { TicketSteps } from './ticket-steps.js';
 
 type Bus = { execute(command: CompleteRegistrationCommand | ConfirmEditCommand): Promise<CommandResult> };
@@ -40,6 +41,7 @@ export class Submissions {
   constructor(
     @Inject(SubmissionSteps) private readonly steps: SubmissionSteps,
     @Inject(TicketSteps) private readonly tickets: Pick<TicketSteps, 'finalize' | 'hold'>,
+    @Inject(PromoSteps) private readonly promo: Pick<PromoSteps, 'reserve' | 'take' | 'hold' | 'giveBack'>,
     @Inject(MoneyFacts) private readonly money: MoneyFacts,
     @Inject(PaymentMails) private readonly mails: Pick<PaymentMails, 'receipt' | 'confirmation'>,
     @Inject(GatewayConversation) private readonly conversation: GatewayConversation,
@@ -150,6 +152,7 @@ export class Submissions {
     try {
       await this.tickets.finalize(journey);
       step = 'payment';
+      await this.promo.reserve(journey);
       await this.steps.reserveMediaPasses(journey);
       await this.steps.ledger(journey, 'ReservePayment', {
         type: 'ReservePayment',
@@ -238,6 +241,7 @@ export class Submissions {
     if (mode !== 'balance' && payment?.payment_type !== 'MEDIA_PASS' && (await this.settles(start))) {
       const data = { registration_id, draft_version, payment: payment?.payment_id ?? start.submission_id };
       try {
+        await this.promo.take(journey);
         await this.processes.step(start.submission_id, 'CompleteRegistration', journey.meta, async (meta) => {
           const command =
             mode === 'editing' ? new ConfirmEditCommand(data, meta) : new CompleteRegistrationCommand(data, meta);
@@ -246,12 +250,18 @@ export class Submissions {
         completed = true;
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
-        if (payment === null) return this.fail(journey, 'completion', error);
+        if (payment === null) {
+          await this.promo.giveBack(journey);
+          return this.fail(journey, 'completion', error);
+        }
         refusal = { code: error.refusals[0]!.code, message: wordsOf(error.refusals[0]!).message };
         this.logger.warn({ registration_id, code: refusal.code }, 'paid, but not completed');
       }
     }
-    if (!completed) await this.tickets.hold(journey);
+    if (!completed) {
+      await this.tickets.hold(journey);
+      await this.promo.hold(journey);
+    }
     if (completed) await this.mail(journey, 'SendConfirmation', 'confirmation');
     await this.steps.submission(journey, 'FinishSubmission', { type: 'FinishSubmission', completed, refusal });
   }

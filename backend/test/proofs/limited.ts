@@ -15,6 +15,7 @@ import {
   workshopCapacityStream,
 } from '@app/contracts/registration';
 import { type MediaPassCommand, mediaPassDecider, mediaPassMessages, mediaPassStream } from '@app/contracts/media-pass';
+import { type PromoCodeCommand, promoCodeDecider, promoCodeStream, promoMessages } from '@app/contracts/promo-codes';
 import { cents, instant } from '@app/contracts/shared';
 import {
   type TicketStockCommand,
@@ -244,14 +245,53 @@ const pass = (runner: CommandRunner, command: MediaPassCommand, meta: CommandMet
     meta,
   });
 
+const promoCodes: Limited = {
+  name: 'the uses of a promo code',
+  words: ['This promo code has already been used.'],
+  prepare: (runner, { group, places, meta }) => {
+    const limits = { total_limit: places, account_limit: null, event_id: null, season_id: null };
+    const worth = { type: 'full_credit', value: 5_000, percentage: null, unique: true } as const;
+    const terms = { ...limits, ...worth, display_name: 'Race', valid_from: null, valid_to: null, active: true };
+    return promo(runner, { type: 'CreatePromoCode', code: codeOf(group), terms }, meta);
+  },
+  take: (runner, { group, asker, meta }) =>
+    promo(runner, { type: 'ReserveUse', ...user(group, asker), now: NOW, hold_minutes: 15 }, meta),
+  confirm: (runner, { group, asker, meta }) => promo(runner, { type: 'TakeUse', ...user(group, asker) }, meta),
+  giveBack: (runner, { group, asker, meta }) =>
+    promo(runner, { type: 'ReleaseUse', ...user(group, asker), cause: 'removed', now: NOW }, meta),
+  taken: async (loader, group) => (await loader.load(promoCodeStream(codeOf(group)), promoCodeDecider)).state.count,
+};
+const codeOf = (group: number): string => `RACE-${group}`;
+const user = (group: number, asker: number) => ({
+  ...{ code: codeOf(group), registration_id: asker, account_id: asker, season_id: 75 },
+});
+const promo = (runner: CommandRunner, command: PromoCodeCommand, meta: CommandMeta) =>
+  runner.run({
+    stream: promoCodeStream(command.code),
+    name: command.type,
+    decider: promoCodeDecider,
+    command,
+    meta,
+  });
+
 /** Everything of which there is only so much. */
-export const LIMITED: readonly Limited[] = [workshopLevel, citySolo, offeredSolo, ticketsOfCity, mediaPasses];
+export const LIMITED: readonly Limited[] = [
+  workshopLevel,
+  citySolo,
+  offeredSolo,
+  ticketsOfCity,
+  mediaPasses,
+  promoCodes,
+];
 
 /** The sentence that a refused asker reads. */
 export const sentenceOf = ({ code, params }: { code: string; params: object }): string =>
   (
-    ({ ...registrationMessages, ...competitionMessages, ...mediaPassMessages, ...ticketMessages }) as Record<
-      string,
-      { text(params: object): string }
-    >
+    ({
+      ...registrationMessages,
+      ...competitionMessages,
+      ...mediaPassMessages,
+      ...promoMessages,
+      ...ticketMessages,
+    }) as Record<string, { text(params: object): string }>
   )[code]?.text(params) ?? code;

@@ -3,6 +3,7 @@ import {
   type LedgerCommand,
   ledgerDecider,
   ledgerStream,
+  noFees,
   type PaymentBasics,
 } from '@app/contracts/payments';
 import {
@@ -128,7 +129,7 @@ class Office {
     if (!entry.reviewed || entry.completed) return;
     entry.payments += 1;
     const payment = this.paymentOf(id, entry.payments);
-    const agreed = { fees: { registration: times(payment.amount, entry.payments), media: ZERO }, revision: 1 };
+    const agreed = { ...noFees(1), fees: { registration: times(payment.amount, entry.payments), media: ZERO } };
     await this.ledger(id, {
       type: 'ReservePayment',
       payment,

@@ -234,6 +234,7 @@ describe('every call asks who it is and whose thing it is', () => {
     const { endViewAs } = allCalls.accounts;
     const looks: readonly AnyCall[] = [
       allCalls.mail.open,
+      allCalls['promo codes'].previewImport,
       feeEffect,
       tourDateFeeEffect,
       endViewAs,
@@ -282,6 +283,9 @@ describe('every call asks who it is and whose thing it is', () => {
       'GET admin/people/merge',
       'POST admin/people/merge',
       'POST admin/people/unmerge',
+      'POST admin/promo-codes/bulk',
+      'POST admin/promo-codes/import',
+      'POST admin/promo-codes/import/preview',
       'POST admin/waivers/paper',
     ]);
   });

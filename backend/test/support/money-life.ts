@@ -9,6 +9,7 @@ import {
   type PaymentBasics,
   type PaymentType,
 } from '@app/contracts/payments';
+import { promoBaseOf } from '@app/contracts/pricing';
 import type { DraftChange, RegistrationEvent } from '@app/contracts/registration';
 import { cents, comparePositions, day, type Position } from '@app/contracts/shared';
 import fc from 'fast-check';
@@ -231,6 +232,7 @@ export class Life {
         registration_id: ID,
         source_revision: revision,
         fees: { registration: cents(total - media), media },
+        promo: promoBaseOf(data.sheet),
         cause: data.cause,
       });
     }

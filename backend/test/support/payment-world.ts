@@ -28,6 +28,8 @@ import { MoneyFacts } from '../../src/payments/facts/money.facts.js';
 import { GatewayConversation } from '../../src/payments/gateway-conversation.js';
 import { type Journey, SubmissionSteps } from '../../src/payments/submission-steps.js';
 import { Submissions } from '../../src/payments/submissions.js';
+import { PromoSteps } from '../../src/payments/promo/promo-steps.js';
+import { PromoUses } from '../../src/payments/promo/promo-uses.js';
 import { TicketSteps } from '../../src/payments/ticket-steps.js';
 import { BILL_TO } from './paying.js';
 import { ID, MEDIA_PART, people, reviewedRegistration, SHEET, startOf } from './payment-facts.js';
@@ -213,6 +215,7 @@ export class PaymentWorld {
     this.submissions = new Submissions(
       steps,
       new TicketSteps({ execute: this.finalize }, processes, steps),
+      new PromoSteps(processes, this.money, new PromoUses(runner, clock)),
       this.money,
       mails,
       new GatewayConversation(steps, this.money, gateway, processes, clock, logger, {

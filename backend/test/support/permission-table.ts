@@ -159,9 +159,20 @@ payments.receive                -                              -        -       
 payments.record                 -                              -        -         -            -      x      -        x
 payments.refund                 -                              -        -         -            -      x      -        x
 payments.returnCheck            -                              -        -         -            -      x      -        x
+payments.setPromoCodes          registration registration_id   -        -         -            x      r      -        r
 payments.take                   registration registrationId    -        -         -            x      -      -        -
 payments.toReconcile            -                              -        -         -            -      x      x        x
 payments.voidPayment            -                              -        -         -            -      x      -        x
+promo codes.bulk                -                              -        -         -            -      x      -        x
+promo codes.change              -                              -        -         -            -      x      -        x
+promo codes.create              -                              -        -         -            -      x      -        x
+promo codes.importCodes         -                              -        -         -            -      x      -        x
+promo codes.list                -                              -        -         -            -      x      x        x
+promo codes.lookUp              -                              -        x         x            x      x      x        x
+promo codes.previewImport       -                              -        -         -            -      x      -        x
+promo codes.read                -                              -        -         -            -      x      x        x
+promo codes.remove              -                              -        -         -            -      x      -        x
+promo codes.uses                -                              -        -         -            -      x      x        x
 registration.adjustFreeTeachers  -                             -        -         -            -      x      -        x
 registration.addRoutine         registration registration_id   -        -         -            x      r      -        r
 registration.calculateFees      registration id                -        -         -            x      x      -        x

@@ -3,7 +3,7 @@ import { EventStoreDbEventStore } from '../../src/platform/event-store/eventstor
 
 /** Long enough for the other server to have read the same. */
 const BOTH_HAVE_READ_MS = 500;
-const LIMITED = /^(entryCapacity|workshopCapacity|ticketStock|mediaPass)-/;
+const LIMITED = /^(entryCapacity|workshopCapacity|ticketStock|mediaPass|promoCode)-/;
 
 /** The control of a race: this server writes without the check of what it has read, so that two of them oversell. */
 const { append } = EventStoreDbEventStore.prototype;

@@ -10,15 +10,19 @@ export type TotalledEvent = StoredEvent & Extract<LedgerEvent, { readonly type: 
 export const FIGURE = /^(fees|refunds|credits|balance|paid|paid_\d{1,3})$/;
 
 type Credited = Extract<TotalledEvent, { readonly type: (typeof CREDIT_MOVES)[number] }>;
-type Paid = Exclude<TotalledEvent, Credited | { readonly type: 'FeesCharged' }>;
+type Charged = Extract<TotalledEvent, { readonly type: 'FeesCharged' | 'PromoCodesChanged' }>;
+type Paid = Exclude<TotalledEvent, Credited | Charged>;
 
 const isCredited = (event: TotalledEvent): event is Credited => CREDIT_MOVES.some((type) => type === event.type);
+/** Promo codes lower the fees. */
+const isCharge = (event: TotalledEvent): event is Charged =>
+  event.type === 'FeesCharged' || event.type === 'PromoCodesChanged';
 
 /** What a posting adds to a figure. */
 export const amountIn = (figure: string, event: TotalledEvent): Cents => {
   const owed = bothParts(owedBy(event));
   if (figure === 'balance') return owed;
-  if (event.type === 'FeesCharged') return figure === 'fees' ? owed : ZERO;
+  if (isCharge(event)) return figure === 'fees' ? owed : ZERO;
   if (isCredited(event)) return figure === 'credits' ? minus(ZERO, owed) : ZERO;
   if (figure === 'refunds') return wentBack(event);
   return figure === 'paid' || figure === `paid_${event.data.payment_method_id}` ? paidIn(event) : ZERO;
@@ -31,7 +35,7 @@ export const movedBy = (event: StoredEvent): Cents | null => {
   return cents(Math.abs(sum(figures)));
 };
 
-/** Fees less what was paid and what credit took off, plus what was refunded, are the balance. */
+/** Fees, less what promo codes and credit take off and what was paid, plus what was refunded, are the balance. */
 export type Totals = {
   readonly postings: number;
   readonly fees: Cents;

@@ -204,6 +204,7 @@ export class ChangeEventBody extends switchesOf<ProfileFlags, OwnValuesBody>(PRO
   @Given() @IsBoolean() overview_award_cards?: boolean;
   @GivenCount() place_hold_minutes?: number;
   @GivenCount() ticket_hold_minutes?: number;
+  @Given() @IsArray() @Id({ each: true }) intensive_promo_ids?: number[];
   @GivenCount() balance_due_days?: number;
   @GivenCount() rate_flip_offset_hours?: number;
   @Given() @RequiredText(100) check_payable_to?: string;

@@ -154,6 +154,13 @@ export const paymentWaysOf = (profile: Pick<EventProfile, 'name'> & Partial<Paym
   ach_cutoff_days: profile.ach_cutoff_days ?? ACH_CUTOFF_DAYS,
 });
 
+/** FEE-049, where nothing else is said: not in what was configured before there were promo codes. */
+export const INTENSIVE_PROMO_IDS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 29, 32, 34, 35, 36, 37];
+
+/** The intensives on which an event's promo codes for intensives work (FEE-115, PAY-224). */
+export const intensivePromoIds = (profile: { readonly intensive_promo_ids?: readonly number[] }): readonly number[] =>
+  profile.intensive_promo_ids ?? INTENSIVE_PROMO_IDS;
+
 /** What best dancers are called, and whether a name goes on their jackets (REG-052, REG-188, EVT-193). */
 export type BestDancerTerms = {
   readonly best_dancer_label: string;
@@ -224,6 +231,8 @@ export type EventProfile = FeeProfile &
     readonly place_hold_minutes: number;
     /** 15 where nothing is said: not in what was configured before tickets were sold (TIX-045). */
     readonly ticket_hold_minutes?: number;
+    /** The intensives on which promo codes for intensives work (FEE-049). */
+    readonly intensive_promo_ids?: readonly number[];
     readonly balance_due_days: number;
     readonly rate_flip_offset_hours: number;
   } & Partial<ChargeTerms> &

@@ -36,6 +36,7 @@ export {
   bestDancerTermsOf,
   chargeTermsOf,
   paymentWaysOf,
+  intensivePromoIds,
   feeTablesOf,
   feeValuesOf,
   LEVEL_FORMS,

@@ -1,4 +1,5 @@
 import { letter } from './letter.js';
+import { type PromoNotice, promoNotice } from './promo-template.js';
 import { type OfWaiting, waitingTemplates } from './waiting-templates.js';
 import { type OfWaiver, waiverTemplates } from './waiver-templates.js';
 
@@ -104,6 +105,7 @@ export type MailParams = {
     readonly balance: string;
     readonly actor: string;
   };
+  'promo-notice': Base & PromoNotice;
   'heads-anchored': Base & {
     readonly result: string;
     readonly ended_at: string;
@@ -272,6 +274,7 @@ const MAIL_TEMPLATES: { readonly [T in MailTemplate]: (params: MailParams[T]) =>
       `${p.kind}, ${p.method}. Remaining balance: ${p.balance}.`,
     ),
   }),
+  'promo-notice': promoNotice,
   'heads-anchored': (p) => ({
     subject: `Integrity of the event log, ${p.ended_at}: ${p.result}`,
     text: letter(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { cents } from '../shared/index.js';
-import { balanceDue, balanceOf, balanceText, feeParts, less, owedBy, shownAmounts } from './balance.js';
+import { balanceDue, balanceOf, balanceText, feeParts, less, noFees, owedBy, shownAmounts } from './balance.js';
 import type { LedgerEvent } from './events.js';
 import { evolveLedger, initialLedger } from './ledger-state.js';
 
@@ -105,8 +105,8 @@ describe('the balance', () => {
 
 describe('a ledger that has to follow fees yet', () => {
   const agreed = (registration: number, media: number, revision: number) => ({
+    ...noFees(revision),
     fees: parts(registration, media),
-    revision,
   });
   const ledger = [charged(50_000, 11_000), paid('REGISTRATION')].reduce(evolveLedger, initialLedger());
 

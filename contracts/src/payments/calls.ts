@@ -41,6 +41,7 @@ export const take = call<{ body: TakePaymentBody; answer: Saved<PaymentAnswer> }
     'balance_changed',
     'deposit_not_available',
     'partial_not_available',
+    'promo_invalid',
     'card_declined',
     'bank_declined',
     'ach_closed',
@@ -89,6 +90,7 @@ export const complete = call<{ body: CompleteWithoutPaymentBody; answer: Saved<C
     'registration_completed',
     'payment_not_open',
     'payment_outstanding',
+    'promo_invalid',
     'registration_cancelled',
     'registration_not_reviewed',
     'rates_changed',
@@ -152,4 +154,5 @@ export const moneyIn = call<{ answer: readonly MoneyDay[] }>()({
 });
 
 export { adjustCredit, applyCredit, credits, grantCredit, moveOverpayment } from './credits/calls.js';
+export { setPromoCodes } from './promo/calls.js';
 export { askAgain, returnCheck, receive, record, refund, toReconcile, voidPayment } from './staff-calls.js';

@@ -12,6 +12,7 @@ import {
 import type { RefundDecision } from '../registration/index.js';
 import { type PayLaterEvent, payLaterEvents } from './pay-later/events.js';
 import type { CreditLedgerEvent } from './credits/ledger-events.js';
+import { type PromoCodesChanged, promoLedgerEvents } from './promo/events.js';
 import type { StaffMoneyEvent } from './staff-event-types.js';
 import {
   ACCOUNT_TYPES,
@@ -67,6 +68,7 @@ export type LedgerEvent =
   | DomainEvent<'RefundPosted', PaymentBasics & Refund & { transaction_id: string; person_ids: readonly number[] }>
   | PayLaterEvent
   | CreditLedgerEvent
+  | PromoCodesChanged
   | StaffMoneyEvent;
 
 export type PaymentStart = PaymentBasics & {
@@ -116,6 +118,7 @@ export const person_ids = [100_001];
 
 /** No card number, security code, token or billing name is in any of them (PAY-113); a card is its brand and last digits. */
 export const postingEvents: EventDeclarations<Exclude<LedgerEvent, StaffMoneyEvent | CreditLedgerEvent>> = {
+  ...promoLedgerEvents,
   FeesCharged: {
     version: 1,
     personal: [],

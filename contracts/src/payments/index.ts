@@ -7,7 +7,9 @@ export {
   bothParts,
   feeParts,
   less,
+  noFees,
   NOTHING,
+  promoOn,
   owedBy,
   paidIn,
   type ShownAmount,
@@ -71,7 +73,11 @@ export type { LedgerState } from './ledger-state.js';
 export { evolvePayment, paymentDecider } from './payment.js';
 export type { PaymentCommand, PaymentState, RefundState } from './payment.js';
 export { CARDS_NOT_TAKEN, CONFIRMING, DECLINED, paymentMessages } from './refusals.js';
-export { agreedFees, feeSheetFor, mediaPassDancers, mediaPassFee, modeOf } from './rules/agreed-fees.js';
+export { SetPromoCodesBody } from './promo/commands.js';
+export type { PromoCodesAnswer } from './promo/calls.js';
+export { promoOutcome } from './promo/decide.js';
+export type { PromoCodesChanged, PromoRemovalCause, RemovedPromo } from './promo/events.js';
+export { agreedFees, agreedSheet, feeSheetFor, mediaPassDancers, mediaPassFee, modeOf } from './rules/agreed-fees.js';
 export type { PaymentRefusal } from './refusals.js';
 export {
   cardBrand,

@@ -3,7 +3,8 @@ import { specOf } from '../testing/index.js';
 import { describe as told } from '../registry/index.js';
 import { type LedgerCommand, ledgerDecider } from './ledger.js';
 import { adjustedParts, paidParts, refundableOf } from './ledger-state.js';
-import { balanceOf } from './balance.js';
+import { NO_PROMO_BASE } from '../pricing/index.js';
+import { balanceOf, noFees } from './balance.js';
 import { ledgerEvents } from './staff-events.js';
 import { type ChargeTerms, chargeTermsOf } from '../catalogue/index.js';
 
@@ -51,6 +52,7 @@ const charge: LedgerCommand = {
   registration_id: 75001,
   source_revision: 1,
   fees: { registration: cents(50_000), media: cents(11_000) },
+  promo: NO_PROMO_BASE,
   cause: 'review',
 };
 const owed = (...commands: LedgerCommand[]): number => balanceOf([after(charge, ...commands).state.posted]).total;
@@ -91,7 +93,7 @@ describe('money that staff record', () => {
     after(awaited).when(returned).refuses('payment_changed');
     after(awaited).when(voided).makes('PaymentReleased');
     after(awaited, voided).when(receive).refuses('payment_changed');
-    const agreed = { fees: { registration: cents(50_000), media: cents(0) }, revision: 1 };
+    const agreed = { ...noFees(1), fees: { registration: cents(50_000), media: cents(0) } };
     const pay: LedgerCommand = {
       type: 'ReservePayment',
       payment: { ...check.payment, payment_id: 'k', payment_method_id: 1, amount: cents(50_000) },
@@ -186,7 +188,7 @@ describe('money that staff record', () => {
   });
 
   it('~PAY-284 takes a collection penalty of up to a quarter of the debt of its part, all penalties together', () => {
-    const agreed = { fees: { registration: cents(50_000), media: cents(11_000) }, revision: 1 };
+    const agreed = { ...noFees(1), fees: { registration: cents(50_000), media: cents(11_000) } };
     const penalty = (payment_id: string, amount: number, own: Partial<ChargeTerms> = {}, more: Partial<Record> = {}) =>
       record(payment_id, 10, amount, { penalty: { agreed, terms: chargeTermsOf(own) }, reference: null, ...more });
     after(charge).when(penalty('p', -12_500)).makes('PaymentRecordedByStaff');

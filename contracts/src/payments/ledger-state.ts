@@ -42,6 +42,7 @@ export const initialLedger = (): LedgerState => ({
   posted: NOTHING,
   charged: NOTHING,
   charged_revision: -1,
+  promo_codes: [],
   payments: {},
   credits: {},
   moved: { amount: ZERO, deposit: ZERO, entry_ids: [] },
@@ -122,6 +123,13 @@ const withEvent = (state: LedgerState, event: LedgerEvent): LedgerState => {
       return withCredit(state, event.data);
     case 'OverpaymentMoved':
       return withMoved(state, event.data);
+    case 'PromoCodesChanged':
+      return {
+        ...state,
+        promo_codes: event.data.codes,
+        // Somebody's own change may come before the fees that it was decided by are charged.
+        ...(event.data.cause === 'recalculated' && { charged_revision: event.data.source_revision }),
+      };
     case 'LedgerClosed':
       return { ...state, closed: true };
     case 'LedgerReopened':

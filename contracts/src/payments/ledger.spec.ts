@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { cents } from '../shared/index.js';
 import { type PaymentBasics, type PaymentType, partOf } from './kinds.js';
-import { balanceDue, balanceOf, type AgreedFees } from './balance.js';
+import { NO_PROMO_BASE } from '../pricing/index.js';
+import { balanceDue, balanceOf, type AgreedFees, noFees } from './balance.js';
 import { type LedgerCommand, ledgerDecider } from './ledger.js';
 import type { PaymentTerms } from './rules/deposit.js';
 import { initialLedger, type LedgerState, paidParts, reservedParts } from './ledger-state.js';
 
-const agreed: AgreedFees = { fees: { registration: cents(100_000), media: cents(11_000) }, revision: 50 };
+const agreed: AgreedFees = {
+  ...noFees(50),
+  fees: { registration: cents(100_000), media: cents(11_000) },
+};
 const payment = (id: string, amount: number, extra: Partial<PaymentBasics> = {}): PaymentBasics => ({
   payment_id: id,
   registration_id: 75001,
@@ -44,6 +48,7 @@ const charge = (registration: number, media: number, source_revision: number): L
   registration_id: 75001,
   source_revision,
   fees: { registration: cents(registration), media: cents(media) },
+  promo: NO_PROMO_BASE,
   cause: 'review',
 });
 

@@ -1,5 +1,7 @@
 import { accept, type Cents, type Decider, type Decision, minus, refuse } from '../shared/index.js';
 import { type AgreedFees, balanceDue, feesNotYetCharged } from './balance.js';
+import type { PromoBase } from '../pricing/index.js';
+import { type ChangePromoCodes, changePromoCodes, promoTotal, recalculated } from './promo/decide.js';
 import type { CloseCause, LedgerEvent, ReleaseReason } from './events.js';
 import type { RefundDecision } from '../registration/index.js';
 import { basicsOf, type CardFacts, partOf, type PaymentBasics, type Refund, type TwoParts } from './kinds.js';
@@ -16,6 +18,7 @@ export type LedgerCommand =
       readonly registration_id: number;
       readonly source_revision: number;
       readonly fees: TwoParts;
+      readonly promo: PromoBase;
       readonly cause: string;
     }
   | {
@@ -54,6 +57,7 @@ export type LedgerCommand =
   | { readonly type: 'ReopenLedger'; readonly registration_id: number }
   | PayLaterCommand
   | CreditLedgerCommand
+  | ChangePromoCodes
   | StaffLedgerCommand;
 
 type Answer = Decision<LedgerEvent, PaymentRefusal>;
@@ -62,12 +66,16 @@ type Of<T extends LedgerCommand['type']> = Extract<LedgerCommand, { type: T }>;
 const chargeFees = (c: Of<'ChargeFees'>, state: LedgerState): Answer => {
   if (c.source_revision <= state.charged_revision) return accept();
   const change = feesNotYetCharged(state, { fees: c.fees, revision: c.source_revision });
-  if (change.registration === 0 && change.media === 0) return accept();
+  const { registration_id, source_revision } = c;
+  const gone = c.cause === 'cancellation' ? 'cancelled' : 'no_discount';
+  const promo = recalculated(state, { registration_id, source_revision }, c.promo, gone);
+  const over = creditsOver(state, minus(c.fees.registration, promoTotal(promo, state)));
+  if (change.registration === 0 && change.media === 0) return accept<LedgerEvent>(...promo, ...over);
   const charged: LedgerEvent = {
     type: 'FeesCharged',
     data: {
-      registration_id: c.registration_id,
-      source_revision: c.source_revision,
+      registration_id,
+      source_revision,
       registration: c.fees.registration,
       media: c.fees.media,
       registration_change: change.registration,
@@ -75,7 +83,7 @@ const chargeFees = (c: Of<'ChargeFees'>, state: LedgerState): Answer => {
       cause: c.cause,
     },
   };
-  return accept<LedgerEvent>(charged, ...creditsOver(state, c.fees.registration));
+  return accept<LedgerEvent>(charged, ...promo, ...over);
 };
 
 const amountFits = (c: Of<'ReservePayment'>, state: LedgerState): boolean => {
@@ -170,6 +178,8 @@ const decide = (command: LedgerCommand, state: LedgerState): Answer => {
     case 'ClearCredits':
     case 'MoveOverpayment':
       return decideCredits(command, state);
+    case 'ChangePromoCodes':
+      return changePromoCodes(command, state);
     case 'ChoosePayLater':
     case 'WithdrawPayLater':
       return decidePayLater(command, state);
@@ -183,7 +193,7 @@ const decide = (command: LedgerCommand, state: LedgerState): Answer => {
  * is reserved (PAY-022, PAY-146, PAY-314), none posted twice (KER-025).
  */
 export const ledgerDecider: Decider<LedgerState, LedgerCommand, LedgerEvent, PaymentRefusal> = {
-  stateVersion: 7,
+  stateVersion: 8,
   initialState: initialLedger,
   evolve: evolveLedger,
   decide: (command, state) => endingPayLater(decide(command, state), state),

@@ -1,4 +1,5 @@
 import type { PaymentWays } from '../catalogue/index.js';
+import type { AppliedPromo } from '../promo-codes/index.js';
 import type { Actor, Cents } from '../shared/index.js';
 import type { AgreedFees } from './balance.js';
 import type { AmountType, CardFacts, GatewayWord, PaymentMode, PaymentType, TwoParts } from './kinds.js';
@@ -97,6 +98,7 @@ export type PostingType = Exclude<LedgerEvent['type'], 'LedgerClosed' | 'LedgerR
 /** How lists name them. */
 export const POSTING_LABELS: Readonly<Record<PostingType, string>> = {
   FeesCharged: 'Fees charged',
+  PromoCodesChanged: 'Promo codes',
   PaymentPending: 'Payment begun',
   PaymentPosted: 'Paid',
   PaymentRecordedByStaff: 'Recorded',
@@ -195,7 +197,10 @@ export type RegistrationPayments = {
   readonly taken_off: readonly TakenOff[];
   /** The overpayment that may be moved to the credits of the account, and as much of it as needs no admin (PAY-281, PAY-316). */
   readonly movable: { readonly freely: Cents; readonly all: Cents };
-  readonly promo_codes: readonly never[];
+  /** With what each takes off the fees of this mode (PAY-220). */
+  readonly promo_codes: readonly AppliedPromo[];
+  /** The sum of their amounts (FEE-146). */
+  readonly promo: Cents;
   readonly loyalty_vouchers_credit: readonly never[];
   readonly paid: TwoParts;
   /** What staff's adjustments add to each part: charges above 0, credits below (PAY-284). */

@@ -25,3 +25,6 @@ export { routinePrice } from './steps/routine-price.js';
 export type { RoutinePrice } from './steps/routine-price.js';
 export { freeTickets, withTickets } from './steps/ticket-fees.js';
 export { splitEvenly } from './split-evenly.js';
+export { promoAmounts, type PromoRemoval } from './promo/amounts.js';
+export { NO_PROMO_BASE, type PromoBase, promoBaseOf } from './promo/base.js';
+export { PROMO_TYPE_KEYS, PROMO_TYPES, type PromoTerms, type PromoType } from './promo/types.js';

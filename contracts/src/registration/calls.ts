@@ -189,7 +189,7 @@ export const calculateFees = call<{ body: CalculateFeesBody; answer: CalculatedF
   params: { id: 'whole' },
   summary: 'Fees of a draft; saves nothing',
   permit: 'try',
-  refuses: [...UNPRICED],
+  refuses: [...UNPRICED, 'promo_invalid'],
   example: { body: { attendees: [attendee], additional_observers: { one: 2, two: 0 } } },
 });
 

@@ -120,7 +120,7 @@ export class CalculateFeesBody {
   @Entries() routines?: readonly unknown[];
   /** As they are asked for, each with its `ticketId` (TIX-037). */
   @Entries() tickets?: readonly unknown[];
-  /** Nobody can take any here, so each entry is unknown (FEE-178). */
+  /** Each by its `code`, or the code itself; left out, those that are applied. */
   @Entries() promo_codes?: readonly unknown[];
   /** Cents wanted; nobody has any yet. */
   @Given() @IsInt() @Min(0) @Max(100_000_000) credit?: number;

@@ -10,6 +10,7 @@ import type {
 import type { SoloPlaces } from '../competition/index.js';
 import type { CountedNominations, NominationCounts } from '../nominations/index.js';
 import type { FeeSheet, FeeSummary } from '../pricing/index.js';
+import type { AppliedPromo } from '../promo-codes/index.js';
 import type { Actor, Cents, Day, Instant, Position } from '../shared/index.js';
 import type { MusicOfRoutines } from './facts.js';
 import type { LeftOffDetails, RegisteredPerson } from './content.js';
@@ -184,7 +185,7 @@ export type CalculatedFees = {
   readonly lines: FeeSheet['lines'];
   readonly sheet: FeeSheet;
   readonly rate_key: RateKey;
-  readonly promo_codes: readonly never[];
+  readonly promo_codes: readonly AppliedPromo[];
   readonly credit: Cents;
   readonly summary: FeeSummary;
   readonly deposit: Cents;

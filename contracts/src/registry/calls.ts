@@ -8,6 +8,7 @@ import { officeCalls } from '../office/index.js';
 import { musicCalls } from '../music/index.js';
 import { operationsCalls } from '../operations/index.js';
 import { paymentCalls } from '../payments/index.js';
+import { promoCalls } from '../promo-codes/index.js';
 import { nominationCalls, registrationCalls } from '../registration/index.js';
 import { rosterCalls } from '../roster/index.js';
 import { sandboxGatewayCalls } from '../sandbox-gateway/index.js';
@@ -31,6 +32,7 @@ export const allCalls = {
   office: officeCalls,
   operations: operationsCalls,
   payments: paymentCalls,
+  'promo codes': promoCalls,
   registration: registrationCalls,
   roster: rosterCalls,
   'sandbox gateway': sandboxGatewayCalls,

@@ -46,6 +46,7 @@ import {
   type SubmissionEvent,
   submissionEvents,
 } from '../payments/index.js';
+import { type PromoCodeEvent, promoCodeEvents } from '../promo-codes/index.js';
 import {
   type RegistrationEvent,
   registrationEvents,
@@ -75,6 +76,7 @@ type StreamEvents = {
   outbox: MailEvent;
   payment: PaymentEvent;
   creditAccount: CreditAccountEvent;
+  promoCode: PromoCodeEvent;
   registration: RegistrationEvent;
   roster: RosterEvent;
   routineMedia: RoutineMediaEvent;
@@ -119,6 +121,7 @@ export const eventsOf: { readonly [K in StreamKind]: EventDeclarations<StreamEve
   outbox: mailEvents,
   payment: paymentEvents,
   creditAccount: creditAccountEvents,
+  promoCode: promoCodeEvents,
   registration: registrationEvents,
   roster: rosterEvents,
   routineMedia: routineMediaEvents,

@@ -9,6 +9,7 @@ import { type MusicRefusal, musicMessages } from '../music/index.js';
 import { type OfficeRefusal, officeMessages } from '../office/index.js';
 import { type PaymentRefusal, paymentMessages } from '../payments/index.js';
 import { pricingMessages } from '../pricing/index.js';
+import { type PromoRefusal, promoMessages } from '../promo-codes/index.js';
 import { type RegistrationRefusal, registrationMessages } from '../registration/index.js';
 import { type RosterRefusal, rosterMessages } from '../roster/index.js';
 import { type CommonRefusal, commonMessages, type HttpRefusalStatus, type Refusal } from '../shared/index.js';
@@ -31,6 +32,7 @@ export type AppRefusal =
   | MusicRefusal
   | OfficeRefusal
   | PaymentRefusal
+  | PromoRefusal
   | RegistrationRefusal
   | RosterRefusal
   | SharingRefusal
@@ -52,6 +54,7 @@ export const roomMessages = [
   officeMessages,
   paymentMessages,
   pricingMessages,
+  promoMessages,
   registrationMessages,
   rosterMessages,
   sharingMessages,
@@ -76,6 +79,7 @@ export const allMessages: { readonly [C in AppRefusal['code']]: Row } = {
   ...officeMessages,
   ...paymentMessages,
   ...pricingMessages,
+  ...promoMessages,
   ...registrationMessages,
   ...rosterMessages,
   ...sharingMessages,

@@ -217,7 +217,7 @@ describe('the proof of a balance', () => {
     open({ ...PROOF, money: { total: 38_500, adjusted: 3_500, taken_off: 2_000, paid: 11_000, balance: 29_000 } });
     expect(await heading()).toBe('Starlight Dance Academy owes $290.00. Here is why.');
     const line = region('In one line');
-    expect(words(line.getAllByRole('term'))).toEqual(['Fees', 'Adjustments', 'Credit', 'Paid', 'Owes']);
+    expect(words(line.getAllByRole('term'))).toEqual(['Fees', 'Adjustments', 'Promo codes and credit', 'Paid', 'Owes']);
     expect(words(line.getAllByRole('definition'))).toEqual(['$385.00', '$35.00', '$20.00', '$110.00', '$290.00']);
   });
 

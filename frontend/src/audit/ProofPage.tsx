@@ -151,7 +151,7 @@ const Main = ({ proof }: { proof: ProofAnswer }) => {
         <dl className="Proof__sum">
           <Total label="Fees" amount={money.total} />
           {money.adjusted !== 0 && <Total label="Adjustments" amount={money.adjusted} />}
-          {money.taken_off !== 0 && <Total label="Credit" amount={money.taken_off} />}
+          {money.taken_off !== 0 && <Total label="Promo codes and credit" amount={money.taken_off} />}
           <Total label="Paid" amount={money.paid} />
           <Total label="Owes" amount={money.balance} />
         </dl>

@@ -20,6 +20,7 @@ import { Moment } from '../platform/Moment.js';
 
 const SIGNS: Readonly<Record<LedgerListRow['type'], { icon: IconName; tone: Tone }>> = {
   FeesCharged: { icon: 'file', tone: 'neutral' },
+  PromoCodesChanged: { icon: 'minus', tone: 'info' },
   PaymentPending: { icon: 'clock', tone: 'warning' },
   PaymentPosted: { icon: 'check', tone: 'success' },
   PaymentRecordedByStaff: { icon: 'check', tone: 'success' },

@@ -32,6 +32,7 @@ export const payments = (differs: Partial<RegistrationPayments> = {}): Registrat
   bank_closed: null,
   ...NO_CREDIT,
   promo_codes: [],
+  promo: ZERO,
   loyalty_vouchers_credit: [],
   paid: { registration: ZERO, media: ZERO },
   adjusted: { registration: ZERO, media: ZERO },

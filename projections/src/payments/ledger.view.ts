@@ -41,7 +41,7 @@ const rowOf = (event: StoredEvent<Posting>): LedgerRow => ({
 });
 
 type Credit = Extract<Posting, { type: (typeof CREDIT_MOVES)[number] }>;
-type Payment = Exclude<Posting, Credit | { type: 'FeesCharged' }>;
+type Payment = Exclude<Posting, Credit | { type: 'FeesCharged' | 'PromoCodesChanged' }>;
 
 /** No payment and no money: the amount stands in the posting alone. */
 const creditRow = (_doc: LedgerRow | null, event: StoredEvent<Credit>): LedgerRow => ({
@@ -72,7 +72,7 @@ const paymentRowOf = (_doc: LedgerRow | null, event: StoredEvent<Payment>): Ledg
 export const ledgerView = defineView<LedgerDocument, LedgerRow>()({
   name: 'ledger',
   streams: ['ledger'],
-  version: 9,
+  version: 10,
   indexes: [['registration_id', 'revision'], ['type'], ['timestamp'], ['payment_type'], ['payment_method_id']],
   scalars: ['amount_type', 'paid', 'charged', 'actor'],
   keys: (event) => `${event.data.registration_id}-${event.revision}`,
@@ -87,6 +87,12 @@ export const ledgerView = defineView<LedgerDocument, LedgerRow>()({
     CreditApplied: creditRow,
     CreditCleared: creditRow,
     OverpaymentMoved: creditRow,
+    PromoCodesChanged: (_doc, event) => ({
+      ...rowOf(event),
+      charged: minus(ZERO, event.data.change),
+      reference: event.data.codes.map(({ code }) => code).join(', ') || null,
+      cause: event.data.cause,
+    }),
     PaymentPending: paymentRowOf,
     PaymentPosted: (_doc, event) => ({ ...paymentRow(event), card: event.data.card }),
     PaymentRecordedByStaff: (_doc, event) => ({ ...paymentRow(event), cause: event.data.charge }),

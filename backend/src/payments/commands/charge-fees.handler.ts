@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { PromoBase } from '@app/contracts/pricing';
 import { ledgerDecider, ledgerStream, type TwoParts } from '@app/contracts/payments';
 import { Command, type CommandResult } from '../../platform/commands/command.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
@@ -9,6 +10,7 @@ type AgreedNow = {
   readonly registration_id: number;
   readonly revision: number;
   readonly fees: TwoParts;
+  readonly promo: PromoBase;
   readonly cause: string;
 };
 export class ChargeFeesCommand extends Command<AgreedNow, null> {}
@@ -18,7 +20,7 @@ export class ChargeFeesHandler implements ICommandHandler<ChargeFeesCommand> {
   constructor(@Inject(CommandRunner) private readonly runner: CommandRunner) {}
 
   async execute({ data, meta }: ChargeFeesCommand): Promise<CommandResult<null>> {
-    const { registration_id, revision, fees, cause } = data;
+    const { registration_id, revision, fees, promo, cause } = data;
     const { position } = await this.runner.run({
       stream: ledgerStream(registration_id),
       name: 'ChargeFees',
@@ -28,6 +30,7 @@ export class ChargeFeesHandler implements ICommandHandler<ChargeFeesCommand> {
         registration_id,
         source_revision: revision,
         fees,
+        promo,
         cause,
       },
       meta,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   type AgreedFees,
+  noFees,
   type CreditAccountEvent,
   creditAccountDecider,
   creditAccountStream,
@@ -21,7 +22,7 @@ import { Credits, type WantedCredit } from './credits.js';
 
 const ACCOUNT = 1001;
 const CREDIT = cents(5_000);
-const AGREED: AgreedFees = { fees: { registration: CREDIT, media: ZERO }, revision: 0 };
+const AGREED: AgreedFees = { ...noFees(0), fees: { registration: CREDIT, media: ZERO } };
 const RACERS = Array.from({ length: 100 }, (_, n) => 75_001 + n);
 class Crash extends Error {}
 

@@ -33,6 +33,7 @@ import {
   paymentCountsAsDone,
   type PaymentMode,
   paymentStatus,
+  promoOn,
   type PaymentTerms,
   type PaymentTermsFacts,
   registrationCharges,
@@ -72,6 +73,7 @@ export class RegistrationPaymentsQueryHandler {
     const ledger = balances?.ledger ?? initialLedger();
     const agreed = agreedFees(registration, registration.revision, mode);
     const left = balanceDue(ledger, agreed);
+    const promo = promoOn(ledger, agreed);
     const terms = await this.terms.of(registration, mode);
     const rows = [...(balances?.history ?? [])].reverse();
     const { completed, reviewed } = registration;
@@ -86,8 +88,9 @@ export class RegistrationPaymentsQueryHandler {
       ...(await this.credits(registration.account_id, ledger)),
       most_credit: mostCredit(ledger, agreed),
       movable: movableOf(ledger, agreedFees(registration, registration.revision, 'balance')),
-      taken_off: takenOff(ledger),
-      promo_codes: [],
+      taken_off: takenOff(ledger, promo.total),
+      promo_codes: promo.kept,
+      promo: promo.total,
       loyalty_vouchers_credit: [],
       paid: paidParts(ledger),
       adjusted: adjustedParts(ledger),

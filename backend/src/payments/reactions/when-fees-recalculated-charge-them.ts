@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { feeParts } from '@app/contracts/payments';
+import { agreedSheet } from '@app/contracts/payments';
 import type { FeesRecalculated, RegistrationCancelled } from '@app/contracts/registration';
-import { type StoredEvent, ZERO } from '@app/contracts/shared';
+import type { StoredEvent } from '@app/contracts/shared';
 import { systemMeta } from '../../platform/commands/system-meta.js';
 import { type IdGenerator, IDS } from '../../platform/ids/id-generator.js';
 import type { Reaction } from '../../platform/reactions/reactions.js';
@@ -22,11 +22,13 @@ export class WhenFeesRecalculatedChargeThem implements Reaction {
   async handle(event: StoredEvent): Promise<void> {
     const { type, data } = event as StoredEvent & (FeesRecalculated | RegistrationCancelled);
     const { registration_id } = data;
-    const agreed =
+    const { sheet, cause } =
       type === 'RegistrationCancelled'
-        ? { fees: feeParts({ total: ZERO, media: ZERO }), cause: 'cancellation' }
-        : { fees: feeParts(data.sheet.fees), cause: data.cause };
+        ? { sheet: null, cause: 'cancellation' }
+        : { sheet: data.sheet, cause: data.cause };
     const meta = { ...systemMeta(this.ids, event), command_id: event.id };
-    await this.bus.execute(new ChargeFeesCommand({ registration_id, revision: event.revision, ...agreed }, meta));
+    await this.bus.execute(
+      new ChargeFeesCommand({ registration_id, ...agreedSheet(sheet, event.revision), cause }, meta),
+    );
   }
 }

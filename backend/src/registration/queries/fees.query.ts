@@ -1,19 +1,28 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   adjustedParts,
+  agreedSheet,
   type BalanceDocument,
-  balanceOf,
+  balanceDue,
   bothParts,
   depositDue,
-  feeParts,
   initialLedger,
-  less,
+  type LedgerState,
   paidParts,
   PAYMENT_TERMS,
   type PaymentTermsFacts,
+  promoOn,
 } from '@app/contracts/payments';
-import type { TourDate } from '@app/contracts/catalogue';
+import { intensivePromoIds, type TourDate } from '@app/contracts/catalogue';
 import { feeSummary } from '@app/contracts/pricing';
+import {
+  type AppliedTerms,
+  appliedTerms,
+  normalCode,
+  PROMO_CODE_FACTS,
+  type PromoCodeFacts,
+  promoProblem,
+} from '@app/contracts/promo-codes';
 import {
   applyChanges,
   askedWith,
@@ -29,7 +38,7 @@ import {
   priceDraft,
   type RegistrationDocument,
 } from '@app/contracts/registration';
-import { cents, ZERO } from '@app/contracts/shared';
+import { cents, homeDay, sum, ZERO } from '@app/contracts/shared';
 import { type Ticket, type TicketBody, ticketOf } from '@app/contracts/tickets';
 import { actorOf, type Viewer } from '../../platform/auth/viewer.js';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
@@ -45,6 +54,13 @@ const keyOf = (routine: unknown): string => {
   const key = typeof routine === 'object' && routine !== null && 'temp_id' in routine ? routine.temp_id : null;
   if (typeof key !== 'string') throw refused('unknown_fee_input', { field: 'routines' });
   return key;
+};
+
+/** A code, or what holds one (FEE-178). */
+const codeOf = (asked: unknown): string => {
+  const code = typeof asked === 'object' && asked !== null && 'code' in asked ? asked.code : asked;
+  if (typeof code !== 'string' || code.length > 40) throw refused('unknown_fee_input', { field: 'promo_codes' });
+  return normalCode(code);
 };
 
 /** The changes that make the saved draft the asked one. */
@@ -83,6 +99,16 @@ const ticketsAsked = (asked: Asked['tickets'], { tickets }: Draft, { ticket_type
   ];
 };
 
+/** The ledger as it would be with these codes: what those it has took off is owed again. */
+const withCodes = (ledger: LedgerState, codes: readonly AppliedTerms[]): LedgerState => ({
+  ...ledger,
+  posted: {
+    ...ledger.posted,
+    registration: sum([ledger.posted.registration, ...ledger.promo_codes.map(({ amount }) => amount)]),
+  },
+  promo_codes: codes.map((one) => ({ ...one, amount: ZERO })),
+});
+
 /** What a draft would cost, by the rules of saving and submitting; saves nothing (FEE-175, FEE-176). */
 @Injectable()
 export class FeesQueryHandler {
@@ -92,6 +118,7 @@ export class FeesQueryHandler {
     @Inject(READ_MODELS) private readonly documents: ReadModels,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(PAYMENT_TERMS) private readonly terms: PaymentTermsFacts,
+    @Inject(PROMO_CODE_FACTS) private readonly promo: PromoCodeFacts,
   ) {}
 
   async calculate(id: number, asked: Asked, viewer: Viewer): Promise<CalculatedFees> {
@@ -100,15 +127,18 @@ export class FeesQueryHandler {
     const balances = await this.documents.get<BalanceDocument>('balances', id);
     const ledger = balances?.ledger ?? initialLedger();
     const { fees, free_teacher, attendee_fees, routine_fees, lines, rate_key } = sheet;
-    const { total: balance } = balanceOf([ledger.posted, less(ledger.charged), feeParts(fees)]);
     const terms = await this.terms.of({ ...registration, draft }, 'editing');
-    const deposit = depositDue(terms, ledger, { fees: feeParts(fees), revision: registration.revision });
-    const none = { credit: ZERO, promo: ZERO, deposit };
+    const asking = withCodes(ledger, await this.promoCodes(registration, asked, ledger));
+    const agreed = agreedSheet(sheet, Math.max(registration.revision, ledger.charged_revision));
+    const { total: balance } = balanceDue(asking, agreed);
+    const deposit = depositDue(terms, asking, agreed);
+    const promo = promoOn(asking, agreed);
+    const none = { credit: ZERO, promo: promo.total, deposit };
     const paid = bothParts(paidParts(ledger));
     const adjusted = bothParts(adjustedParts(ledger));
     const summary = feeSummary({ fees, paid, adjusted, balance, ...none });
     const priced = { fees, free_teacher, attendee_fees, routine_fees, lines, sheet, rate_key };
-    return { ...priced, promo_codes: [], credit: ZERO, summary, deposit, balance };
+    return { ...priced, promo_codes: promo.kept, credit: ZERO, summary, deposit, balance };
   }
 
   async mediaPasses(body: CalculateMediaPassFeesBody, viewer: Viewer): Promise<MediaPassFees> {
@@ -124,8 +154,30 @@ export class FeesQueryHandler {
     };
   }
 
+  /** Those that are applied stay as they are; another one must be such as could be applied now (FEE-175, FEE-178). */
+  private async promoCodes(
+    { tour_date_id, id, account_id, season_id, event_id }: RegistrationDocument,
+    { promo_codes }: Asked,
+    ledger: LedgerState,
+  ): Promise<readonly AppliedTerms[]> {
+    if (promo_codes === undefined) return ledger.promo_codes;
+    const { profile } = await this.facts.surroundings(tour_date_id);
+    const asker = { registration_id: id, account_id, season_id, event_id, today: homeDay(this.clock.now()) };
+    const codes = [...new Set(promo_codes.map(codeOf))];
+    return Promise.all(
+      codes.map(async (code) => {
+        const there = ledger.promo_codes.find((one) => one.code === code);
+        if (there !== undefined) return there;
+        const state = await this.promo.of(code);
+        const problem = promoProblem(state, asker);
+        if (state.terms === null || problem === 'unknown') throw refused('unknown_fee_input', { field: 'promo_codes' });
+        if (problem !== null) throw refused('promo_invalid', { problem });
+        return appliedTerms(code, state.terms, intensivePromoIds(profile));
+      }),
+    );
+  }
+
   private async priced(registration: RegistrationDocument, asked: Asked, viewer: Viewer) {
-    if (asked.promo_codes?.length) throw refused('unknown_fee_input', { field: 'promo_codes' });
     const changes = changesTo(asked, registration.draft);
     const wrong = malformedChange(changes);
     if (wrong !== null) throw new Refused([wrong]);

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { agreedFees, balanceDue, feeParts, ledgerDecider, ledgerStream } from '@app/contracts/payments';
+import { agreedFees, agreedSheet, balanceDue, ledgerDecider, ledgerStream } from '@app/contracts/payments';
 import { type MovePreview, registrationDecider } from '@app/contracts/registration';
 import { type CommandMeta, Refused, refused } from '../../platform/commands/command.js';
 import { StateLoader } from '../../platform/commands/state-loader.js';
@@ -25,7 +25,7 @@ export class MovePreviewQueryHandler {
     const priced = decision.events.find(({ type }) => type === 'FeesRecalculated');
     const there = priced?.type === 'FeesRecalculated' ? priced.data.sheet : sheet;
     const { state: ledger } = await this.loader.load(ledgerStream(id), ledgerDecider);
-    const after = { fees: feeParts(there.fees), revision: revision + 1 };
+    const after = agreedSheet(there, revision + 1);
     return {
       now: {
         tour_date_id: registration.tour_date_id,

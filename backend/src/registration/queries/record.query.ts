@@ -43,6 +43,7 @@ export class RecordQueryHandler {
       tickets: await this.tickets.ofRegistration(id),
       payments: balances?.history ?? [],
       paying_by_check: balances?.ledger.paying_by_check ?? false,
+      promo_codes: balances?.ledger.promo_codes ?? [],
       submitting: under_way.total > 0,
     });
   }

@@ -10,7 +10,8 @@ import {
   registrationOpen,
 } from '@app/contracts/catalogue';
 import { MEDIA_PASS_FACTS, type MediaPassFacts } from '@app/contracts/media-pass';
-import { editAmounts } from '@app/contracts/pricing';
+import type { BalanceDocument } from '@app/contracts/payments';
+import { editAmounts, promoAmounts, promoBaseOf } from '@app/contracts/pricing';
 import {
   differenceOf,
   type EditAnswer,
@@ -25,7 +26,7 @@ import {
   stepStates,
 } from '@app/contracts/registration';
 import type { Position } from '@app/contracts/shared';
-import { START, ZERO } from '@app/contracts/shared';
+import { type Cents, minus, START, sum, ZERO } from '@app/contracts/shared';
 import type { Viewer } from '../../platform/auth/viewer.js';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { refused } from '../../platform/commands/command.js';
@@ -39,6 +40,12 @@ const unavailable = (answer: Pick<RegistrationAnswer, 'tour_date' | 'taken'>): s
   const full = Object.entries(level_capacity).filter(([id, places]) => (answer.taken[id] ?? 0) >= places);
   return [...new Set([...disabled_workshop_levels, ...full.map(([id]) => id)])];
 };
+
+/** What was agreed last, with what the codes took off it (FEE-152). */
+const previousTotal = (
+  { completed, previous_total }: Registration,
+  codes: readonly { readonly amount: Cents }[],
+): Cents => (completed ? minus(previous_total, sum(codes.map(({ amount }) => amount))) : previous_total);
 
 @Injectable()
 export class RegistrationQueryHandler {
@@ -63,14 +70,16 @@ export class RegistrationQueryHandler {
   /** Everything the step screens work with, priced at the rate of now (REG-026, REG-267). */
   async answer(id: number, viewer: Viewer): Promise<RegistrationAnswer> {
     const { _position: position = START, ...registration } = await this.document(id, viewer);
-    const [content, others, account, season, studio_flags, music] = await Promise.all([
+    const [content, others, account, season, studio_flags, music, balances] = await Promise.all([
       this.facts.content(registration),
       this.passesOfOthers(registration),
       this.accounts.ofAccount(registration.account_id),
       this.catalogue.season(registration.season_id),
       this.flagsOf(registration),
       this.music.ofRegistration(id),
+      this.documents.get<BalanceDocument>('balances', id),
     ]);
+    const promo_codes = balances?.ledger.promo_codes ?? [];
     const { profile, people, media_passes, taken, solos, tables, removals_free } = content;
     const tour_date = await this.catalogue.registrationTourDate(registration.tour_date_id, account);
     if (tour_date === null || season === null) throw refused('not_found');
@@ -84,9 +93,9 @@ export class RegistrationQueryHandler {
       rate_key,
       amounts: editAmounts({
         total: sheet.fees.total,
-        promo: ZERO,
+        promo: promoAmounts(promoBaseOf(sheet), promo_codes).total,
         credit: ZERO,
-        previous_total: registration.previous_total,
+        previous_total: previousTotal(registration, promo_codes),
       }),
       difference: differenceOf(registration.official, registration.draft),
       steps: stepStates(registration, { profile, tour_date, season, tables, people, rate_key, ...asker }),

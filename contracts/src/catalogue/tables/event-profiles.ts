@@ -1,6 +1,6 @@
 import { cents } from '../../shared/index.js';
 import { COMPETITION_DEFAULTS } from '../competition-profile.js';
-import { BEST_DANCER_DEFAULTS, CHARGE_TERMS, type EventProfile } from '../event-profile.js';
+import { BEST_DANCER_DEFAULTS, CHARGE_TERMS, type EventProfile, INTENSIVE_PROMO_IDS } from '../event-profile.js';
 import { INTENSIVES } from './options.js';
 import {
   auroraRoutines,
@@ -149,6 +149,7 @@ const summit: EventProfile = {
   waiver_type_id: 3,
   waiver_required_at_review: true,
   workshop_fees: summitFees,
+  intensive_promo_ids: INTENSIVE_PROMO_IDS,
   intensive_fees: Object.fromEntries(INTENSIVES.map(({ id, fees }) => [id, fees])),
   attended_reg_factor_bp: 10000,
   college_cap_cents: null,

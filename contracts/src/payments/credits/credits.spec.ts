@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { cents } from '../../shared/index.js';
 import { specOf } from '../../testing/index.js';
-import { balanceDue } from '../balance.js';
+import { NO_PROMO_BASE } from '../../pricing/index.js';
+import { balanceDue, noFees } from '../balance.js';
 import type { PaymentBasics } from '../kinds.js';
 import { type LedgerCommand, ledgerDecider } from '../ledger.js';
 import { initialLedger } from '../ledger-state.js';
@@ -111,9 +112,11 @@ describe('the credits of an account', () => {
 const charge = (registration: number, at: number): LedgerCommand => ({
   ...{ type: 'ChargeFees', registration_id, source_revision: at, cause: 'review' },
   fees: { registration: cents(registration), media: cents(5_500) },
+  promo: NO_PROMO_BASE,
 });
 const agreed = (registration: number, revision = 1) => ({
-  ...{ fees: { registration: cents(registration), media: cents(5_500) }, revision },
+  ...noFees(revision),
+  fees: { registration: cents(registration), media: cents(5_500) },
 });
 const apply = (credit_id: string, amount: number, fees = 20_000): LedgerCommand => ({
   ...{ type: 'ApplyCredit', registration_id, account_id, credit_id, entry_id: 'a', from: 'Goodwill' },

@@ -1,7 +1,7 @@
 import { NO_STUDIO_FLAGS } from '../../accounts/index.js';
 import { seededEventProfiles } from '../../catalogue/index.js';
 import { cents, day, type Decision } from '../../shared/index.js';
-import type { AgreedFees } from '../balance.js';
+import { type AgreedFees, noFees } from '../balance.js';
 import type { LedgerEvent } from '../events.js';
 import type { AmountType, PaymentBasics, PaymentType } from '../kinds.js';
 import { type LedgerCommand, ledgerDecider } from '../ledger.js';
@@ -15,8 +15,8 @@ import { isPayLaterPhrase, payLaterAmount, payLaterCovers, payLaterOffered } fro
 const registration_id = 75_001;
 const TERMS = { ...FULL_ONLY, pay_later: true };
 const agreed = (registration: number, media = 0): AgreedFees => ({
+  ...noFees(9),
   fees: { registration: cents(registration), media: cents(media) },
-  revision: 9,
 });
 const FEES = agreed(50_000);
 const choose: LedgerCommand = { type: 'ChoosePayLater', registration_id, agreed: FEES, terms: TERMS };
@@ -50,7 +50,8 @@ const card = (amount: number, amount_type: AmountType = 'OTHER'): LedgerCommand 
   ...{ person_ids: [], transaction_id: 't', card: null },
 });
 const charged = (fees = FEES): LedgerCommand => ({
-  ...{ type: 'ChargeFees', registration_id, source_revision: fees.revision, fees: fees.fees, cause: 'completion' },
+  ...{ type: 'ChargeFees', registration_id, source_revision: fees.revision, cause: 'completion' },
+  ...{ fees: fees.fees, promo: fees.promo },
 });
 
 describe('pay later', () => {

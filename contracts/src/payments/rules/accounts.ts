@@ -18,6 +18,7 @@ export const ACCOUNTS = {
   credit: { label: 'Credit', kind: 'liability' },
   fees_registration: { label: 'Fees, registration', kind: 'income' },
   fees_media: { label: 'Fees, media pass', kind: 'income' },
+  promo_codes: { label: 'Promo codes', kind: 'income' },
   charges: { label: 'Charges', kind: 'income' },
   adjustments: { label: 'Adjustments', kind: 'income' },
 } as const satisfies Readonly<Record<string, { readonly label: string; readonly kind: AccountKind }>>;
@@ -66,7 +67,7 @@ export const MONEY_MOVES = [...CAME_IN, ...WENT_BACK] as const;
 /** Events by which credit of the account lowers what is owed, or raises it again: no money moves. */
 export const CREDIT_MOVES = ['CreditApplied', 'CreditCleared', 'OverpaymentMoved'] as const;
 /** All events that have sides. */
-export const POSTS = ['FeesCharged', ...MONEY_MOVES, ...CREDIT_MOVES] as const;
+export const POSTS = ['FeesCharged', 'PromoCodesChanged', ...MONEY_MOVES, ...CREDIT_MOVES] as const;
 
 /**
  * The accounts that an event of a ledger debits and credits, in cents; they add up to 0 (PAY-325). Nothing for what
@@ -79,6 +80,8 @@ export const postingOf = (event: LedgerEvent): readonly Side[] => {
         ...entry('receivable_registration', 'fees_registration', event.data.registration_change),
         ...entry('receivable_media', 'fees_media', event.data.media_change),
       ];
+    case 'PromoCodesChanged':
+      return entry('promo_codes', 'receivable_registration', event.data.change);
     case 'PaymentRecordedByStaff':
       return event.data.received_on === null ? [] : paid(event.data);
     case 'PaymentPosted':

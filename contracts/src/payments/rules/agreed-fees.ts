@@ -1,7 +1,7 @@
-import type { FeeSheet } from '../../pricing/index.js';
+import { type FeeSheet, promoBaseOf } from '../../pricing/index.js';
 import type { Registration } from '../../registration/index.js';
 import { type Cents, cents, ZERO } from '../../shared/index.js';
-import { type AgreedFees, feeParts, NOTHING } from '../balance.js';
+import { type AgreedFees, feeParts, noFees } from '../balance.js';
 import type { PaymentMode } from '../kinds.js';
 
 /** A registration as far as its price needs it. */
@@ -11,11 +11,13 @@ type Sheets = { readonly official: Pick<Registration['official'], 'sheet'> } & P
 export const feeSheetFor = ({ official, edit_sheet }: Sheets, mode: PaymentMode): FeeSheet | null =>
   mode === 'editing' ? (edit_sheet ?? official.sheet) : official.sheet;
 
+/** What somebody who was priced by this sheet has agreed to pay. */
+export const agreedSheet = (sheet: FeeSheet | null, revision: number): AgreedFees =>
+  sheet === null ? noFees(revision) : { fees: feeParts(sheet.fees), promo: promoBaseOf(sheet), revision };
+
 /** What a registration, as it stands at this revision, has agreed to pay in this mode. */
-export const agreedFees = (registration: Sheets, revision: number, mode: PaymentMode): AgreedFees => {
-  const sheet = feeSheetFor(registration, mode);
-  return { fees: sheet === null ? NOTHING : feeParts(sheet.fees), revision };
-};
+export const agreedFees = (registration: Sheets, revision: number, mode: PaymentMode): AgreedFees =>
+  agreedSheet(feeSheetFor(registration, mode), revision);
 
 /** The people whose pass these fees hold (FEE-121). */
 export const mediaPassDancers = (registration: Sheets, mode: PaymentMode): readonly number[] =>

@@ -3,7 +3,7 @@ import { NO_COMPETITION_DRAFT, type Routine } from '../../competition/index.js';
 import { registered, routine } from '../../competition/testing/scenes.js';
 import { NO_STUDIO_FLAGS } from '../../accounts/index.js';
 import { cents } from '../../shared/index.js';
-import type { AgreedFees } from '../balance.js';
+import { type AgreedFees, noFees } from '../balance.js';
 import type { AmountType, PaymentMode } from '../kinds.js';
 import { evolveLedger, initialLedger, type LedgerState } from '../ledger-state.js';
 import { depositCovers, depositDue, type PaymentTerms, paymentTerms, wholeDeposit } from './deposit.js';
@@ -35,8 +35,8 @@ const facts = (event: 14 | 26 | 48 | 49 | 56, of: Registration, differs: Partial
 });
 const terms = (given: Facts, mode: PaymentMode = 'registration') => paymentTerms(given, mode);
 const agreed = (registration: number, media = 0): AgreedFees => ({
+  ...noFees(5),
   fees: { registration: cents(registration), media: cents(media) },
-  revision: 5,
 });
 const paid = (amount: number, amount_type: AmountType = 'OTHER', before = initialLedger()): LedgerState =>
   evolveLedger(before, {

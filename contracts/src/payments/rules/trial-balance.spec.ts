@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { chargeTermsOf } from '../../catalogue/index.js';
 import { cents, day } from '../../shared/index.js';
-import { owedBy, paidIn, sumOf, wentBack } from '../balance.js';
+import { NO_PROMO_BASE, type PromoBase } from '../../pricing/index.js';
+import { noFees, owedBy, paidIn, sumOf, wentBack } from '../balance.js';
 import type { LedgerEvent } from '../events.js';
 import { type PaymentBasics, type PaymentType, partOf, type TwoParts } from '../kinds.js';
 import { type LedgerCommand, ledgerDecider } from '../ledger.js';
@@ -40,9 +41,25 @@ describe('a trial balance', () => {
 
 const TERMS = chargeTermsOf({});
 const FEES: TwoParts = { registration: cents(100_000), media: cents(11_000) };
-const AGREED = { fees: FEES, revision: 99 };
+const AGREED = { ...noFees(99), fees: FEES };
+const PROMO_BASE: PromoBase = {
+  ...NO_PROMO_BASE,
+  parts: { ...NO_PROMO_BASE.parts, workshop: cents(40_000), competition: cents(10_000) },
+};
+const someCodes = fc.uniqueArray(fc.constantFrom('WORK', 'COMP', 'FULL', 'PCT', 'ONE'), { maxLength: 5 });
+const TYPES = {
+  WORK: 'workshop',
+  COMP: 'competition_credit',
+  FULL: 'full_credit',
+  PCT: 'percentage',
+  ONE: 'full_credit',
+} as const;
+const termsOf = (code: keyof typeof TYPES) => ({
+  ...{ code, display_name: code, type: TYPES[code], unique: code === 'ONE', intensive_ids: [] },
+  ...{ value: code === 'PCT' ? null : 7_000, percentage: code === 'PCT' ? 10 : null },
+});
 /** Fees that fell to nothing: all that was paid is overpaid. */
-const FELL = { fees: { registration: cents(0), media: cents(0) }, revision: 99 };
+const FELL = noFees(99);
 const OFFERED = { ...FULL_ONLY, other: true };
 const ON = day('2026-01-20');
 const paymentsBy = (...methods: number[]) =>
@@ -72,6 +89,12 @@ const COMMANDS: { readonly [T in LedgerCommand['type']]: fc.Arbitrary<LedgerComm
   ChargeFees: fc.tuple(fc.nat(200_000), fc.nat(20_000), fc.nat(50)).map(([registration, media, at]) => ({
     ...{ type: 'ChargeFees', registration_id: 75_001, source_revision: at, cause: 'review' },
     fees: { registration: cents(registration), media: cents(media) },
+    promo: at % 2 === 0 ? PROMO_BASE : NO_PROMO_BASE,
+  })),
+  ChangePromoCodes: someCodes.map((codes) => ({
+    ...{ type: 'ChangePromoCodes', registration_id: 75_001, wanted: codes.map(termsOf), cause: 'asked' },
+    agreed: { ...AGREED, promo: PROMO_BASE },
+    official: { ...AGREED, promo: PROMO_BASE },
   })),
   ReservePayment: from((payment) => ({
     ...{ type: 'ReservePayment', payment, person_ids: [], agreed: AGREED, terms: OFFERED, media_pass_amount: null },
@@ -153,6 +176,7 @@ const naive = ({ type, data }: LedgerEvent): TwoParts => {
   if (type === 'FeesCharged') return { registration: data.registration_change, media: data.media_change };
   const credit = { CreditApplied: -1, CreditCleared: 1, OverpaymentMoved: 1 }[type as string];
   if (credit !== undefined && 'amount' in data) return { registration: cents(credit * data.amount), media: cents(0) };
+  if (type === 'PromoCodesChanged') return { registration: cents(-data.change), media: cents(0) };
   if (!('payment_type' in data)) return { registration: cents(0), media: cents(0) };
   const came = ['PaymentPosted', 'CheckReceived', 'PaymentRecordedByStaff'].includes(type);
   const awaited = 'received_on' in data && data.received_on === null;
@@ -191,10 +215,9 @@ describe('the books of any ledger', () => {
       fc.property(commands, (given) => {
         const events = eventsOf(given);
         const { rows } = trialBalance(events.map(postingOf).reduce(withSides, {}));
-        const fees = rows.filter(({ account }) => account.startsWith('fees_'));
-        const others = rows.filter(
-          ({ account }) => ACCOUNTS[account].kind !== 'receivable' && !account.startsWith('fees_'),
-        );
+        const isFees = (account: Account) => account.startsWith('fees_') || account === 'promo_codes';
+        const fees = rows.filter(({ account }) => isFees(account));
+        const others = rows.filter(({ account }) => ACCOUNTS[account].kind !== 'receivable' && !isFees(account));
         const total = (all: typeof rows) => all.reduce((sum, { balance }) => sum + balance, 0);
         const added = (amountOf: (event: LedgerEvent) => number) =>
           events.reduce((sum, event) => sum + amountOf(event), 0);
@@ -202,9 +225,10 @@ describe('the books of any ledger', () => {
           CREDIT_MOVES.some((type) => type === event.type) ? owedBy(event).registration : 0,
         );
         expect(total(others)).toBe(added(paidIn) - added(wentBack) - credited);
-        const charged = added(({ type, data }) =>
-          type === 'FeesCharged' ? data.registration_change + data.media_change : 0,
-        );
+        const charged = added(({ type, data }) => {
+          if (type === 'PromoCodesChanged') return -data.change;
+          return type === 'FeesCharged' ? data.registration_change + data.media_change : 0;
+        });
         expect(total(fees) + charged).toBe(0);
       }),
       RUNS,

@@ -88,7 +88,7 @@ export const registrationRecord = (answer: RegistrationAnswer, facts: RecordFact
     removed_routines_post_deadline: official.removed_routines_post_deadline,
     purchased_tickets: facts.tickets.filter(({ paid }) => paid),
     payments: facts.payments,
-    promo_codes: [],
+    promo_codes: facts.promo_codes,
     credit: { from: null, amount: ZERO },
     loyalty_vouchers_credit: [],
     survey_submitted: false,

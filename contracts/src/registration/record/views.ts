@@ -2,6 +2,7 @@ import type { StudioFlags, UserView } from '../../accounts/index.js';
 import type { RegistrationTourDate } from '../../catalogue/index.js';
 import type { CompetitionDraft, OfficialCompetition } from '../../competition/index.js';
 import type { Fees, FeeSheet } from '../../pricing/index.js';
+import type { AppliedPromo } from '../../promo-codes/index.js';
 import type { ContactInfo } from '../../roster/index.js';
 import type { Cents, Instant } from '../../shared/index.js';
 import type { TicketAnswer } from '../../tickets/index.js';
@@ -134,8 +135,9 @@ export type RegistrationRecord = Said &
     readonly removed_routines_post_deadline: OfficialCompetition['removed_routines_post_deadline'];
     readonly purchased_tickets: readonly TicketAnswer[];
     readonly payments: readonly RecordedPayment[];
+    /** With what each takes off the official fees. */
+    readonly promo_codes: readonly AppliedPromo[];
     /** Nothing of the kind can be applied yet, nor a survey submitted. */
-    readonly promo_codes: readonly never[];
     readonly credit: { readonly from: string | null; readonly amount: Cents };
     readonly loyalty_vouchers_credit: readonly never[];
     readonly survey_submitted: boolean;
@@ -155,5 +157,6 @@ export type RecordFacts = {
   readonly tickets: readonly TicketAnswer[];
   readonly payments: readonly RecordedPayment[];
   readonly paying_by_check: boolean;
+  readonly promo_codes: readonly AppliedPromo[];
   readonly submitting: boolean;
 };

@@ -1,6 +1,6 @@
 import { leftOffNumber, levelLabel, limitedPlaces, SEEDED_TABLES, visibleSteps } from '@app/contracts/catalogue';
 import { initialMediaPass, mediaPassDecider, mediaPassStream } from '@app/contracts/media-pass';
-import { feeParts, ledgerDecider, ledgerStream, type SubmissionStart } from '@app/contracts/payments';
+import { agreedSheet, ledgerDecider, ledgerStream, type SubmissionStart } from '@app/contracts/payments';
 import {
   bestDancerStep,
   askedWith,
@@ -23,7 +23,7 @@ import {
   workshopCapacityDecider,
   workshopCapacityStream,
 } from '@app/contracts/registration';
-import { accept, type Actor, type Decider, ZERO } from '@app/contracts/shared';
+import { accept, type Actor, type Decider } from '@app/contracts/shared';
 import { type Origin, type Stage, SYSTEM } from '../stage.js';
 import type { Office, Place } from './cast.js';
 import { releaseEntries, reserveEntries, takeEntries } from './entry-places.js';
@@ -92,8 +92,8 @@ export class Entry {
     if (event.type !== 'FeesRecalculated' && event.type !== 'RegistrationCancelled') return;
     const cancelled = event.type === 'RegistrationCancelled';
     const cause = cancelled ? 'cancellation' : event.data.cause;
-    const fees = feeParts(cancelled ? { total: ZERO, media: ZERO } : event.data.sheet.fees);
-    const command = { type: 'ChargeFees' as const, registration_id: this.id, source_revision, fees, cause };
+    const { fees, promo } = agreedSheet(cancelled ? null : event.data.sheet, source_revision);
+    const command = { type: 'ChargeFees' as const, registration_id: this.id, source_revision, fees, promo, cause };
     const origin = { ...this.origin(SYSTEM), correlation_id, request_id };
     this.stage.must({ stream: ledgerStream(this.id), decider: ledgerDecider, command, origin });
   }
