@@ -120,6 +120,7 @@ describe('the ledger over all registrations', () => {
     expect(optionsOf('Status')).toEqual([
       'Status: all',
       'Fees charged',
+      'Promo codes',
       'Payment begun',
       'Paid',
       'Recorded',
@@ -129,6 +130,9 @@ describe('the ledger over all registrations', () => {
       'Voided',
       'Returned',
       'Declined or dropped',
+      'Credit applied',
+      'Credit cleared',
+      'Moved to credits',
     ]);
     expect(optionsOf('Type')).toEqual(['Type: all', 'Registration', 'Media pass']);
     await user.selectOptions(screen.getByLabelText('Status'), 'Refunded');

@@ -104,6 +104,7 @@ export const OWED = {
   pending: [{ payment_id: 'p-9', amount: 5_000 }],
   due_date: '2026-03-18',
   charges: payments().charges,
+  movable: payments().movable,
 };
 const LEDGER = [
   {
