@@ -3,6 +3,7 @@ import { SetAffiliationCommand } from '../commands-between-rooms/registration-co
 import { cancelled, confirmed, moved, replaced } from './seed-office.js';
 import { CARDS, payAll, payLater, payMediaPasses, payRegistration } from './seed-payments.js';
 import { type Competing, enterRoutines, NOT_COMPETING } from './seed-competing.js';
+import { applyPromoCodes } from './seed-promo-codes.js';
 import { SeedRegistration } from './seed-registration.js';
 import { KANSAS_CITY, LAST_SOLOS, SOLOS } from './seed-routines.js';
 import type { SeedWorld } from './seed-world.js';
@@ -18,6 +19,8 @@ type Row = {
   readonly dancers?: readonly number[];
   readonly teachers?: readonly number[];
   readonly competing?: Competing;
+  /** Entered before it is paid (PAY-308). */
+  readonly promo?: readonly string[];
   /** What the first dancer has in addition. */
   readonly extras?: Parameters<SeedRegistration['choose']>[1];
 };
@@ -27,7 +30,14 @@ const BATTLE = { freestyle_battle_id: 3 } as const;
 
 /** Each state on each event with a workshop, over the accounts besides the demo studio. */
 const ROWS: readonly Row[] = [
-  { who: 'exception@', tour_date: 7504, at: '2026-01-12T18:00:00Z', until: 'completed', dancers: [0, 1] },
+  {
+    who: 'exception@',
+    tour_date: 7504,
+    at: '2026-01-12T18:00:00Z',
+    until: 'completed',
+    dancers: [0, 1],
+    promo: ['PCT10', 'ONETIME'],
+  },
   { who: 'solo@', tour_date: 7502, at: '2026-01-18T01:10:00Z', until: 'draft', dancers: [0, 1, 2], competing: SOLOS },
   { who: 'teacher@', tour_date: 7503, at: '2026-01-16T20:00:00Z', until: 'new' },
   { who: 'bypass@', tour_date: 7502, at: '2025-12-09T16:00:00Z', until: 'editing', dancers: [0, 1], teachers: [4] },
@@ -66,7 +76,7 @@ const ROWS: readonly Row[] = [
 
 const told = async (
   registration: SeedRegistration,
-  { until, dancers = [], teachers = [], extras, competing = NOT_COMPETING }: Row,
+  { until, dancers = [], teachers = [], extras, promo, competing = NOT_COMPETING }: Row,
 ): Promise<void> => {
   registration.competing = competing;
   if (until === 'new') return registration.start();
@@ -81,6 +91,7 @@ const told = async (
   await registration.fillIn(dancers, teachers);
   if (extras) await registration.choose(dancers[0]!, extras);
   await registration.review();
+  if (promo) await applyPromoCodes(registration, promo);
   if (until !== 'reviewed') await payAll(registration);
   if (until === 'confirmed') await confirmed(registration);
 };

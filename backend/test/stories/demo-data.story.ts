@@ -16,6 +16,7 @@ import {
 import type { Routine } from '@app/contracts/competition';
 import type { HistoryAnswer, ReplayAnswer } from '@app/contracts/audit';
 import type { RegistrationPayments } from '@app/contracts/payments';
+import type { PromoCodeDocument } from '@app/contracts/promo-codes';
 import type {
   RegistrationAnswer,
   StaffDashboard,
@@ -244,6 +245,44 @@ describe('the demo data', () => {
     expect(kinds).toContain('college-discounts');
     expect(everybody.some(({ has_college_discount }) => has_college_discount)).toBe(true);
     expect(new Set(answers.map(({ rate_key }) => rate_key))).toEqual(new Set(['discount', 'full', 'late']));
+  });
+
+  it('PAY-234 ~PST-149 has a promo code of each type, one that is used up, one expired and the rewards of the survey', async () => {
+    const codes = await get<PromoCodeDocument[]>('staff@callboard.example', 'admin/promo-codes', all);
+    const of = (code: string) => codes.find((one) => one.code === code);
+    expect(codes.map(({ code, type, value, percentage }) => `${code} ${type} ${value ?? percentage}`)).toEqual(
+      expect.arrayContaining([
+        'ATTENDEE1 free_attendee 1',
+        'DANCER1 free_dancer 1',
+        'TEACHER1 free_teacher 1',
+        'PERDANCER10 per_dancer_discount 1000',
+        'WORK20 workshop 2000',
+        'WORKPCT10 workshop_percentage 10',
+        'WORKCOMP10 workshop_competition_percentage 10',
+        'PCT10 percentage 10',
+        'FULLPCT10 full_percentage 10',
+        'COMP50 competition_credit 5000',
+        'FULL50 full_credit 5000',
+        'UNIQUE100 full_credit 10000',
+        'INTENSIVE50 intensive_discount 5000',
+        'AURORASURVEY50 full_credit 5000',
+        'AURORASURVEY10 full_credit 1000',
+      ]),
+    );
+    expect(of('UNIQUE100')).toMatchObject({ unique: true, event_id: 56 });
+    expect(of('INTENSIVE50')).toMatchObject({ event_id: 26 });
+    expect(of('ONETIME')).toMatchObject({ total_limit: 1, taken: 1 });
+    expect(of('FALL25')).toMatchObject({ valid_to: '2025-11-30' });
+  });
+
+  it('~PAY-308 has one that was paid with promo codes', async () => {
+    const row = (await registrations()).find((one) => one.account_id === accountOf('exception@demo.example'));
+    const paid = await get<RegistrationPayments>('exception@demo.example', `mybtf/registrations/${row?.id}/payments`);
+    expect(paid).toMatchObject({
+      promo_codes: [{ code: 'PCT10' }, { code: 'ONETIME', amount: 1_000 }],
+      completed: true,
+      balance: 0,
+    });
   });
 
   it('~PAY-308 has one pending by check on event 56', async () => {

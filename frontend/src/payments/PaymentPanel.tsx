@@ -18,6 +18,7 @@ import { usePayLater } from './pay-later.js';
 import { type PayAction, PaymentForm, usePaymentForm } from './PaymentForm.js';
 import { PaymentTabs } from './PaymentTabs.js';
 import { BOTH_DUE, bothDue, partBalance } from './payment-parts.js';
+import { PromoSection } from './promo/index.js';
 import { SelectMediaPass } from './SelectMediaPass.js';
 import { TicketsFirst, useTicketsFirst } from './TicketsFirst.js';
 import { useCompletion } from './use-completion.js';
@@ -114,9 +115,10 @@ export const PaymentPanel = (props: PanelProps) => {
       )}
       {way !== 'deposit' && bothDue(payments) && <Notice tone="warning">{BOTH_DUE}</Notice>}
       {balance < 0 && <Notice tone="warning">Your balance is negative. There are no refunds for overpayments.</Notice>}
-      {mode !== 'balance' && way !== 'deposit' && part === 'REGISTRATION' && mayHaveCredit && (
+      {mode !== 'balance' && way !== 'deposit' && part === 'REGISTRATION' && (
         <Suspense>
-          <CreditSection payments={payments} mode={mode} />
+          <PromoSection payments={payments} mode={mode} />
+          {mayHaveCredit && <CreditSection payments={payments} mode={mode} />}
         </Suspense>
       )}
       {way === 'deposit' && paid === null && <DepositSheet payments={payments} />}

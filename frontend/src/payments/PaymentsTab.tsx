@@ -11,6 +11,7 @@ import { Notice } from '../ui/Notice.js';
 import { Skeletons } from '../ui/Skeleton.js';
 import { PaymentHistory } from './PaymentHistory.js';
 import { PaymentScreens, type Screen } from './PaymentScreens.js';
+import { PromoSection } from './promo/index.js';
 import { feeGroups, owedParts } from './payment-parts.js';
 import { useBalanceToast, usePayments } from './use-payments.js';
 import './payments.css';
@@ -47,6 +48,11 @@ export const PaymentsTab = ({ registrationId, timeZone, readOnly = false }: Prop
   return (
     <div className="stack">
       <Balance payments={payments} readOnly={readOnly} />
+      {!readOnly && (
+        <Suspense>
+          <PromoSection payments={payments} mode="balance" />
+        </Suspense>
+      )}
       <Choices payments={payments} view={view} readOnly={readOnly} onView={show} />
       {view === 'history' && (
         <>

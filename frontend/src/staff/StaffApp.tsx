@@ -25,6 +25,7 @@ import { PaymentsPage } from './PaymentsPage.js';
 import { JournalPage } from './payments/JournalPage.js';
 import { ReconcilePage } from './payments/ReconcilePage.js';
 import { ToReconcilePage } from './payments/ToReconcilePage.js';
+import { PromoCodesPage } from './promo-codes/PromoCodesPage.js';
 import { ReviewPage } from './review/ReviewPage.js';
 import { RegistrationsScreen } from './RegistrationsScreen.js';
 import { ScholarshipsPage, StudentIdsPage } from './ProofsPage.js';
@@ -88,6 +89,7 @@ export const StaffApp = () => {
       <Resource name="routines" list={RoutinesPage} />
       <Resource name="music" list={MusicPage} />
       <Resource name="payments" list={PaymentsPage} />
+      <Resource name="promo-codes" list={PromoCodesPage} />
       <Resource name="tour-dates" list={TourDateList} edit={TourDateEdit} create={TourDateCreate} />
       <Resource name={OWN_VALUES} edit={OwnValuesEdit} />
       <Resource name="events" list={EventList} edit={EventEdit} recordRepresentation="name" />

@@ -3,6 +3,7 @@ import { catalogueCalls, type TableName, tableCalls } from '@app/contracts/catal
 import { mailCalls } from '@app/contracts/mail';
 import { musicCalls } from '@app/contracts/music';
 import { paymentCalls } from '@app/contracts/payments';
+import { promoCalls } from '@app/contracts/promo-codes';
 import { registrationCalls } from '@app/contracts/registration';
 import { rosterCalls } from '@app/contracts/roster';
 import { type AnyCall, permits, type StaffRole } from '@app/contracts/shared';
@@ -51,6 +52,7 @@ export const RESOURCES: Readonly<Record<string, ResourceCalls>> = {
   music: { list: musicCalls.listForStaff },
   outbox: { list: mailCalls.list },
   payments: { list: paymentCalls.list },
+  'promo-codes': { list: promoCalls.list, create: promoCalls.create, change: promoCalls.change },
   people: { list: rosterCalls.listForStaff },
   registrations: { list: registrationCalls.list, one: registrationCalls.readForStaff },
   routines: { list: registrationCalls.listRoutines },

@@ -1,0 +1,38 @@
+import { PROMO_TYPES } from '@app/contracts/pricing';
+import type { PromoCodeDocument, PromoUseRow } from '@app/contracts/promo-codes';
+import { counted, formatMoney } from '@app/contracts/shared';
+
+type Worth = Pick<PromoCodeDocument, 'type' | 'value' | 'percentage'>;
+
+/** '$50.00', '10%' or '2 free': what a code is worth, as staff read it. */
+export const worthOf = ({ type, value, percentage }: Worth): string => {
+  const { asks } = PROMO_TYPES[type];
+  if (asks === 'percentage') return `${percentage ?? 0}%`;
+  return asks === 'cents' ? formatMoney(value ?? 0) : `${value ?? 1} free`;
+};
+
+/** '3 of 100', or '3' where any number may be. */
+export const usesOf = ({ taken, held, total_limit }: PromoCodeDocument): string => {
+  const used = total_limit === null ? String(taken) : `${taken} of ${total_limit}`;
+  return held === 0 ? used : `${used}, ${held} held`;
+};
+
+const CAUSES: Readonly<Record<NonNullable<PromoUseRow['cause']>, string>> = {
+  removed: 'removed',
+  not_applied: 'not applied',
+  expired: 'the hold ran out',
+  cancelled: 'registration cancelled',
+  deleted: 'registration deleted',
+  refunded: 'refunded',
+  no_discount: 'takes nothing off',
+  unique: 'unique code used',
+};
+
+/** 'Given back: removed' and the like. */
+export const statusOf = ({ status, cause }: Pick<PromoUseRow, 'status' | 'cause'>): string => {
+  if (status === 'taken') return 'Used';
+  return status === 'held' ? 'Held' : `Given back${cause === null ? '' : `: ${CAUSES[cause]}`}`;
+};
+
+/** What a bulk creation or an import has made. */
+export const madeWords = (codes: readonly string[]): string => `${counted(codes.length, 'promo code')} created.`;
