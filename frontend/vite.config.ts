@@ -27,7 +27,10 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id) => !id.includes('/contracts/src/'), propertyReadSideEffects: false },
       // What most pages draw with comes in one file: twenty small ones cost more than they share.
+      // The entry names every other file, so a shorter name of each makes it smaller.
       output: {
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: { groups: [{ name: 'shared', test: /frontend\/src\/(ui|platform)\//, minShareCount: 10 }] },
       },
     },

@@ -41,6 +41,7 @@ describe('the report of the bench', () => {
       'embeddedAppends',
       'hotStream',
       'numbers',
+      'reconciled',
       'eventStore',
       'eventStoreStart',
       'product',

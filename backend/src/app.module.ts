@@ -26,6 +26,7 @@ import { LiveModule } from './platform/live/live.module.js';
 import { ProcessesModule } from './platform/processes/processes.module.js';
 import { type Platform, PlatformModule } from './platform.module.js';
 import { type ReadSide, ReadSideModule } from './read-side.module.js';
+import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
 import { RosterModule } from './roster/roster.module.js';
 import { SharingModule } from './sharing/sharing.module.js';
@@ -45,6 +46,7 @@ const ROOMS = [
   PaymentsModule,
   PromoCodeFactsModule,
   PromoCodesModule,
+  ReconciliationModule,
   RegistrationModule,
   RosterModule,
   SharingModule,

@@ -19,6 +19,7 @@ import { lateStart } from './late-start.mjs';
 import { longStreamRatio } from './long-stream.mjs';
 import { presenceRatio } from './presence.mjs';
 import { LOCAL, startForBench } from './product.mjs';
+import { reconciliation } from './reconciliation.mjs';
 import { rosterImport } from './roster-import.mjs';
 import { routineFigures } from './routines.mjs';
 import { screenFigures } from './screens.mjs';
@@ -31,6 +32,7 @@ export const SIZES = {
     emmett: 150,
     hot: 8_000,
     numbers: 2_000,
+    reconciled: 100_000,
     eventStore: { rounds: 20, pairs: 9, beside: { warm: 48, saves: 400, routines: 64, payments: 40 } },
     searches: 25,
     rebuilds: 3,
@@ -47,6 +49,7 @@ export const SIZES = {
     emmett: null,
     hot: 100,
     numbers: 20,
+    reconciled: 200,
     eventStore: { rounds: 1, pairs: 1, beside: { warm: 4, saves: 32, routines: 8, payments: 14 } },
     searches: 1,
     rebuilds: 1,
@@ -86,6 +89,21 @@ const numbers = async ({ folder, size, report }) => {
   const { rate, payments } = await documentNumbers(join(folder, 'numbers'), size.numbers);
   const name = 'payments that get the number of their document, embedded, after a start';
   report.add({ name, value: rate, digits: 0, unit: '/s', least: 1_000, detail: `${payments} payments, no gap` });
+};
+
+const reconciled = async ({ folder, size, report }) => {
+  const { seconds, above, read } = await reconciliation(join(folder, 'reconciled'), size.reconciled);
+  const name = (what) => `reconciliation of ${size.reconciled} payments with a file of as many lines: ${what}`;
+  const detail = `${read} lines read, the missing one found`;
+  report.add({ name: name('time'), value: seconds, unit: 's', most: 8, detail });
+  report.add({
+    name: name('peak of the resident set above idle'),
+    value: above,
+    digits: 0,
+    unit: 'MB',
+    most: 300,
+    detail,
+  });
 };
 
 const eventStore = async ({ folder, size, report }) => {
@@ -363,6 +381,7 @@ export const MEASURES = {
   embeddedAppends,
   hotStream,
   numbers,
+  reconciled,
   eventStore,
   eventStoreStart,
   product,

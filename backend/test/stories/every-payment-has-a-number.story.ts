@@ -113,9 +113,9 @@ describe('every payment has a number', () => {
     const { lines } = JSON.parse(await file('json')) as { lines: JournalLine[] };
     const of = ({ entry }: JournalLine): string | null => wanted.get(entry) ?? null;
     expect(lines.map(({ document_number }) => document_number)).toEqual(lines.map(of));
-    expect(new Set(lines.filter((line) => of(line) === null).map(({ event }) => event))).toEqual(
-      new Set(['FeesCharged', 'RegistrationMoved']),
-    );
+    const without = new Set<string>(lines.filter((line) => of(line) === null).map(({ event }) => event));
+    expect(NUMBERED.filter((type) => without.has(type))).toEqual([]);
+    expect(without.has('FeesCharged')).toBe(true);
     expect(lines.filter((line) => of(line) !== null).length).toBe(2 * wanted.size);
     const [head = [], ...rows] = csvRows(await file('csv'));
     const column = head.indexOf('document_number');

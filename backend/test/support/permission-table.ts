@@ -173,6 +173,7 @@ promo codes.previewImport       -                              -        -       
 promo codes.read                -                              -        -         -            -      x      x        x
 promo codes.remove              -                              -        -         -            -      x      -        x
 promo codes.uses                -                              -        -         -            -      x      x        x
+reconciliation.ofFiles          -                              -        -         -            -      x      x        x
 registration.adjustFreeTeachers  -                             -        -         -            -      x      -        x
 registration.addRoutine         registration registration_id   -        -         -            x      r      -        r
 registration.calculateFees      registration id                -        -         -            x      x      -        x

@@ -34,3 +34,15 @@ export const tableOf = (text: string): readonly (readonly string[])[] => {
   const { data } = Papa.parse<string[]>(text.replace(BYTE_ORDER_MARK, ''), { delimitersToGuess: ['\t', ',', ';'] });
   return data;
 };
+
+/** The same row by row, none of which is kept, until `take` answers false: for files of very many lines. */
+export const eachRow = (text: string, take: (cells: readonly string[], n: number) => boolean): void => {
+  let n = 0;
+  Papa.parse<string[]>(text.replace(BYTE_ORDER_MARK, ''), {
+    delimitersToGuess: ['\t', ',', ';'],
+    step: ({ data }, parser) => {
+      if (!take(data, n)) parser.abort();
+      n += 1;
+    },
+  });
+};

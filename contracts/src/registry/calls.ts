@@ -9,6 +9,7 @@ import { musicCalls } from '../music/index.js';
 import { operationsCalls } from '../operations/index.js';
 import { paymentCalls } from '../payments/index.js';
 import { promoCalls } from '../promo-codes/index.js';
+import { reconciliationCalls } from '../reconciliation/index.js';
 import { nominationCalls, registrationCalls } from '../registration/index.js';
 import { rosterCalls } from '../roster/index.js';
 import { sandboxGatewayCalls } from '../sandbox-gateway/index.js';
@@ -33,6 +34,7 @@ export const allCalls = {
   operations: operationsCalls,
   payments: paymentCalls,
   'promo codes': promoCalls,
+  reconciliation: reconciliationCalls,
   registration: registrationCalls,
   roster: rosterCalls,
   'sandbox gateway': sandboxGatewayCalls,

@@ -10,6 +10,7 @@ import { type OfficeRefusal, officeMessages } from '../office/index.js';
 import { type PaymentRefusal, paymentMessages } from '../payments/index.js';
 import { pricingMessages } from '../pricing/index.js';
 import { type PromoRefusal, promoMessages } from '../promo-codes/index.js';
+import { reconciliationMessages, type ReconciliationRefusal } from '../reconciliation/index.js';
 import { type RegistrationRefusal, registrationMessages } from '../registration/index.js';
 import { type RosterRefusal, rosterMessages } from '../roster/index.js';
 import { type CommonRefusal, commonMessages, type HttpRefusalStatus, type Refusal } from '../shared/index.js';
@@ -33,6 +34,7 @@ export type AppRefusal =
   | OfficeRefusal
   | PaymentRefusal
   | PromoRefusal
+  | ReconciliationRefusal
   | RegistrationRefusal
   | RosterRefusal
   | SharingRefusal
@@ -55,6 +57,7 @@ export const roomMessages = [
   paymentMessages,
   pricingMessages,
   promoMessages,
+  reconciliationMessages,
   registrationMessages,
   rosterMessages,
   sharingMessages,
@@ -80,6 +83,7 @@ export const allMessages: { readonly [C in AppRefusal['code']]: Row } = {
   ...paymentMessages,
   ...pricingMessages,
   ...promoMessages,
+  ...reconciliationMessages,
   ...registrationMessages,
   ...rosterMessages,
   ...sharingMessages,

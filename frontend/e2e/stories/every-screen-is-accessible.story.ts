@@ -64,6 +64,7 @@ const OFFICE: typeof REGISTRANTS = {
     '/audit/integrity',
     '/audit/totals?by=tour_date&figure=fees',
     '/audit/journal',
+    '/audit/reconciliation',
     '/audit/findings',
     '/audit/erasures',
     '/audit/registrations/75001/proof',

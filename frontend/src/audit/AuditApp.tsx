@@ -9,6 +9,7 @@ import { IntegrityPage } from './IntegrityPage.js';
 import { JournalPage } from './journal/JournalPage.js';
 import { ProjectionsPage } from './ProjectionsPage.js';
 import { ProofPage } from './ProofPage.js';
+import { ReconciliationPage } from './reconciliation/ReconciliationPage.js';
 import { RequestPage } from './RequestPage.js';
 import { SearchPage } from './SearchPage.js';
 import { StreamPage } from './StreamPage.js';
@@ -52,6 +53,7 @@ export const AuditApp = () => (
       <Route path="integrity" element={<IntegrityPage />} />
       <Route path="totals" element={<TotalsPage />} />
       <Route path="journal" element={<JournalPage />} />
+      <Route path="reconciliation" element={<ReconciliationPage />} />
       <Route path="erasures" element={<ErasuresPage />} />
       <Route path="projections" element={<ProjectionsPage />} />
       <Route path="*" element={<NotFoundPage />} />

@@ -60,6 +60,7 @@ const WAYS = [
   { to: '/audit', label: 'Search' },
   { to: '/audit/totals', label: 'Totals' },
   { to: '/audit/journal', label: 'Journal' },
+  { to: '/audit/reconciliation', label: 'Reconciliation' },
   { to: '/audit/findings', label: 'Findings' },
   { to: '/audit/integrity', label: 'Integrity' },
   { to: '/audit/erasures', label: 'Erasures' },

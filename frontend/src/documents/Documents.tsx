@@ -8,7 +8,6 @@ import { Icon } from '../ui/Icon.js';
 import { TextInput } from '../ui/inputs.js';
 import { Money } from '../ui/Money.js';
 import { SkeletonTable } from '../ui/Skeleton.js';
-import './documents.css';
 
 const HEADS = ['Document', 'About', 'Date', 'Amount'];
 
@@ -62,7 +61,7 @@ const Statements = ({ registrationId, accountId }: StatementsProps) => {
   ] as const;
   const reversed = from !== '' && to !== '' && from > to;
   return (
-    <div className="Documents__foot">
+    <div className="Sheet__foot wrap">
       <TextInput label="First day" small type="date" value={from} onChange={setFrom} />
       <TextInput
         label="Last day"

@@ -23,6 +23,7 @@ import { OutboxPage } from './OutboxPage.js';
 import { PeoplePage } from './PeoplePage.js';
 import { PaymentsPage } from './PaymentsPage.js';
 import { JournalPage } from './payments/JournalPage.js';
+import { ReconcileFilesPage } from './payments/ReconcileFilesPage.js';
 import { ReconcilePage } from './payments/ReconcilePage.js';
 import { ToReconcilePage } from './payments/ToReconcilePage.js';
 import { PromoCodesPage } from './promo-codes/PromoCodesPage.js';
@@ -83,6 +84,7 @@ export const StaffApp = () => {
         <Route path="/tour-dates/:id/places" element={<PlacesPage />} />
         <Route path="/waiver-types" element={<WaiverTypesPage />} />
         <Route path="/payments/journal" element={<JournalPage />} />
+        <Route path="/payments/reconcile/files" element={<ReconcileFilesPage />} />
         <Route path="/payments/reconcile" element={<ReconcilePage />} />
         <Route path="/payments/reconcile/open" element={<ToReconcilePage />} />
       </CustomRoutes>

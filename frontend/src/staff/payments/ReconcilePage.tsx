@@ -40,6 +40,9 @@ export const ReconcilePage = () => {
         <PageTitle className="h3" title="Reconcile">
           Reconcile with the gateway
         </PageTitle>
+        <Link className="Button Button-second Button-s" to="/staff/payments/reconcile/files">
+          Settlement files
+        </Link>
         <Link className="Button Button-second Button-s" to="/staff/payments/reconcile/open">
           Payments to reconcile
         </Link>
