@@ -5,6 +5,7 @@ import { AuditModule } from './audit/audit.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { CompetitionModule } from './competition/competition.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
+import { LoyaltyModule } from './loyalty/loyalty.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { MediaPassModule } from './media-pass/media-pass.module.js';
 import { OfficeModule } from './office/office.module.js';
@@ -39,6 +40,7 @@ const ROOMS = [
   CatalogueModule,
   CompetitionModule,
   DocumentsModule,
+  LoyaltyModule,
   MailModule,
   MediaPassModule,
   OfficeModule,

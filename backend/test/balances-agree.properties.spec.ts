@@ -55,7 +55,9 @@ const queriesOf = (world: MoneyInMemory) => {
       { assignedTo: async () => [], of: async () => new Map() },
       new RegionalAttendance(world.models, catalogue),
     ),
-    payments: new RegistrationPaymentsQueryHandler(world.models, catalogue, roster, clock, terms, { takesCards: true }),
+    payments: new RegistrationPaymentsQueryHandler(world.models, catalogue, accounts, roster, clock, terms, {
+      takesCards: true,
+    }),
   };
 };
 

@@ -8,6 +8,7 @@ import { eventsView } from './catalogue/events.view.js';
 import { seasonsView } from './catalogue/seasons.view.js';
 import { tourDatesView } from './catalogue/tour-dates.view.js';
 import { documentsView } from './documents/documents.view.js';
+import { loyaltyMembersView } from './loyalty/loyalty-members.view.js';
 import { outboxView } from './mail/outbox.view.js';
 import { musicView } from './music/music.view.js';
 import { mediaPassesView } from './media-pass/media-passes.view.js';
@@ -40,6 +41,7 @@ export const views: readonly View[] = [
   casesView,
   savedFiltersView,
   documentsView,
+  loyaltyMembersView,
   outboxView,
   rosterView,
   seasonsView,

@@ -1,5 +1,6 @@
 import { chicagoStory } from './seed-chicago.js';
 import { neighboursStory } from './seed-neighbours.js';
+import { creditsStory } from './seed-credits.js';
 import { feeChanges } from './seed-office.js';
 import { promoCodes } from './seed-promo-codes.js';
 import { starlightStory } from './seed-starlight.js';
@@ -16,6 +17,7 @@ export const seedRegistrations = async (world: SeedWorld): Promise<void> => {
     ...neighboursStory(world),
     ...feeChanges(world),
     ...summitStory(world),
+    ...creditsStory(world),
   ]);
   world.at('2026-01-20T16:50:00Z');
   await world.settle();

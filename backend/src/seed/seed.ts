@@ -10,6 +10,7 @@ import { openReadSide } from '../read-side.module.js';
 import { StandingClock, ManualScheduler } from '../platform/clock/manual/manual-clock.js';
 import type { Environment } from '../platform/config/environment.js';
 import { AccountReactions } from '../accounts/account-reactions.js';
+import { LoyaltyReactions } from '../loyalty/loyalty-reactions.js';
 import { MailReactions } from '../mail/mail-reactions.js';
 import { PaymentReactions } from '../payments/payment-reactions.js';
 import { SandboxOrders } from '../platform/card-gateway/sandbox/sandbox-orders.js';
@@ -34,6 +35,7 @@ const PATIENCE = { GATEWAY_TIMEOUT_MS: 50, MONGODB_TIMEOUT_MS: 60_000 };
 
 const toolsOf = (app: INestApplicationContext, { ids, clock }: Platform): SeedTools => {
   const orders = app.get(SandboxOrders);
+  const loyalty = app.get(LoyaltyReactions);
   const [accounts, payments, mails] = [app.get(AccountReactions), app.get(PaymentReactions), app.get(MailReactions)];
   return {
     cardToken: async (ccnumber) => {
@@ -43,7 +45,7 @@ const toolsOf = (app: INestApplicationContext, { ids, clock }: Platform): SeedTo
     },
     reacted: async () => {
       await Promise.all([accounts.settled(), payments.settled()]);
-      await mails.settled();
+      await Promise.all([loyalty.settled(), mails.settled()]);
     },
   };
 };

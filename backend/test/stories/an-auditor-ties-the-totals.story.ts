@@ -232,7 +232,7 @@ describe('an auditor ties the totals to the ledger', () => {
     const { postings: count, fees, balance } = honest.total;
     expect([honest.ties, honest.documents]).toEqual([
       true,
-      { postings: count, fees, balance, paid_less_refunds: paid - 12_000 },
+      { postings: count, fees, balance, credits: 0, paid_less_refunds: paid - 12_000 },
     ]);
     const [served] = await system.reads.read(
       `SELECT version, number FROM read_builds WHERE collection = 'ledger' AND serving = 1`,

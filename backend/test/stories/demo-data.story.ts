@@ -15,7 +15,8 @@ import {
 } from '@app/contracts/catalogue';
 import type { Routine } from '@app/contracts/competition';
 import type { HistoryAnswer, ReplayAnswer } from '@app/contracts/audit';
-import type { RegistrationPayments } from '@app/contracts/payments';
+import type { LoyaltyMemberDocument } from '@app/contracts/loyalty';
+import type { CreditDocument, RegistrationPayments } from '@app/contracts/payments';
 import type { PromoCodeDocument } from '@app/contracts/promo-codes';
 import type {
   RegistrationAnswer,
@@ -273,6 +274,18 @@ describe('the demo data', () => {
     expect(of('INTENSIVE50')).toMatchObject({ event_id: 26 });
     expect(of('ONETIME')).toMatchObject({ total_limit: 1, taken: 1 });
     expect(of('FALL25')).toMatchObject({ valid_to: '2025-11-30' });
+  });
+
+  it('~PAY-308 ~PAY-241 has credit of two accounts, and a studio with 12,000 points and nine vouchers', async () => {
+    const credits = await get<CreditDocument[]>('staff@callboard.example', 'admin/credits', all);
+    expect(credits.map(({ amount, remaining }) => [amount, remaining])).toEqual(
+      expect.arrayContaining([
+        [20_000, 20_000],
+        [5_000, 5_000],
+      ]),
+    );
+    const [member] = await get<LoyaltyMemberDocument[]>('staff@callboard.example', 'admin/loyalty-members', all);
+    expect([member?.points, member?.vouchers.length]).toEqual([12_000, 9]);
   });
 
   it('~PAY-308 has one that was paid with promo codes', async () => {

@@ -117,6 +117,11 @@ documents.numbers               -                              -        -       
 documents.ofRegistration        registration id                -        -         -            x      x      x        x
 documents.pdf                   registration id                -        -         -            x      x      -        x
 documents.statement             registration id                -        -         -            x      x      -        x
+loyalty.change                  -                              -        -         -            -      x      -        x
+loyalty.data                    studio id                      -        -         -            x      x      x        x
+loyalty.enrol                   -                              -        -         -            -      x      -        x
+loyalty.issueVoucher            studio studio_id               -        -         -            x      r      -        r
+loyalty.members                 -                              -        -         -            -      x      x        x
 mail.attachment                 -                              x        x         x            x      x      x        x
 mail.list                       -                              -        -         -            -      x      x        x
 mail.open                       -                              -        -         -            -      x      -        x

@@ -210,6 +210,8 @@ export class ChangeEventBody extends switchesOf<ProfileFlags, OwnValuesBody>(PRO
   @Given() @RequiredText(100) check_payable_to?: string;
   @Given() @RequiredText(200) check_mail_address?: string;
   @GivenCount() ach_cutoff_days?: number;
+  @GivenCount() loyalty_min_points?: number;
+  @GivenCount() loyalty_earn_points_per_dollar?: number;
   @GivenCount() returned_check_cents?: Cents;
   @GivenShare() card_reversal_percent?: number;
   @GivenShare() collection_max_percent?: number;

@@ -136,6 +136,22 @@ export const chargeTermsOf = (profile: Partial<ChargeTerms>): ChargeTerms => ({
   collection_max_percent: profile.collection_max_percent ?? CHARGE_TERMS.collection_max_percent,
 });
 
+/** Points and vouchers of an event (PAY-191, PAY-197). */
+export type LoyaltyTerms = {
+  readonly loyalty_min_points: number;
+  readonly loyalty_earn_points_per_dollar: number;
+};
+
+/** Where nothing else is said: not in what was configured before points were configuration. */
+export const LOYALTY_TERMS: LoyaltyTerms = { loyalty_min_points: 5_000, loyalty_earn_points_per_dollar: 1 };
+
+/** The loyalty terms of an event's profile. */
+export const loyaltyTermsOf = (profile: Partial<LoyaltyTerms>): LoyaltyTerms => ({
+  loyalty_min_points: profile.loyalty_min_points ?? LOYALTY_TERMS.loyalty_min_points,
+  loyalty_earn_points_per_dollar:
+    profile.loyalty_earn_points_per_dollar ?? LOYALTY_TERMS.loyalty_earn_points_per_dollar,
+});
+
 /** Where checks go to, and how many days before an event its bank payments close (PAY-087, PAY-098). */
 export type PaymentWays = {
   readonly check_payable_to: string;
@@ -237,6 +253,7 @@ export type EventProfile = FeeProfile &
     readonly rate_flip_offset_hours: number;
   } & Partial<ChargeTerms> &
   Partial<PaymentWays> &
+  Partial<LoyaltyTerms> &
   Partial<BestDancerTerms> &
   Partial<CompetitionProfile>;
 

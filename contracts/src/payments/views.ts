@@ -236,6 +236,8 @@ export type RegistrationPayments = {
   /** The days before the event by which it is due where the tour date names no day for payments (PAY-163, PAY-168). */
   readonly due_days: number | null;
   readonly media_pass: MediaPassSummary;
+  /** The studio whose points the panel shows, and the fewest of a voucher; null without a studio account (PAY-187). */
+  readonly loyalty: { readonly studio_id: number; readonly min_points: number } | null;
   /** What the terms charge (PAY-284). */
   readonly charges: RegistrationCharges;
   /** Tickets are made sure of before it is paid (PAY-120). */

@@ -49,4 +49,5 @@ export const RECORD_MASKS = {
   waiting_list_routines: { routine: ROUTINE_MASKS, upload_email: true },
   removed_routines_post_deadline: { name: true },
   purchased_tickets: TICKET_MASKS,
+  credit: { from: true },
 } as const;

@@ -32,6 +32,7 @@ import {
 } from '../catalogue/index.js';
 import { type EntryCapacityEvent, entryCapacityEvents } from '../competition/index.js';
 import { type DocumentNumbered, documentNumbersEvents } from '../documents/index.js';
+import { type LoyaltyEvent, loyaltyEvents } from '../loyalty/index.js';
 import { type MailEvent, mailEvents } from '../mail/index.js';
 import { type MediaPassEvent, mediaPassEvents } from '../media-pass/index.js';
 import { type RoutineMediaEvent, routineMediaEvents } from '../music/index.js';
@@ -71,6 +72,7 @@ type StreamEvents = {
   event: EventConfigurationEvent;
   finding: FindingEvent;
   ledger: LedgerEvent;
+  loyalty: LoyaltyEvent;
   mediaPass: MediaPassEvent;
   numbers: NumbersTaken;
   outbox: MailEvent;
@@ -116,6 +118,7 @@ export const eventsOf: { readonly [K in StreamKind]: EventDeclarations<StreamEve
   event: eventConfigurationEvents,
   finding: findingEvents,
   ledger: ledgerEvents,
+  loyalty: loyaltyEvents,
   mediaPass: mediaPassEvents,
   numbers: platformEvents,
   outbox: mailEvents,

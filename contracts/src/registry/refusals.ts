@@ -3,6 +3,7 @@ import { type AuditRefusal, auditMessages } from '../audit/index.js';
 import { type CatalogueRefusal, catalogueMessages } from '../catalogue/index.js';
 import { type CompetitionRefusal, competitionMessages } from '../competition/index.js';
 import { documentMessages, type DocumentRefusal } from '../documents/index.js';
+import { type LoyaltyRefusal, loyaltyMessages } from '../loyalty/index.js';
 import { type MailRefusal, mailMessages } from '../mail/index.js';
 import { type MediaPassRefusal, mediaPassMessages } from '../media-pass/index.js';
 import { type MusicRefusal, musicMessages } from '../music/index.js';
@@ -28,6 +29,7 @@ export type AppRefusal =
   | CatalogueRefusal
   | CompetitionRefusal
   | DocumentRefusal
+  | LoyaltyRefusal
   | MailRefusal
   | MediaPassRefusal
   | MusicRefusal
@@ -50,6 +52,7 @@ export const roomMessages = [
   catalogueMessages,
   competitionMessages,
   documentMessages,
+  loyaltyMessages,
   mailMessages,
   mediaPassMessages,
   musicMessages,
@@ -76,6 +79,7 @@ export const allMessages: { readonly [C in AppRefusal['code']]: Row } = {
   ...catalogueMessages,
   ...competitionMessages,
   ...documentMessages,
+  ...loyaltyMessages,
   ...mailMessages,
   ...mediaPassMessages,
   ...musicMessages,

@@ -3,6 +3,7 @@ import { amountOfText, type RegistrationPayments, shownAmounts } from '@app/cont
 import { day, formatShortDay } from '@app/contracts/shared';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { LoyaltyPanel } from '../loyalty/index.js';
 import { useRead } from '../platform/use-read.js';
 import { BalanceCard } from '../ui/BalanceCard.js';
 import { Button } from '../ui/Button.js';
@@ -61,6 +62,15 @@ export const PaymentsTab = ({ registrationId, timeZone, readOnly = false }: Prop
             <Documents registrationId={registrationId} />
           </Suspense>
         </>
+      )}
+      {payments.loyalty && view === 'balance' && !readOnly && (
+        <Suspense>
+          <LoyaltyPanel
+            studioId={payments.loyalty.studio_id}
+            registrationId={registrationId}
+            least={payments.loyalty.min_points}
+          />
+        </Suspense>
       )}
       {view === 'pay' && (
         <PaymentScreens

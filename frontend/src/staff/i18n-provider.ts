@@ -18,6 +18,8 @@ const PROFILE = {
   check_payable_to: 'Checks are payable to',
   check_mail_address: 'Checks are mailed to',
   ach_cutoff_days: 'Bank payments close, days before',
+  loyalty_min_points: 'Fewest points of a voucher',
+  loyalty_earn_points_per_dollar: 'Points earned with each dollar',
   returned_check_cents: 'Returned check, cents',
   card_reversal_percent: 'Card reversal, percent of what is reversed',
   collection_max_percent: 'Collection penalty, at most percent of the debt',

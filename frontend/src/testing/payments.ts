@@ -2,6 +2,7 @@ import { FULL_ONLY, type RegistrationPayments } from '@app/contracts/payments';
 import { cents, ZERO } from '@app/contracts/shared';
 
 const NO_CREDIT = {
+  loyalty: null,
   credit: ZERO,
   applied_credits: [],
   most_credit: cents(50_000),
@@ -10,23 +11,25 @@ const NO_CREDIT = {
   available_credits: [],
 };
 
+const FEES = {
+  workshop: cents(50_000),
+  intensive: false,
+  competition: ZERO,
+  media: cents(11_000),
+  tickets: ZERO,
+  ticket_fees: ZERO,
+  freestyle: ZERO,
+  observers: { one: ZERO, two: ZERO },
+  total: cents(61_000),
+};
+
 /** A reviewed registration with two dancers who owe everything; used by specs only. */
 export const payments = (differs: Partial<RegistrationPayments> = {}): RegistrationPayments => ({
   registration_id: 75001,
   payments: [],
   mediaPassPayments: [],
   pending: [],
-  fees: {
-    workshop: cents(50_000),
-    intensive: false,
-    competition: ZERO,
-    media: cents(11_000),
-    tickets: ZERO,
-    ticket_fees: ZERO,
-    freestyle: ZERO,
-    observers: { one: ZERO, two: ZERO },
-    total: cents(61_000),
-  },
+  fees: FEES,
   has_tickets: false,
   cards: true,
   bank_closed: null,

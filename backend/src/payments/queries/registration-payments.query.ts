@@ -3,6 +3,7 @@ import {
   CATALOGUE_FACTS,
   type CatalogueFacts,
   chargeTermsOf,
+  loyaltyTermsOf,
   type EventProfile,
   paymentWaysOf,
 } from '@app/contracts/catalogue';
@@ -42,6 +43,7 @@ import {
   type SubmissionDocument,
   takenOff,
 } from '@app/contracts/payments';
+import { ACCOUNT_FACTS, type AccountFacts } from '@app/contracts/accounts';
 import { isIntensive } from '@app/contracts/pricing';
 import type { RegistrationDocument } from '@app/contracts/registration';
 import { ROSTER_FACTS, type RosterFacts, sameAs } from '@app/contracts/roster';
@@ -52,12 +54,18 @@ import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { refused } from '../../platform/commands/command.js';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
 
+type Configured = Pick<
+  RegistrationPayments,
+  'due_date' | 'due_days' | 'media_pass' | 'charges' | 'check' | 'bank_closed' | 'loyalty'
+>;
+
 /** Everything the payment screens show of a registration (PAY-185). */
 @Injectable()
 export class RegistrationPaymentsQueryHandler {
   constructor(
     @Inject(READ_MODELS) private readonly models: ReadModels,
     @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
+    @Inject(ACCOUNT_FACTS) private readonly accounts: Pick<AccountFacts, 'ofAccount'>,
     @Inject(ROSTER_FACTS) private readonly roster: RosterFacts,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(PAYMENT_TERMS) private readonly terms: PaymentTermsFacts,
@@ -143,18 +151,23 @@ export class RegistrationPaymentsQueryHandler {
     balances: BalanceDocument | null,
     ledger: LedgerState,
     check: Cents,
-  ): Promise<Pick<RegistrationPayments, 'due_date' | 'due_days' | 'media_pass' | 'charges' | 'check' | 'bank_closed'>> {
+  ): Promise<Configured> {
     const tour = await this.catalogue.tourDate(registration.tour_date_id);
     if (tour === null) throw refused('not_found');
     const profile = await this.catalogue.profileFor(tour.tour_date);
     const { ach_cutoff_days } = paymentWaysOf(profile);
     const today = localDay(this.clock.now(), tour.tour_date.time_zone);
+    const account = await this.accounts.ofAccount(registration.account_id);
     const dancers = mediaPassDancers(registration, mode);
     const people = await this.roster.people(registration.account_id);
     const paid = new Set(balances?.paid_person_ids ?? []);
     return {
       check: checkTerms(profile, check),
       bank_closed: bankIsOpen(tour.tour_date, ach_cutoff_days, this.clock.now()) ? null : achClosed(ach_cutoff_days),
+      loyalty:
+        registration.studio_id !== null && account?.studio_account
+          ? { studio_id: registration.studio_id, min_points: loyaltyTermsOf(profile).loyalty_min_points }
+          : null,
       charges: registrationCharges(
         ledger,
         agreedFees(registration, registration.revision, 'balance'),

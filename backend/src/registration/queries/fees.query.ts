@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   adjustedParts,
   agreedSheet,
+  creditOf,
   type BalanceDocument,
   balanceDue,
   bothParts,
@@ -133,12 +134,13 @@ export class FeesQueryHandler {
     const { total: balance } = balanceDue(asking, agreed);
     const deposit = depositDue(terms, asking, agreed);
     const promo = promoOn(asking, agreed);
-    const none = { credit: ZERO, promo: promo.total, deposit };
+    const credit = creditOf(ledger);
+    const off = { credit, promo: promo.total, deposit };
     const paid = bothParts(paidParts(ledger));
     const adjusted = bothParts(adjustedParts(ledger));
-    const summary = feeSummary({ fees, paid, adjusted, balance, ...none });
+    const summary = feeSummary({ fees, paid, adjusted, balance, ...off });
     const priced = { fees, free_teacher, attendee_fees, routine_fees, lines, sheet, rate_key };
-    return { ...priced, promo_codes: promo.kept, credit: ZERO, summary, deposit, balance };
+    return { ...priced, promo_codes: promo.kept, credit, summary, deposit, balance };
   }
 
   async mediaPasses(body: CalculateMediaPassFeesBody, viewer: Viewer): Promise<MediaPassFees> {

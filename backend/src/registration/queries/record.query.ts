@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNT_FACTS, type AccountFacts } from '@app/contracts/accounts';
-import type { BalanceDocument, SubmissionDocument } from '@app/contracts/payments';
+import { type BalanceDocument, creditOf, type SubmissionDocument } from '@app/contracts/payments';
 import { type RecordedWaiver, type RegistrationRecord, registrationRecord } from '@app/contracts/registration';
 import { ROSTER_FACTS, type RosterFacts, sameAs } from '@app/contracts/roster';
+import { ZERO } from '@app/contracts/shared';
 import type { WaiverDocument } from '@app/contracts/waivers';
 import type { Viewer } from '../../platform/auth/viewer.js';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
@@ -42,6 +43,7 @@ export class RecordQueryHandler {
       }),
       tickets: await this.tickets.ofRegistration(id),
       payments: balances?.history ?? [],
+      credit: creditIn(balances),
       paying_by_check: balances?.ledger.paying_by_check ?? false,
       promo_codes: balances?.ledger.promo_codes ?? [],
       submitting: under_way.total > 0,
@@ -69,3 +71,8 @@ export class RecordQueryHandler {
     return new Map([...numbers].map(([person_id, ids]) => [person_id, of(ids)]));
   }
 }
+
+const creditIn = (balances: BalanceDocument | null): RegistrationRecord['credit'] => {
+  const from = Object.values(balances?.ledger.credits ?? {}).flatMap((one) => (one.amount > 0 ? [one.from] : []));
+  return { from: from.join(', ') || null, amount: balances === null ? ZERO : creditOf(balances.ledger) };
+};

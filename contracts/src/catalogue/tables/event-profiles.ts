@@ -1,6 +1,12 @@
 import { cents } from '../../shared/index.js';
 import { COMPETITION_DEFAULTS } from '../competition-profile.js';
-import { BEST_DANCER_DEFAULTS, CHARGE_TERMS, type EventProfile, INTENSIVE_PROMO_IDS } from '../event-profile.js';
+import {
+  BEST_DANCER_DEFAULTS,
+  CHARGE_TERMS,
+  type EventProfile,
+  INTENSIVE_PROMO_IDS,
+  LOYALTY_TERMS,
+} from '../event-profile.js';
 import { INTENSIVES } from './options.js';
 import {
   auroraRoutines,
@@ -30,6 +36,7 @@ const shared = {
   ach_cutoff_days: 7,
   rate_flip_offset_hours: 7,
   ...CHARGE_TERMS,
+  ...LOYALTY_TERMS,
   ...BEST_DANCER_DEFAULTS,
   ...COMPETITION_DEFAULTS,
   overview_award_cards: false,

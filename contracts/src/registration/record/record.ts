@@ -1,4 +1,3 @@
-import { ZERO } from '../../shared/index.js';
 import { savedRoutine } from '../live-routines/views.js';
 import { sceneOf } from '../rules/scene-of.js';
 import type { Registration } from '../state.js';
@@ -89,7 +88,7 @@ export const registrationRecord = (answer: RegistrationAnswer, facts: RecordFact
     purchased_tickets: facts.tickets.filter(({ paid }) => paid),
     payments: facts.payments,
     promo_codes: facts.promo_codes,
-    credit: { from: null, amount: ZERO },
+    credit: facts.credit,
     loyalty_vouchers_credit: [],
     survey_submitted: false,
     survey_version: null,

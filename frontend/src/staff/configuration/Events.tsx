@@ -108,6 +108,10 @@ export const EventEdit = () => (
       <TextInput source="check_mail_address" validate={maxLength(200)} />
       <NumberInput source="ach_cutoff_days" validate={count} />
     </Section>
+    <Section title="Loyalty">
+      <NumberInput source="loyalty_min_points" validate={count} />
+      <NumberInput source="loyalty_earn_points_per_dollar" validate={count} />
+    </Section>
     <Section title="Charges of the terms">
       <NumberInput source="returned_check_cents" validate={count} />
       <NumberInput source="card_reversal_percent" validate={share} />

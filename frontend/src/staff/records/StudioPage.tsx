@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Moment } from '../../platform/Moment.js';
 import type { Column } from '../../ui/DataTable.js';
 import { AssigneeChip } from '../case/AssigneeChip.js';
+import { LoyaltyTab } from '../loyalty/LoyaltyTab.js';
 import { CaseTab } from '../case/CaseTab.js';
 import { AccountChip } from '../account-chip.js';
 import { addressOf, Facts } from '../Facts.js';
@@ -118,6 +119,7 @@ const tabsOf = (row: StudioDetail): readonly StaffTab[] => [
   ...(row.account_id === null
     ? []
     : [{ path: '/mails', label: 'Mails', show: () => <MailsOf filter={{ account_id: row.account_id }} /> }]),
+  { path: '/loyalty', label: 'Loyalty', show: () => <LoyaltyTab studioId={row.id} /> },
   { path: '/notes', label: 'Notes', show: () => <CaseTab kind="studio" id={row.id} /> },
   { path: '/history', label: 'History', show: () => <ThingHistory of={historyOfAll(row)} /> },
 ];
@@ -131,6 +133,7 @@ const historyOfAll = (row: StudioDetail) => ({
   title: row.name,
   things: [
     ...historyOfStudio(row).things,
+    { label: 'Loyalty', category: 'loyalty', id: row.id },
     ...row.merged.map(({ id }) => ({ label: `Studio ${id}, merged`, category: 'studio', id })),
   ],
 });
