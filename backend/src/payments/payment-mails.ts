@@ -13,6 +13,7 @@ import {
   methodLabel,
   paidParts,
   type PaymentMode,
+  returnText,
   type SubmissionStart,
   type SubmittedPayment,
 } from '@app/contracts/payments';
@@ -51,6 +52,8 @@ type Letter = {
 };
 
 type CreditMoved = { readonly id: string } & Extract<LedgerEvent, { type: 'CreditApplied' | 'CreditCleared' }>;
+
+type PaymentReturned = Extract<LedgerEvent, { readonly type: 'PaymentReturned' }>;
 
 const KINDS = { REGISTRATION: 'Registration', MEDIA_PASS: 'Media Pass' } as const;
 const office = (address: string): MailRecipient => ({ account: null, person: null, office: address });
@@ -169,6 +172,26 @@ export class PaymentMails {
         city: letter.city,
         dates: letter.dates,
         refunded: refunded > 0 ? formatMoney(refunded) : null,
+      },
+    });
+  }
+
+  /** To the address of the review page; one mail for one return (PAY-285). */
+  async returned({ id: cause_id, data, metadata }: StoredEvent & PaymentReturned): Promise<void> {
+    const { registration_id, payment_method_id, reference, refunded, code } = data;
+    const account_id = (await this.money.registration(registration_id))?.registration.account_id ?? 0;
+    const letter = await this.letter({ registration_id, account_id, mode: 'balance' });
+    await this.mails.queue({
+      ...addressed(letter, cause_id, metadata),
+      template: 'payment-returned',
+      params: {
+        registration_id,
+        city: letter.city,
+        method: methodLabel(payment_method_id, reference),
+        amount: formatMoney(refunded),
+        reason: code === null ? null : returnText(code),
+        balance: letter.balance,
+        link: `${siteOf(this.environment)}/event/${registration_id}/payments`,
       },
     });
   }

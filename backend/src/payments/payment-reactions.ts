@@ -8,12 +8,14 @@ import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
 import { MAKE_REACTIONS, type MakeReactions, type Reactions } from '../platform/reactions/reactions.js';
 import { WhenACheckHasPaidTicketsArePaid } from './reactions/when-a-check-has-paid-tickets-are-paid.js';
 import { WhenCreditMovesAccountAndLedgerFollow } from './credits/reactions/when-credit-moves-account-and-ledger-follow.js';
+import { WhenAPaymentIsReturnedTellIt } from './reactions/when-a-payment-is-returned-tell-it.js';
 import { WhenFeesRecalculatedChargeThem } from './reactions/when-fees-recalculated-charge-them.js';
 import { WhenRegistrationCancelledRefundIt } from './reactions/when-registration-cancelled-refund-it.js';
 import { WhenStaffMoveARegistrationTellIt } from './reactions/when-staff-move-a-registration-tell-it.js';
 import { WhenStaffRecordMoneyPassesFollow } from './reactions/when-staff-record-money-passes-follow.js';
 import { WhenMoneyGoesBackCodesFollow } from './promo/when-money-goes-back-codes-follow.js';
 import { WhenPromoCodesChangeUsesFollow } from './promo/when-promo-codes-change-uses-follow.js';
+import { BankDebits } from './bank-debits.js';
 import { Resuming } from './resuming.js';
 import { Submissions } from './submissions.js';
 
@@ -42,16 +44,19 @@ export class PaymentReactions implements OnApplicationBootstrap, OnApplicationSh
     @Inject(WhenACheckHasPaidTicketsArePaid) private readonly ticketsPaid: WhenACheckHasPaidTicketsArePaid,
     @Inject(WhenPromoCodesChangeUsesFollow) private readonly usesFollow: WhenPromoCodesChangeUsesFollow,
     @Inject(WhenMoneyGoesBackCodesFollow) private readonly codesFollow: WhenMoneyGoesBackCodesFollow,
+    @Inject(WhenAPaymentIsReturnedTellIt) private readonly returns: WhenAPaymentIsReturnedTellIt,
+    @Inject(BankDebits) private readonly debits: BankDebits,
   ) {
     this.reactions = make('payments');
   }
 
   onApplicationBootstrap(): void {
     const followers = [this.passesFollow, this.ticketsPaid, this.creditsFollow, this.usesFollow, this.codesFollow];
-    this.reactions.start([this.chargeFees, this.refundIt, this.tellIt, ...followers]);
+    this.reactions.start([this.chargeFees, this.refundIt, this.tellIt, this.returns, ...followers]);
     this.gateway.onAnswer((orderId, answer) =>
       this.submissions.told(paymentSubmissionId(orderId), answer, systemMeta(this.ids)),
     );
+    this.gateway.onDebit((notice) => this.debits.hear(notice));
     this.first = this.resuming
       .run()
       .catch((err: unknown) => this.logger.error({ err }, 'payments were not reconciled'));

@@ -8,6 +8,7 @@ import {
 import { Credits } from './credits/credits.js';
 import { CreditsController } from './credits/credits.controller.js';
 import { WhenCreditMovesAccountAndLedgerFollow } from './credits/reactions/when-credit-moves-account-and-ledger-follow.js';
+import { BankDebits } from './bank-debits.js';
 import { BalancesController } from './balances.controller.js';
 import { AskGatewayAgainHandler } from './commands/ask-gateway-again.handler.js';
 import { ChargeFeesHandler } from './commands/charge-fees.handler.js';
@@ -39,6 +40,7 @@ import { PaymentQueryHandler } from './queries/payment.query.js';
 import { ReconciliationQueryHandler } from './queries/reconciliation.query.js';
 import { RegistrationPaymentsQueryHandler } from './queries/registration-payments.query.js';
 import { WhenACheckHasPaidTicketsArePaid } from './reactions/when-a-check-has-paid-tickets-are-paid.js';
+import { WhenAPaymentIsReturnedTellIt } from './reactions/when-a-payment-is-returned-tell-it.js';
 import { WhenFeesRecalculatedChargeThem } from './reactions/when-fees-recalculated-charge-them.js';
 import { WhenRegistrationCancelledRefundIt } from './reactions/when-registration-cancelled-refund-it.js';
 import { WhenStaffMoveARegistrationTellIt } from './reactions/when-staff-move-a-registration-tell-it.js';
@@ -98,6 +100,8 @@ import { TicketSteps } from './ticket-steps.js';
     Submissions,
     TicketSteps,
     WhenACheckHasPaidTicketsArePaid,
+    BankDebits,
+    WhenAPaymentIsReturnedTellIt,
     WhenFeesRecalculatedChargeThem,
     WhenRegistrationCancelledRefundIt,
     WhenStaffMoveARegistrationTellIt,

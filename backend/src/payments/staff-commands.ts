@@ -10,15 +10,15 @@ export class RecordPaymentCommand extends Command<
   StaffMoneyAnswer
 > {}
 
-/** `amount`: null voids the payment. */
+/** `amount`: null voids the payment; `confirmed`: also where the bank may still return it (PAY-323). */
 export class GiveBackCommand extends Command<
-  OfPayment & { readonly refund_id: string; readonly amount: Cents | null },
+  OfPayment & { readonly refund_id: string; readonly amount: Cents | null; readonly confirmed: boolean },
   StaffMoneyAnswer
 > {}
 
-/** `received_on`: null for one that came back unpaid; `shown` is what its charge was said to be, if it was. */
+/** `received_on`: null for one that came back unpaid; `shown` is what its charge was said to be, `code` the bank's reason, if they were said. */
 export class MarkCheckCommand extends Command<
-  OfPayment & { readonly received_on: Day | null; readonly shown: Cents | null },
+  OfPayment & { readonly received_on: Day | null; readonly shown: Cents | null; readonly code: string | null },
   StaffMoneyAnswer
 > {}
 

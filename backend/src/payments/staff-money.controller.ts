@@ -33,7 +33,9 @@ export class StaffMoneyController {
   @Serves(paymentCalls.refund, { body: GiveBackBody })
   refund(@Called() { params, body, meta }: Called<typeof paymentCalls.refund>): Promise<Saved<StaffMoneyAnswer>> {
     const of = { registration_id: body.registration_id, payment_id: params.paymentId, refund_id: meta.command_id };
-    return this.commands.run(new GiveBackCommand({ ...of, amount: cents(body.amount) }, meta));
+    return this.commands.run(
+      new GiveBackCommand({ ...of, amount: cents(body.amount), confirmed: body.confirmed === true }, meta),
+    );
   }
 
   @Serves(paymentCalls.voidPayment, { body: OfLedgerBody })
@@ -41,14 +43,17 @@ export class StaffMoneyController {
     @Called() { params, body, meta }: Called<typeof paymentCalls.voidPayment>,
   ): Promise<Saved<StaffMoneyAnswer>> {
     const of = { registration_id: body.registration_id, payment_id: params.paymentId, refund_id: meta.command_id };
-    return this.commands.run(new GiveBackCommand({ ...of, amount: null }, meta));
+    return this.commands.run(new GiveBackCommand({ ...of, amount: null, confirmed: true }, meta));
   }
 
   @Serves(paymentCalls.receive, { body: ReceiveCheckBody })
   receive(@Called() { params, body, meta }: Called<typeof paymentCalls.receive>): Promise<Saved<StaffMoneyAnswer>> {
     const { registration_id, received_on } = body;
     return this.commands.run(
-      new MarkCheckCommand({ registration_id, payment_id: params.paymentId, received_on, shown: null }, meta),
+      new MarkCheckCommand(
+        { registration_id, payment_id: params.paymentId, received_on, shown: null, code: null },
+        meta,
+      ),
     );
   }
 
@@ -58,7 +63,7 @@ export class StaffMoneyController {
   ): Promise<Saved<StaffMoneyAnswer>> {
     const of = { registration_id: body.registration_id, payment_id: params.paymentId };
     const shown = body.charge === undefined ? null : cents(body.charge);
-    return this.commands.run(new MarkCheckCommand({ ...of, received_on: null, shown }, meta));
+    return this.commands.run(new MarkCheckCommand({ ...of, received_on: null, shown, code: body.code ?? null }, meta));
   }
 
   @Serves(paymentCalls.toReconcile)

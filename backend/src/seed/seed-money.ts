@@ -40,7 +40,7 @@ export const returnedCheck = async (registration: SeedRegistration): Promise<voi
     'Came by post',
   );
   registration.world.later(60);
-  const data = { registration_id: registration.id, payment_id, received_on: null, shown: null };
+  const data = { registration_id: registration.id, payment_id, received_on: null, shown: null, code: null };
   await registration.world.run(new MarkCheckCommand(data, because(registration, 'The account was not covered')));
   await record(registration, { amount: 15_500, reference: '2044' }, null, 'A new check is on its way');
 };
@@ -57,6 +57,12 @@ export const refundedInPart = async (registration: SeedRegistration): Promise<vo
   if (paid === undefined) throw new Error(`registration ${registration.id} paid nothing`);
   const meta = because(registration, reason);
   const { payment_id } = paid;
-  const data = { registration_id: registration.id, payment_id, refund_id: meta.command_id, amount: cents(amount) };
+  const data = {
+    registration_id: registration.id,
+    payment_id,
+    refund_id: meta.command_id,
+    amount: cents(amount),
+    confirmed: true,
+  };
   await registration.world.run(new GiveBackCommand(data, meta));
 };

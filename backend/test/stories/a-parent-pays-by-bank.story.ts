@@ -128,7 +128,7 @@ describe('a parent pays by bank', () => {
 
   it('~PAY-282 ~PAY-325 is refunded through the gateway, stands on the bank’s account, and ties with its books', async () => {
     const [paid] = (await payer.payments()).payments;
-    await staffPost(`payments/${paid!.id}/refund`, { amount: 1_000 }).expect(200);
+    await staffPost(`payments/${paid!.id}/refund`, { amount: 1_000, confirmed: true }).expect(200);
     const told = await payer.payments();
     expect([told.balance, told.payments[0]]).toMatchObject([1_000, { amount: -1_000, type: 'Refund' }]);
     expect(told.payments[0]!.transaction_id).toMatch(/^SBX-/);

@@ -172,7 +172,7 @@ export class Life {
       this.world.runLedger({ type: 'RecordRefund', payment_id, refund_id, refunded: cents(amount) });
     if (how === 'void') this.world.runLedger({ type: 'VoidPayment', payment_id, refund_id });
     if (how === 'return') {
-      const charge = { charge_id: `c${refund_id}`, on: DAY, terms: chargeTermsOf({}), shown: null };
+      const charge = { charge_id: `c${refund_id}`, on: DAY, terms: chargeTermsOf({}), shown: null, code: null };
       this.world.runLedger({ type: 'ReturnPayment', payment_id, refund_id, ...charge });
       this.paid('REGISTRATION', -3_500);
     }

@@ -121,6 +121,12 @@ describe('mail', () => {
       'Your registration 75001 for Dallas, January 20-22, 2026 was cancelled.|$50.00 goes back to the card that was paid with.',
     ],
     [
+      'payment-returned',
+      { ...place, method: 'ACH', amount: '$260.00', reason: 'R01, insufficient funds', balance: '$295.00', link: 'L' },
+      'Aurora Dallas: a payment of your registration 75001 was returned',
+      'Your payment of $260.00 by ACH was returned by the bank: R01, insufficient funds.|Your balance is $295.00 now. Please pay it another way.|L',
+    ],
+    [
       'registration-moved',
       { ...place, from: 'Aurora Austin', to: 'Aurora Dallas', total: '$275.00', balance: '$25.00', link: 'L' },
       'Aurora Dallas: your registration 75001 was moved',

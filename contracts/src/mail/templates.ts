@@ -1,5 +1,6 @@
 import { letter } from './letter.js';
 import { type PromoNotice, promoNotice } from './promo-template.js';
+import { type PaymentReturn, paymentReturned } from './return-template.js';
 import { type OfWaiting, waitingTemplates } from './waiting-templates.js';
 import { type OfWaiver, waiverTemplates } from './waiver-templates.js';
 
@@ -34,6 +35,7 @@ export type MailParams = {
     /** What goes back to the payer; null when nothing does. */
     readonly refunded: string | null;
   };
+  'payment-returned': Base & PaymentReturn;
   'registration-moved': Base & {
     readonly registration_id: number;
     readonly city: string;
@@ -193,6 +195,7 @@ const MAIL_TEMPLATES: { readonly [T in MailTemplate]: (params: MailParams[T]) =>
       refunded === null ? 'Nothing is refunded.' : `${refunded} goes back to the card that was paid with.`,
     ),
   }),
+  'payment-returned': paymentReturned,
   'registration-moved': ({ event_name, name, registration_id, city, from, to, total, balance, link }) => ({
     subject: `${event_name} ${city}: your registration ${registration_id} was moved`,
     text: letter(

@@ -132,6 +132,8 @@ export class OfLedgerBody extends MoneyReasonBody {
 
 /** Body of `POST admin/payments/:paymentId/return` (PAY-284, PAY-285). */
 export class ReturnBody extends OfLedgerBody {
+  /** The bank's return code, of a debit (PAY-328). */
+  @Given() @Matches(/^R\d\d$/, { message: 'Must be a code like R01' }) code?: string;
   /** The charge that was shown, in whole cents: with another one nothing is posted. */
   @Given() @IsInt() @Min(0) @Max(MOST_CENTS) charge?: number;
 }
@@ -140,6 +142,8 @@ export class ReturnBody extends OfLedgerBody {
 export class GiveBackBody extends OfLedgerBody {
   /** Whole cents. */
   @IsInt() @Min(1) @Max(MOST_CENTS) amount!: number;
+  /** Said a second time: the bank may still give the debit back (PAY-323). */
+  @Given() @IsBoolean() confirmed?: boolean;
 }
 
 /** Body of `POST admin/payments/:paymentId/reconcile` (PAY-289). */

@@ -10,6 +10,7 @@ import {
   said,
 } from '../shared/index.js';
 import type { RefundDecision } from '../registration/index.js';
+import { type BankDebitEvent, bankDebitEvents } from './bank-debit.js';
 import { type PayLaterEvent, payLaterEvents } from './pay-later/events.js';
 import type { CreditLedgerEvent } from './credits/ledger-events.js';
 import { type PromoCodesChanged, promoLedgerEvents } from './promo/events.js';
@@ -87,7 +88,8 @@ export type PaymentEvent =
   | DomainEvent<'GatewayAskedAgain', PaymentBasics & { answer: GatewayWord }>
   | DomainEvent<'PaymentRefundStarted', PaymentBasics & GatewayRefund & { started_at: Instant }>
   | DomainEvent<'PaymentRefunded', PaymentBasics & Refund & { transaction_id: string }>
-  | DomainEvent<'PaymentRefundDeclined', PaymentBasics & Refund & { message: string }>;
+  | DomainEvent<'PaymentRefundDeclined', PaymentBasics & Refund & { message: string }>
+  | BankDebitEvent;
 
 export const part = (type: PaymentType): string => (type === 'MEDIA_PASS' ? 'the media pass' : 'the registration');
 const ANSWERS: Readonly<Record<GatewayWord, string>> = {
@@ -239,11 +241,13 @@ export const paymentEvents: EventDeclarations<PaymentEvent> = {
     says: (d) => said('payments', `was refused to give back ${formatMoney(d.refunded)}: ${d.message}`),
     example: { ...basics, ...refund, message: 'The refund was declined.' },
   },
+  ...bankDebitEvents,
 };
 
-/** Before, the gateway was asked for refunds alone, and neither an adjustment nor its void said which charge it is (KER-006). */
+/** Before, the gateway was asked for refunds alone, neither an adjustment nor its void said which charge it is, and no return had a code (KER-006). */
 export const paymentUpcasters = {
   PaymentRefundStarted: { 1: (data: object): object => ({ ...data, voids: false }) },
   PaymentRecordedByStaff: { 1: (data: object): object => ({ ...data, charge: null }) },
   PaymentVoided: { 1: (data: object): object => ({ ...data, charge: null }) },
+  PaymentReturned: { 1: (data: object): object => ({ ...data, code: null }) },
 };

@@ -90,6 +90,15 @@ export {
   passesLuhn,
 } from './rules/card.js';
 export { isAccountName, isAccountNumber, isRoutingNumber } from './rules/bank.js';
+export { type BankDebit, type BankDebitEvent, evolveDebit, SETTLING } from './bank-debit.js';
+export {
+  isReturnCode,
+  mayReturnUntil,
+  RETURN_CODES,
+  returnAdvice,
+  returnText,
+} from './rules/bank-returns.js';
+export { returnedOf } from './ledger-staff.js';
 export { achClosed, bankIsOpen } from './rules/bank-window.js';
 export { balancesAfter, searchTextOf } from './rules/ledger-list.js';
 export {

@@ -46,6 +46,7 @@ const returned = {
   on: day('2026-01-22'),
   terms: chargeTermsOf({}),
   shown: null,
+  code: null,
 } as const satisfies LedgerCommand;
 const charge: LedgerCommand = {
   type: 'ChargeFees',

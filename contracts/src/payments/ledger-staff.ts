@@ -6,7 +6,7 @@ import { basicsOf, type PaymentBasics } from './kinds.js';
 import { type Entry, keptOf, type LedgerState } from './ledger-state.js';
 import type { PaymentRefusal } from './refusals.js';
 import { mostPenalty, returnCharge } from './rules/charges.js';
-import { ADJUSTMENT, CREDIT_CARD } from './rules/payment-methods.js';
+import { ACH, ADJUSTMENT, CREDIT_CARD } from './rules/payment-methods.js';
 import { actionsOf, type StaffMoneyAction } from './rules/staff-money.js';
 
 type OfPayment = { readonly payment_id: string };
@@ -37,6 +37,8 @@ export type StaffLedgerCommand =
       readonly terms: ChargeTerms;
       /** The charge that was shown; null where none was. */
       readonly shown: Cents | null;
+      /** The bank's reason, of a debit alone (PAY-328). */
+      readonly code: string | null;
     } & OfPayment);
 
 type Answer = Decision<LedgerEvent, PaymentRefusal>;
@@ -60,7 +62,7 @@ const recordPayment = (c: Of<'RecordPayment'>, state: LedgerState): Answer => {
 };
 
 /** The part of an entry that each event of it repeats. */
-const paperOf = ({ person_ids, reference, charge: _charge, ...payment }: Entry) => ({
+const paperOf = ({ person_ids, reference, ...payment }: Entry) => ({
   ...basicsOf(payment),
   person_ids,
   reference,
@@ -86,12 +88,16 @@ const voidPayment = ({ refund_id }: Of<'VoidPayment'>, entry: Entry): Answer => 
   return accept({ type: 'PaymentVoided', data });
 };
 
+/** What a bank takes back: of a debit all of it, so that what was refunded of it is owed again (PAY-323); of any other what is left. */
+export const returnedOf = (entry: Pick<Entry, 'payment_method_id' | 'amount' | 'refunds'>): Cents =>
+  entry.payment_method_id === ACH ? entry.amount : keptOf(entry);
+
 /** The payment is as if it had never come, and the charge of the terms is owed in its place (PAY-284, PAY-285). */
-const returnPayment = ({ refund_id, charge_id, on, terms, shown }: Of<'ReturnPayment'>, entry: Entry): Answer => {
-  const kept = keptOf(entry);
-  const amount = returnCharge(entry.payment_method_id, kept, terms);
+const returnPayment = ({ refund_id, charge_id, on, terms, shown, code }: Of<'ReturnPayment'>, entry: Entry): Answer => {
+  const refunded = returnedOf(entry);
+  const amount = returnCharge(entry.payment_method_id, refunded, terms);
   if (shown !== null && shown !== amount) return refuse({ code: 'charge_changed', params: { amount } });
-  const returned: LedgerEvent = { type: 'PaymentReturned', data: { ...paperOf(entry), refund_id, refunded: kept } };
+  const returned: LedgerEvent = { type: 'PaymentReturned', data: { ...paperOf(entry), refund_id, refunded, code } };
   if (amount === 0) return accept(returned);
   const data = {
     ...basicsOf(entry),

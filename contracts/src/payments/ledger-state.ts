@@ -24,6 +24,8 @@ export type Entry = PaymentBasics & {
   readonly charge: ChargeKind | null;
   /** What went back of it, by refund. */
   readonly refunds: { readonly [refund_id: string]: Cents };
+  /** Nothing comes back of it any more: it was undone whole, or its bank has given it back. */
+  readonly ended: 'voided' | 'returned' | null;
 };
 
 export type LedgerState = Posted & {
@@ -114,9 +116,11 @@ const withEvent = (state: LedgerState, event: LedgerEvent): LedgerState => {
       return withPayment(state, event.data, 'posted');
     case 'RefundPosted':
     case 'RefundRecordedByStaff':
-    case 'PaymentVoided':
-    case 'PaymentReturned':
       return withRefund(state, event.data);
+    case 'PaymentVoided':
+      return withRefund(state, event.data, 'voided');
+    case 'PaymentReturned':
+      return withRefund(state, event.data, 'returned');
     case 'CreditApplied':
       return { ...state, credits: put(state.credits, { [event.data.credit_id]: event.data }) };
     case 'CreditCleared':
@@ -173,13 +177,21 @@ const withPayment = (state: LedgerState, payment: Told, status: Entry['status'])
     reference: payment.reference ?? before?.reference ?? null,
     charge: payment.charge ?? before?.charge ?? null,
     refunds: before?.refunds ?? {},
+    ended: before?.ended ?? null,
   };
   return { ...state, payments: { ...state.payments, [payment.payment_id]: entry } };
 };
 
-const withRefund = (state: LedgerState, { payment_id, refund_id, refunded }: PaymentBasics & Refund): LedgerState => {
+const withRefund = (
+  state: LedgerState,
+  { payment_id, refund_id, refunded }: PaymentBasics & Refund,
+  ended: Entry['ended'] = null,
+): LedgerState => {
   const entry = state.payments[payment_id];
   if (entry === undefined) return state;
   const refunds = { ...entry.refunds, [refund_id]: refunded };
-  return { ...state, payments: { ...state.payments, [payment_id]: { ...entry, refunds } } };
+  return {
+    ...state,
+    payments: { ...state.payments, [payment_id]: { ...entry, refunds, ended: ended ?? entry.ended } },
+  };
 };

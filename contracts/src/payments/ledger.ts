@@ -193,7 +193,7 @@ const decide = (command: LedgerCommand, state: LedgerState): Answer => {
  * is reserved (PAY-022, PAY-146, PAY-314), none posted twice (KER-025).
  */
 export const ledgerDecider: Decider<LedgerState, LedgerCommand, LedgerEvent, PaymentRefusal> = {
-  stateVersion: 8,
+  stateVersion: 9,
   initialState: initialLedger,
   evolve: evolveLedger,
   decide: (command, state) => endingPayLater(decide(command, state), state),

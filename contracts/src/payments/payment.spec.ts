@@ -1,7 +1,7 @@
-import { cents, instant } from '../shared/index.js';
+import { cents, day, instant } from '../shared/index.js';
 import { specOf } from '../testing/index.js';
 import type { PaymentStart } from './events.js';
-import { type PaymentCommand, paymentDecider } from './payment.js';
+import { type PaymentCommand, paymentDecider, type PaymentState } from './payment.js';
 
 const start: PaymentStart = {
   payment_id: 'k1',
@@ -90,5 +90,42 @@ describe('a payment', () => {
     paid.when(refund('v1', 5000, true)).makes('PaymentRefundStarted');
     paid.when(refund('v1', 4999, true)).refuses('payment_changed');
     half.when(refund('v1', 2000, true)).refuses('payment_changed');
+  });
+});
+
+describe('a payment by bank', () => {
+  const byBank: PaymentCommand = { ...begin, start: { ...start, payment_method_id: 6 } };
+  const settle: PaymentCommand = { type: 'SettleDebit', settled_on: day('2026-01-22') };
+  const back: PaymentCommand = { type: 'ReturnDebit', code: 'R01' };
+  const bankOf = (...commands: PaymentCommand[]) => {
+    const state = commands.reduce<PaymentState>((now, command) => {
+      const answer = paymentDecider.decide(command, now);
+      if (!answer.accepted) throw new Error(answer.refusals[0]?.code);
+      return answer.events.reduce(paymentDecider.evolve, now);
+    }, null);
+    return state?.status === 'approved' ? state.bank : undefined;
+  };
+
+  it('PAY-088 is settling from its approval on, then settled or returned with a code', () => {
+    expect(bankOf(byBank, approve)).toEqual({ state: 'settling', settled_on: null, code: null });
+    expect(bankOf(byBank, approve, settle)).toEqual({ state: 'settled', settled_on: '2026-01-22', code: null });
+    expect(bankOf(byBank, approve, settle, back)).toEqual({
+      state: 'returned',
+      settled_on: '2026-01-22',
+      code: 'R01',
+    });
+    expect(bankOf(begin, approve)).toBeNull();
+  });
+
+  it('~PAY-088 told twice and out of order it stays what it is', () => {
+    after(byBank, approve, settle).when(settle).makes();
+    after(byBank, approve, back).when(back).makes();
+    after(byBank, approve, back).when(settle).makes();
+    expect(bankOf(byBank, approve, back, settle)?.state).toBe('returned');
+  });
+
+  it('~PAY-088 nothing is settled or returned that is no approved debit', () => {
+    after(byBank).when(settle).refuses('payment_changed');
+    after(begin, approve).when(back).refuses('payment_changed');
   });
 });

@@ -1,7 +1,18 @@
-import { accept, type Decider, type Decision, impossible, type Instant, sum } from '../shared/index.js';
+import {
+  accept,
+  type Day,
+  type Decider,
+  type Decision,
+  impossible,
+  type Instant,
+  refuse,
+  sum,
+} from '../shared/index.js';
+import { type BankDebit, evolveDebit, SETTLING } from './bank-debit.js';
 import type { DeclineCode, PaymentEvent, PaymentStart } from './events.js';
 import { basicsOf, type CardFacts, type GatewayRefund, type GatewayWord } from './kinds.js';
 import type { PaymentRefusal } from './refusals.js';
+import { ACH } from './rules/payment-methods.js';
 
 export type PaymentCommand =
   | { readonly type: 'StartPayment'; readonly start: PaymentStart }
@@ -14,6 +25,8 @@ export type PaymentCommand =
     }
   | { readonly type: 'MarkPaymentUnknown'; readonly reason: 'timeout' | 'restart' }
   | { readonly type: 'AskGatewayAgain'; readonly answer: GatewayWord }
+  | { readonly type: 'SettleDebit'; readonly settled_on: Day }
+  | { readonly type: 'ReturnDebit'; readonly code: string | null }
   | ({ readonly type: 'StartRefund'; readonly started_at: Instant } & GatewayRefund)
   | { readonly type: 'ApproveRefund'; readonly refund_id: string; readonly transaction_id: string }
   | { readonly type: 'DeclineRefund'; readonly refund_id: string; readonly message: string };
@@ -32,6 +45,8 @@ type Outcome =
       readonly transaction_id: string;
       readonly card: CardFacts | null;
       readonly refunds: { readonly [refund_id: string]: RefundState };
+      /** Null for a card (PAY-088). */
+      readonly bank: BankDebit | null;
     }
   | { readonly status: 'declined'; readonly code: DeclineCode; readonly message: string };
 
@@ -62,6 +77,7 @@ export const evolvePayment = (state: PaymentState, event: PaymentEvent): Payment
         transaction_id: event.data.transaction_id,
         card: event.data.card,
         refunds: {},
+        bank: start.payment_method_id === ACH ? SETTLING : null,
       };
     case 'PaymentDeclined':
       return { status: 'declined', start, code: event.data.code, message: event.data.message };
@@ -69,6 +85,9 @@ export const evolvePayment = (state: PaymentState, event: PaymentEvent): Payment
       return { status: 'unknown', start };
     case 'GatewayAskedAgain':
       return state;
+    case 'BankDebitSettled':
+    case 'BankDebitReturned':
+      return state.status === 'approved' && state.bank ? { ...state, bank: evolveDebit(state.bank, event) } : state;
     case 'PaymentRefundStarted': {
       const { refund_id, refunded, voids, started_at } = event.data;
       return withRefund(state, { refund_id, refunded, voids, started_at, status: 'started' });
@@ -122,6 +141,19 @@ const decideRefund = (
     : accept({ type: 'PaymentRefundDeclined', data: { ...data, message: command.message } });
 };
 
+/** Told late, twice or out of order, a debit is settled once and returned once; what was returned is settled no more (PAY-088). */
+const decideDebit = (command: Of<'SettleDebit'> | Of<'ReturnDebit'>, state: NonNullable<PaymentState>): Answer => {
+  if (state.status !== 'approved' || state.bank === null) return refuse({ code: 'payment_changed', params: {} });
+  const payment = basicsOf(state.start);
+  if (command.type === 'ReturnDebit')
+    return state.bank.state === 'returned'
+      ? accept()
+      : accept({ type: 'BankDebitReturned', data: { ...payment, code: command.code } });
+  return state.bank.state === 'settling'
+    ? accept({ type: 'BankDebitSettled', data: { ...payment, settled_on: command.settled_on } })
+    : accept();
+};
+
 const decide = (command: PaymentCommand, state: PaymentState): Decision<PaymentEvent, PaymentRefusal> => {
   if (command.type === 'StartPayment') {
     return state === null ? accept({ type: 'PaymentStarted', data: command.start }) : accept();
@@ -150,6 +182,9 @@ const decide = (command: PaymentCommand, state: PaymentState): Decision<PaymentE
         : accept();
     case 'AskGatewayAgain':
       return accept({ type: 'GatewayAskedAgain', data: { ...payment, answer: command.answer } });
+    case 'SettleDebit':
+    case 'ReturnDebit':
+      return decideDebit(command, state);
     case 'StartRefund':
     case 'ApproveRefund':
     case 'DeclineRefund':

@@ -30,6 +30,7 @@ type Params = {
   deposit_not_transferable: { most: Cents };
   penalty_exceeded: { most: Cents };
   charge_changed: { amount: Cents };
+  bank_may_return: { until: string };
 };
 
 /** `idempotency_mismatch` has its words in the platform's table, where every call's key is checked (KER-023). */
@@ -90,6 +91,11 @@ export const paymentMessages = {
   charge_changed: {
     status: 409,
     text: ({ amount }) => `The charge of the terms is ${formatMoney(amount)} now. Please look at it again.`,
+  },
+  bank_may_return: {
+    status: 409,
+    text: ({ until }) =>
+      `The bank may still give this debit back, until ${until}. What was refunded would be lost then. Refund it all the same?`,
   },
   registration_paid: {
     status: 409,

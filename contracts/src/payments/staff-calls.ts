@@ -45,7 +45,7 @@ export const refund = call<{ body: GiveBackBody; answer: Saved<StaffMoneyAnswer>
   ...ofPayment,
   path: 'admin/payments/:paymentId/refund',
   summary: 'Refund a payment in full or in part',
-  refuses: ['payment_unknown', 'payment_changed', 'refund_exceeded', 'refund_declined'],
+  refuses: ['payment_unknown', 'bank_may_return', 'payment_changed', 'refund_exceeded', 'refund_declined'],
   example: { body: { ...body, amount: 5_000 } },
 });
 

@@ -19,5 +19,5 @@ export type StaffMoneyEvent =
       PaymentBasics &
         Refund & { person_ids: readonly number[]; transaction_id: string | null; charge: ChargeKind | null }
     >
-  /** The bank gave it back unpaid; what that costs is an adjustment beside it. */
-  | DomainEvent<'PaymentReturned', PaymentBasics & Paper & Refund>;
+  /** The bank gave it back unpaid; what that costs is an adjustment beside it. `code`: of a debit, where it is known (PAY-328). */
+  | DomainEvent<'PaymentReturned', PaymentBasics & Paper & Refund & { code: string | null }>;

@@ -13,6 +13,7 @@ import { creditLedgerEvents } from './credits/ledger-events.js';
 import { basics, type LedgerEvent, part, person_ids, postingEvents } from './events.js';
 import { CHARGE_LABELS, type PaymentBasics } from './kinds.js';
 import type { Paper, StaffMoneyEvent } from './staff-event-types.js';
+import { returnText } from './rules/bank-returns.js';
 import { ADJUSTMENT, CHECK, CREDIT_CARD, methodLabel } from './rules/payment-methods.js';
 
 const byCheck = {
@@ -78,14 +79,14 @@ const staffMoneyEvents: EventDeclarations<StaffMoneyEvent> = {
     example: { ...basics, ...refund, person_ids, transaction_id: null, charge: null },
   },
   PaymentReturned: {
-    version: 1,
+    version: 2,
     personal: [],
     says: (d) =>
       said(
         'payments',
-        `marked ${formatMoney(d.refunded)} for ${part(d.payment_type)} by ${method(d)} ${d.payment_method_id === CREDIT_CARD ? 'reversed by its bank' : 'returned unpaid'}`,
+        `marked ${formatMoney(d.refunded)} for ${part(d.payment_type)} by ${method(d)} ${d.payment_method_id === CREDIT_CARD ? 'reversed by its bank' : 'returned unpaid'}${d.code === null ? '' : `: ${returnText(d.code)}`}`,
       ),
-    example: { ...byCheck, ...refund },
+    example: { ...byCheck, ...refund, code: null },
   },
 };
 

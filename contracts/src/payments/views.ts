@@ -3,6 +3,7 @@ import type { AppliedPromo } from '../promo-codes/index.js';
 import type { Actor, Cents } from '../shared/index.js';
 import type { AgreedFees } from './balance.js';
 import type { AmountType, CardFacts, GatewayWord, PaymentMode, PaymentType, TwoParts } from './kinds.js';
+import type { BankDebit } from './bank-debit.js';
 import type { LedgerEvent } from './events.js';
 import type { LedgerState } from './ledger-state.js';
 import type { PayLaterEvent } from './pay-later/events.js';
@@ -47,6 +48,8 @@ export type PaymentDocument = {
   readonly message: string | null;
   readonly started_at: string;
   readonly settled_at: string | null;
+  /** The gateway's state of a debit; null for a card, and before it is approved (PAY-088). */
+  readonly bank: BankDebit | null;
 };
 
 /** Collection `balances`: one document per registration, id = registration id. */

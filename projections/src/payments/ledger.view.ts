@@ -72,7 +72,7 @@ const paymentRowOf = (_doc: LedgerRow | null, event: StoredEvent<Payment>): Ledg
 export const ledgerView = defineView<LedgerDocument, LedgerRow>()({
   name: 'ledger',
   streams: ['ledger'],
-  version: 10,
+  version: 11,
   indexes: [['registration_id', 'revision'], ['type'], ['timestamp'], ['payment_type'], ['payment_method_id']],
   scalars: ['amount_type', 'paid', 'charged', 'actor'],
   keys: (event) => `${event.data.registration_id}-${event.revision}`,
@@ -100,7 +100,7 @@ export const ledgerView = defineView<LedgerDocument, LedgerRow>()({
     RefundPosted: paymentRowOf,
     RefundRecordedByStaff: paymentRowOf,
     PaymentVoided: (_doc, event) => ({ ...paymentRow(event), cause: event.data.charge }),
-    PaymentReturned: paymentRowOf,
+    PaymentReturned: (_doc, event) => ({ ...paymentRow(event), cause: event.data.code }),
     PaymentReleased: (_doc, event) => ({ ...paymentRow(event), cause: event.data.reason }),
   },
   derive: (row) => ({ ...row, search: searchTextOf(row) }),

@@ -1,11 +1,14 @@
-import type { PaymentDocument } from '@app/contracts/payments';
+import { ACH, type BankDebitEvent, evolveDebit, type PaymentDocument, SETTLING } from '@app/contracts/payments';
 import { defineView } from '../define-view.js';
+
+const debited = (doc: PaymentDocument | null, event: BankDebitEvent): PaymentDocument | null =>
+  doc && { ...doc, bank: doc.bank && evolveDebit(doc.bank, event) };
 
 /** One payment's way through the gateway, for reconciliation and the staff's list (PAY-141, PAY-289). */
 export const paymentsView = defineView<PaymentDocument>()({
   name: 'payments',
   streams: ['payment'],
-  version: 1,
+  version: 2,
   resource: 'payment',
   indexes: [['registration_id', 'started_at'], ['status'], ['account_id']],
   keys: (event) => event.data.payment_id,
@@ -27,6 +30,7 @@ export const paymentsView = defineView<PaymentDocument>()({
       message: null,
       started_at: occurred_at,
       settled_at: null,
+      bank: null,
     }),
     PaymentApproved: (doc, { data, occurred_at }) =>
       doc && {
@@ -36,10 +40,13 @@ export const paymentsView = defineView<PaymentDocument>()({
         card: data.card,
         message: null,
         settled_at: occurred_at,
+        bank: doc.payment_method_id === ACH ? SETTLING : null,
       },
     PaymentDeclined: (doc, { data, occurred_at }) =>
       doc && { ...doc, status: 'declined', card: data.card, message: data.message, settled_at: occurred_at },
     PaymentOutcomeUnknown: (doc) => doc && { ...doc, status: 'unknown' },
+    BankDebitSettled: debited,
+    BankDebitReturned: debited,
   },
   rooms: (doc) => [`registration:${doc.registration_id}`, 'staff'],
 });

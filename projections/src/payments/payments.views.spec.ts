@@ -164,7 +164,7 @@ describe('the balance of a registration', () => {
     };
     const returned: LedgerEvent = {
       type: 'PaymentReturned',
-      data: { ...check, ...paper, refund_id: 'r1', refunded: check.amount },
+      data: { ...check, ...paper, refund_id: 'r1', refunded: check.amount, code: null },
     };
     const charge: LedgerEvent = {
       type: 'PaymentRecordedByStaff',

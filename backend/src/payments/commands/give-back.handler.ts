@@ -1,16 +1,20 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
+  ACH,
   isGatewayMethod,
+  mayReturnUntil,
   ledgerDecider,
   ledgerStream,
   refundableOf,
   type StaffMoneyAnswer,
 } from '@app/contracts/payments';
-import { type Cents, type Position, ZERO } from '@app/contracts/shared';
+import { type Cents, formatNumericDay, homeDay, type Position, ZERO } from '@app/contracts/shared';
+import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { type CommandResult, refused } from '../../platform/commands/command.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { StateLoader } from '../../platform/commands/state-loader.js';
+import { MoneyFacts } from '../facts/money.facts.js';
 import { Refunds } from '../refunds.js';
 import { GiveBackCommand } from '../staff-commands.js';
 
@@ -21,6 +25,8 @@ export class GiveBackHandler implements ICommandHandler<GiveBackCommand> {
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(StateLoader) private readonly loader: StateLoader,
     @Inject(Refunds) private readonly refunds: Refunds,
+    @Inject(MoneyFacts) private readonly money: MoneyFacts,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute(command: GiveBackCommand): Promise<CommandResult<StaffMoneyAnswer>> {
@@ -30,9 +36,18 @@ export class GiveBackHandler implements ICommandHandler<GiveBackCommand> {
     if (payment === undefined) throw refused('payment_unknown');
     // The gateway knows nothing of what the card's bank has reversed.
     if (payment.status === 'posted' && refundableOf(state)[payment_id] === undefined) return this.recorded(command);
+    if (!command.data.confirmed && payment.payment_method_id === ACH) await this.assertNoReturn(payment_id);
     return isGatewayMethod(payment.payment_method_id)
       ? this.throughGateway(command, refundableOf(state)[payment_id] ?? ZERO)
       : this.recorded(command);
+  }
+
+  /** A refund is asked for twice while the bank may still give the debit back (PAY-323). */
+  private async assertNoReturn(payment_id: string): Promise<void> {
+    const { state } = await this.money.payment(payment_id);
+    const settled_on = state?.status === 'approved' ? (state.bank?.settled_on ?? null) : null;
+    const until = mayReturnUntil(settled_on, homeDay(this.clock.now()));
+    if (until !== null) throw refused('bank_may_return', { until: formatNumericDay(until) });
   }
 
   private async throughGateway({ data, meta }: GiveBackCommand, left: Cents): Promise<CommandResult<StaffMoneyAnswer>> {

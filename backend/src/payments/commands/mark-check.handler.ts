@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type LedgerCommand, ledgerDecider, ledgerStream, type StaffMoneyAnswer } from '@app/contracts/payments';
+import { ACH, type LedgerCommand, ledgerDecider, ledgerStream, type StaffMoneyAnswer } from '@app/contracts/payments';
 import { homeDay } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { type CommandResult, refused } from '../../platform/commands/command.js';
@@ -34,8 +34,9 @@ export class MarkCheckHandler implements ICommandHandler<MarkCheckCommand> {
   }
 
   private async returned({ data, meta }: MarkCheckCommand): Promise<LedgerCommand> {
-    const { registration_id, payment_id, shown } = data;
-    if ((await this.money.ledger(registration_id)).payments[payment_id] === undefined) throw refused('payment_unknown');
+    const { registration_id, payment_id, shown, code } = data;
+    const ledger = await this.money.ledger(registration_id);
+    if (ledger.payments[payment_id] === undefined) throw refused('payment_unknown');
     const { state } = await this.money.payment(payment_id);
     // What is on its way back already is no longer there to be reversed.
     if (state?.status === 'approved' && Object.values(state.refunds).some(({ status }) => status === 'started'))
@@ -48,6 +49,7 @@ export class MarkCheckHandler implements ICommandHandler<MarkCheckCommand> {
       on: homeDay(this.clock.now()),
       terms: await this.charges.ofLedger(registration_id),
       shown,
+      code: ledger.payments[payment_id]?.payment_method_id === ACH ? code : null,
     };
   }
 }

@@ -29,7 +29,7 @@ export class WhenRegistrationCancelledRefundIt implements Reaction {
     const meta = { ...systemMeta(this.ids, event), actor, ...(reason === undefined ? {} : { reason }) };
     for (const { payment_id, amount } of data.refunds) {
       const refund_id = uuidFrom(`${event.id}:${payment_id}`);
-      const back = { registration_id: data.registration_id, payment_id, refund_id, amount };
+      const back = { registration_id: data.registration_id, payment_id, refund_id, amount, confirmed: true };
       try {
         await this.bus.execute(new GiveBackCommand(back, { ...meta, command_id: refund_id }));
       } catch (err) {

@@ -1,5 +1,5 @@
 import type { BillToBody, CardFacts, SettlementLine } from '@app/contracts/payments';
-import type { Cents, Instant } from '@app/contracts/shared';
+import type { Cents, Day, Instant } from '@app/contracts/shared';
 
 export type GatewayMethod = 'card' | 'bank';
 
@@ -36,6 +36,16 @@ export type RefundAnswer =
   /** No answer in time; the money may be on its way back. */
   | { readonly outcome: 'unknown' };
 
+/** A notice of the gateway about a debit: perhaps late, told twice, before what it follows, or of a kind that means nothing here. */
+export type DebitNotice = {
+  readonly kind: string;
+  readonly orderId: string;
+  readonly on: Day;
+  /** Of a return. */
+  readonly code: string | null;
+};
+export type DebitListener = (notice: DebitNotice) => Promise<void>;
+
 export type AnswerListener = (orderId: string, answer: FinalAnswer) => Promise<void>;
 
 /** A processor of cards and bank debits with hosted fields. It never rejects for a business reason. */
@@ -53,5 +63,7 @@ export type PaymentGateway = {
   settlement(before: Instant): Promise<readonly SettlementLine[]>;
   /** What the gateway tells by itself, perhaps again and again for the same order. */
   onAnswer(listener: AnswerListener): void;
+  /** What became of debits after they were approved (PAY-088). */
+  onDebit(listener: DebitListener): void;
 };
 export const PAYMENT_GATEWAY = Symbol('PaymentGateway');

@@ -176,6 +176,7 @@ describe('pay later', () => {
       ...{ type: 'ReturnPayment', payment_id: 'p-50000', refund_id: 'r', charge_id: 'c', on: day('2026-02-01') },
       terms: { returned_check_cents: cents(3_500), card_reversal_percent: 2.5, collection_max_percent: 25 },
       shown: null,
+      code: null,
     });
     expect([paid.posted.registration, returned.posted.registration]).toEqual([0, 53_500]);
     const status = ({ paying_by_check, posted }: LedgerState) =>

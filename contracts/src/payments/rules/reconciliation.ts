@@ -19,6 +19,8 @@ export type ToReconcile = {
   /** Of one that is unmatched: what the gateway has more than the ledger. */
   readonly amount: Cents;
   readonly since: string;
+  /** The bank's code of a returned debit (PAY-328). */
+  readonly code: string | null;
   /** The gateway knows it by the payment's id. */
   readonly asks: boolean;
 };
@@ -53,6 +55,7 @@ const ofPayment = (payment: PaymentDocument | undefined) => ({
   payment_method_id: payment?.payment_method_id ?? CREDIT_CARD,
   reference: payment?.card?.last_four ?? null,
   transaction_id: payment?.transaction_id ?? null,
+  code: null,
   asks: payment !== undefined,
 });
 
@@ -67,6 +70,7 @@ const ofReturn = (row: LedgerRow): ToReconcile => ({
   transaction_id: row.transaction_id,
   amount: row.amount ?? cents(-row.paid),
   since: row.timestamp,
+  code: row.cause,
   asks: isGatewayMethod(row.payment_method_id),
 });
 

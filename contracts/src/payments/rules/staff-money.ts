@@ -1,5 +1,5 @@
 import { type Cents, sum, ZERO } from '../../shared/index.js';
-import { ADJUSTMENT, CHECK, isGatewayMethod } from './payment-methods.js';
+import { ACH, ADJUSTMENT, CHECK, isGatewayMethod } from './payment-methods.js';
 import type { LedgerRow } from '../views.js';
 
 export type StaffMoneyAction = 'receive' | 'refund' | 'void' | 'return';
@@ -10,12 +10,21 @@ type Standing = {
   readonly payment_method_id: number;
   readonly amount: Cents;
   readonly kept: Cents;
+  readonly ended: 'voided' | 'returned' | null;
 };
 
 /** What staff may do with a payment as it stands (ADM-004): an adjustment is only voided, and a gateway's charge only while nothing of it went back; its bank may reverse what is left (PAY-284, PAY-285). */
-export const actionsOf = ({ status, payment_method_id, amount, kept }: Standing): readonly StaffMoneyAction[] => {
+export const actionsOf = ({
+  status,
+  payment_method_id,
+  amount,
+  kept,
+  ended,
+}: Standing): readonly StaffMoneyAction[] => {
   if (status === 'awaited') return ['receive', 'void'];
-  if (status !== 'posted' || kept === 0) return [];
+  if (status !== 'posted' || ended !== null) return [];
+  // A bank gives a debit back whatever of it was refunded meanwhile (PAY-323).
+  if (kept === 0) return payment_method_id === ACH ? ['return'] : [];
   if (payment_method_id === ADJUSTMENT) return ['void'];
   if (isGatewayMethod(payment_method_id)) return kept === amount ? ['refund', 'void', 'return'] : ['refund', 'return'];
   return payment_method_id === CHECK ? ['refund', 'void', 'return'] : ['refund', 'void'];
@@ -51,6 +60,11 @@ export const awaitedOf = (rows: readonly LedgerRow[]): ReadonlyMap<number, Cents
   return awaited;
 };
 
+const endOf = (rows: readonly LedgerRow[]): Standing['ended'] => {
+  if (rows.some(({ type }) => type === 'PaymentReturned')) return 'returned';
+  return rows.some(({ type }) => type === 'PaymentVoided') ? 'voided' : null;
+};
+
 /** The payments of a whole ledger's rows, oldest first, with what staff may do with each. */
 export const paymentsOf = (rows: readonly LedgerRow[]): readonly LedgerPayment[] => {
   const ordered = rows.toSorted((a, b) => a.revision - b.revision);
@@ -66,6 +80,7 @@ export const paymentsOf = (rows: readonly LedgerRow[]): readonly LedgerPayment[]
       payment_method_id: payment_method_id ?? 0,
       amount: amount ?? kept,
       kept,
+      ended: endOf(own),
     };
     return [{ row, payment_id, kept, actions: actionsOf(standing) }];
   });

@@ -141,7 +141,7 @@ const COMMANDS: { readonly [T in LedgerCommand['type']]: fc.Arbitrary<LedgerComm
   VoidPayment: from(({ payment_id }, refund_id) => ({ type: 'VoidPayment', payment_id, refund_id })),
   ReturnPayment: from(({ payment_id }, refund_id) => ({
     ...{ type: 'ReturnPayment', payment_id, refund_id, charge_id: `charge-${payment_id}`, on: ON },
-    ...{ terms: TERMS, shown: null },
+    ...{ terms: TERMS, shown: null, code: null },
   })),
   ApplyCredit: from((_payment, key, amount) => ({
     ...{ type: 'ApplyCredit', registration_id: 75_001, account_id: 1001, credit_id: `c-${key}-${amount % 3}` },

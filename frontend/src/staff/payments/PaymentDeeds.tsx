@@ -1,8 +1,12 @@
 import {
+  ACH,
   CREDIT_CARD,
   type LedgerPayment,
   methodLabel,
   paymentCalls,
+  RETURN_CODES,
+  returnAdvice,
+  returnText,
   type RegistrationCharges,
   returnCharge,
   type StaffMoneyAction,
@@ -12,7 +16,7 @@ import { type ReactNode, useState } from 'react';
 import { useClock } from '../../platform/clock.js';
 import { useCommand } from '../../platform/use-command.js';
 import { Button } from '../../ui/Button.js';
-import { DateInput, TextInput } from '../../ui/inputs.js';
+import { DateInput, Select, TextInput } from '../../ui/inputs.js';
 import { dayOfMasked, maskCurrency } from '../../ui/masks.js';
 import { ReasonDialog } from '../../ui/ReasonDialog.js';
 import { useStaffMoney } from './use-staff-money.js';
@@ -65,13 +69,20 @@ const Refund = ({ payment, onClose }: DeedProps) => {
   const { row, payment_id, kept } = payment;
   const [amount, setAmount] = useState((kept / 100).toFixed(2));
   const amountNow = cents(Math.round(Number(amount) * 100));
+  const [warned, warn] = useState(false);
   const bad = amountNow > kept ? `At most ${formatMoney(kept)}.` : amountNow === 0 ? 'Required' : undefined;
+  const asked = useStaffMoney<typeof paymentCalls.refund>(`${formatMoney(amountNow)} refunded.`, onClose);
   const command = useCommand(paymentCalls.refund, {
     input: (reason: string) => ({
       params: { paymentId: payment_id },
-      body: { registration_id: row.registration_id, amount: amountNow, reason },
+      body: { registration_id: row.registration_id, amount: amountNow, reason, ...(warned ? { confirmed: true } : {}) },
     }),
-    ...useStaffMoney<typeof paymentCalls.refund>(`${formatMoney(amountNow)} refunded.`, onClose),
+    ...asked,
+    // The question is asked a second time (PAY-323).
+    handle: (error) => {
+      warn(error.code === 'bank_may_return');
+      return asked.handle(error);
+    },
   });
   return (
     <Shown
@@ -80,7 +91,9 @@ const Refund = ({ payment, onClose }: DeedProps) => {
         <div className="stack stack-2">
           <p>
             {nameOf(payment)}.{' '}
-            {row.card ? 'The gateway gives it back to the card.' : 'It is recorded only: the money goes back by hand.'}
+            {row.card
+              ? `The gateway gives it back to the ${isBank(row) ? 'bank account' : 'card'}.`
+              : 'It is recorded only: the money goes back by hand.'}
           </p>
           <TextInput
             label="Amount"
@@ -92,7 +105,7 @@ const Refund = ({ payment, onClose }: DeedProps) => {
           />
         </div>
       }
-      confirmLabel={`Refund ${formatMoney(amountNow)}`}
+      confirmLabel={warned ? `Refund ${formatMoney(amountNow)} all the same` : `Refund ${formatMoney(amountNow)}`}
       danger
       command={command}
       onConfirm={(reason) => {
@@ -128,16 +141,25 @@ const Void = ({ payment, onClose }: DeedProps) => {
   );
 };
 
+const isBank = ({ payment_method_id }: LedgerPayment['row']): boolean => payment_method_id === ACH;
+
+const CODES = [
+  { value: '', label: 'Not known' },
+  ...Object.keys(RETURN_CODES).map((code) => ({ value: code, label: returnText(code) })),
+];
+
 /** A check that its bank gave back, or a card payment that was reversed: it is owed again, with the charge of the terms (PAY-284, PAY-285). */
 const Returned = ({ payment, charges, onClose }: DeedProps) => {
   const { row, payment_id, kept } = payment;
   const byCard = row.payment_method_id === CREDIT_CARD;
-  const amount = returnCharge(row.payment_method_id ?? 0, kept, charges);
+  const byBank = isBank(row);
+  const [code, setCode] = useState('');
+  const amount = returnCharge(row.payment_method_id ?? 0, byBank ? (row.amount ?? kept) : kept, charges);
   const charge = formatMoney(amount);
   const command = useCommand(paymentCalls.returnCheck, {
     input: (reason: string) => ({
       params: { paymentId: payment_id },
-      body: { registration_id: row.registration_id, charge: amount, reason },
+      body: { registration_id: row.registration_id, charge: amount, reason, ...(code ? { code } : {}) },
     }),
     ...useStaffMoney<typeof paymentCalls.returnCheck>(
       `Marked ${byCard ? 'reversed' : 'returned'}; ${charge} added.`,
@@ -146,11 +168,19 @@ const Returned = ({ payment, charges, onClose }: DeedProps) => {
   });
   const what = byCard
     ? `${charge} with it: ${charges.card_reversal_percent} percent of what was reversed`
-    : `${charge} for the returned check with it`;
+    : `${charge} for the returned ${byBank ? 'debit' : 'check'} with it`;
   return (
     <Shown
-      title={byCard ? 'Was this payment reversed?' : 'Was this check returned?'}
-      text={`${nameOf(payment)}. ${byCard ? 'Its bank took it back. ' : ''}It is owed again, and ${what}.`}
+      title={byCard ? 'Was this payment reversed?' : `Was this ${byBank ? 'debit' : 'check'} returned?`}
+      text={
+        <div className="stack stack-2">
+          <p>
+            {nameOf(payment)}. {byCard ? 'Its bank took it back. ' : ''}It is owed again, and {what}.
+          </p>
+          {byBank && <Select label="The bank’s code" value={code} options={CODES} onChange={setCode} />}
+          {code !== '' && <p className="cap">{returnAdvice(code)}</p>}
+        </div>
+      }
       confirmLabel={byCard ? 'Mark reversed' : 'Mark returned'}
       danger
       command={command}

@@ -3,6 +3,8 @@ import {
   LONG_PENDING_MINUTES,
   methodLabel,
   paymentCalls,
+  returnAdvice,
+  returnText,
   type ToReconcile,
 } from '@app/contracts/payments';
 import { formatMoney } from '@app/contracts/shared';
@@ -51,12 +53,19 @@ const columns: readonly Column<ToReconcile>[] = [
     key: 'what',
     header: 'What it is',
     title: true,
-    cell: ({ kind }) => {
+    cell: ({ kind, code }) => {
       const { label, icon, tone } = KINDS[kind];
       return (
-        <StatusChip icon={icon} tone={tone}>
-          {label}
-        </StatusChip>
+        <>
+          <StatusChip icon={icon} tone={tone}>
+            {label}
+          </StatusChip>
+          {code && (
+            <div className="cap">
+              {returnText(code)}. {returnAdvice(code)}
+            </div>
+          )}
+        </>
       );
     },
   },

@@ -168,6 +168,47 @@ describe('the payments of a registration, for staff', () => {
     });
   });
 
+  const DEBIT = came('PaymentPosted', 20_000, {
+    payment_method_id: 6,
+    card: { brand: 'checking', last_four: '7890' },
+    transaction_id: 'SBX-6',
+  });
+  const reasoned = async (opened: Awaited<ReturnType<typeof open>>, name: string) => {
+    await opened.user.type(screen.getByLabelText(/^Reason/), 'The bank says so');
+    await opened.user.click(screen.getByRole('button', { name }));
+  };
+
+  it('PAY-323 asks a second time before a debit is refunded that its bank may still give back', async () => {
+    const path = `admin/payments/${DEBIT.payment_id}/refund`;
+    const question = 'The bank may still give this debit back, until 03/23/2026. Refund it all the same?';
+    let asked = 0;
+    const answer = () => {
+      asked += 1;
+      return asked === 1 ? refused(409, 'bank_may_return', question) : DONE;
+    };
+    const opened = await open({ [`POST ${path}`]: answer }, ['staff'], [DEBIT]);
+    await opened.user.click(screen.getByRole('button', { name: 'Refund: $200.00, ACH 7890' }));
+    expect(screen.getByText(/The gateway gives it back to the bank account\./)).toBeInTheDocument();
+    await reasoned(opened, 'Refund $200.00');
+    expect(await screen.findByText(question)).toBeInTheDocument();
+    await opened.user.click(screen.getByRole('button', { name: 'Refund $200.00 all the same' }));
+    await waitFor(() => expect(asked).toBe(2));
+    expect(posts(opened).map(([, body]) => (body as { confirmed?: boolean }).confirmed)).toEqual([undefined, true]);
+  });
+
+  it('PAY-328 marks a debit returned with the bank’s code, and says what follows from it', async () => {
+    const path = `admin/payments/${DEBIT.payment_id}/return`;
+    const opened = await open({ [`POST ${path}`]: DONE }, ['staff'], [DEBIT]);
+    await opened.user.click(screen.getByRole('button', { name: 'Returned: $200.00, ACH 7890' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Was this debit returned?' }));
+    expect(dialog.getByText(/It is owed again, and \$35\.00 for the returned debit with it\./)).toBeInTheDocument();
+    await opened.user.selectOptions(dialog.getByLabelText('The bank’s code'), 'R10, debit not authorized');
+    expect(dialog.getByText('This account must not be debited again.')).toBeInTheDocument();
+    await reasoned(opened, 'Mark returned');
+    await waitFor(() => expect(posts(opened)).toHaveLength(1));
+    expect(posts(opened)[0]![1]).toMatchObject({ code: 'R10', charge: 3_500 });
+  });
+
   it('~ADM-004 ~PAY-282 refunds in part, no more than is left, and shows what the gateway refuses', async () => {
     const path = `admin/payments/${CARD.payment_id}/refund`;
     const opened = await open({ [`POST ${path}`]: refused(409, 'refund_declined', 'The account is closed.') });

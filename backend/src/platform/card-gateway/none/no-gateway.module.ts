@@ -10,6 +10,7 @@ const noGateway: PaymentGateway = {
   queryRefund: () => Promise.reject(new Error('there is no processor of cards to ask')),
   settlement: () => Promise.resolve([]),
   onAnswer: () => undefined,
+  onDebit: () => undefined,
 };
 
 /** Outside the demo no gateway but a configured one is loaded (SEC-008). */

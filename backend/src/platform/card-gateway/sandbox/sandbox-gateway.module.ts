@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { CLOCK, type Clock } from '../../clock/clock.port.js';
+import { CLOCK, type Clock, SCHEDULER, type Scheduler } from '../../clock/clock.port.js';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { LOGGER, type Logger } from '../../config/logger.js';
 import { type IdGenerator, IDS } from '../../ids/id-generator.js';
@@ -16,11 +16,32 @@ type OpenOrders = (environment: Environment) => Promise<SandboxOrders>;
 const inFolder: OpenOrders = async ({ DATA_DIR }) =>
   SqliteSandboxOrders.open(await openSqlite(join(DATA_DIR, 'sandbox-gateway.sqlite'), { readers: 0 }));
 
+/** How often the sandbox's bank is asked about its debits. */
+const EVERY_MS = 60_000;
+
 const gateway = {
   provide: PAYMENT_GATEWAY,
-  inject: [SandboxOrders, CLOCK, IDS, LOGGER, ENVIRONMENT],
-  useFactory: (books: SandboxOrders, clock: Clock, ids: IdGenerator, logger: Logger, environment: Environment) =>
-    new SandboxGateway({ orders: books, clock, ids, logger, timeoutMs: environment.GATEWAY_TIMEOUT_MS }),
+  inject: [SandboxOrders, CLOCK, IDS, LOGGER, ENVIRONMENT, SCHEDULER],
+  useFactory: (
+    ...[books, clock, ids, logger, environment, scheduler]: [
+      SandboxOrders,
+      Clock,
+      IdGenerator,
+      Logger,
+      Environment,
+      Scheduler,
+    ]
+  ) => {
+    const sandbox = new SandboxGateway({
+      orders: books,
+      clock,
+      ids,
+      logger,
+      timeoutMs: environment.GATEWAY_TIMEOUT_MS,
+    });
+    scheduler.duty('sandbox-debits', EVERY_MS, () => sandbox.tellDebits());
+    return sandbox;
+  },
 };
 
 /** Chosen while no gateway key is configured (PAY-079). */

@@ -6,6 +6,8 @@ import type { Logger } from '../../config/logger.js';
 import type { IdGenerator } from '../../ids/id-generator.js';
 import type {
   AnswerListener,
+  DebitListener,
+  DebitNotice,
   ChargeAnswer,
   ChargeRequest,
   FinalAnswer,
@@ -14,6 +16,7 @@ import type {
   RefundAnswer,
   RefundRequest,
 } from '../card-gateway.port.js';
+import { noticesOf } from './debit-notices.js';
 import { methodOf, type Order, type SandboxOrders, type SandboxRefund } from './sandbox-orders.js';
 
 type Parts = {
@@ -49,6 +52,7 @@ const refunded = ({ transaction_id }: SandboxRefund): RefundAnswer => ({ outcome
 export class SandboxGateway implements PaymentGateway {
   readonly takesCards = true;
   private listener: AnswerListener | null = null;
+  private debits: DebitListener | null = null;
 
   constructor(private readonly parts: Parts) {}
 
@@ -100,6 +104,25 @@ export class SandboxGateway implements PaymentGateway {
 
   onAnswer(listener: AnswerListener): void {
     this.listener = listener;
+  }
+
+  onDebit(listener: DebitListener): void {
+    this.debits = listener;
+  }
+
+  /** Tells again what has become of every debit until now; who has heard it hears nothing new. */
+  async tellDebits(): Promise<void> {
+    const now = this.parts.clock.now();
+    for (const order of await this.parts.orders.debits())
+      for (const notice of noticesOf(order)) if (notice.on <= homeDay(now)) await this.hear(notice);
+  }
+
+  private async hear(notice: DebitNotice): Promise<void> {
+    try {
+      await this.debits?.(notice);
+    } catch (err) {
+      this.parts.logger.error({ err, order_id: notice.orderId }, 'a notice about a debit was not taken');
+    }
   }
 
   private reference(): string {

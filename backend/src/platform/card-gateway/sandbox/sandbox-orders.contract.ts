@@ -115,6 +115,8 @@ export const sandboxOrdersContract = (
     });
     expect(await other.place(bank(2, 'd'))).toMatchObject({ behaviour: 'decline' });
     expect(await books.count()).toBe(1);
+    await other.place(order(3, 'a'));
+    expect((await books.debits()).map(({ order_id }) => order_id)).toEqual(['o1']);
     expect(await held()).not.toMatch(/5551234/);
   });
 };

@@ -87,6 +87,8 @@ export abstract class SandboxOrders {
   /** Takes the money of an order once more, as a gateway does that does not know it again. */
   abstract placeAgain(orderId: string, transaction_id: string): Promise<void>;
   abstract find(orderId: string): Promise<Order | null>;
+  /** Every debit that was approved, the oldest first. */
+  abstract debits(): Promise<readonly Order[]>;
   /** The refund, made now unless it was before; null when there is no such order. */
   abstract refund(refund: NewRefund): Promise<SandboxRefund | null>;
   abstract findRefund(refundId: string): Promise<SandboxRefund | null>;

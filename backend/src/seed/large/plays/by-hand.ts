@@ -54,6 +54,7 @@ export function* recordedByStaff(entry: Entry): Play {
     on: today(),
     terms: chargeTermsOf({}),
     shown: null,
+    code: null,
   };
   write({ type: 'ReturnPayment', payment_id: check, ...back });
 }

@@ -80,6 +80,18 @@ class MongoSandboxOrders implements SandboxOrders {
     return { order_id: orderId, behaviour, transaction_id, card, placed_at };
   }
 
+  async debits(): Promise<readonly Order[]> {
+    const ofBank = { 'card.brand': { $in: [...BANK_BRANDS] }, behaviour: { $ne: 'decline' as const } };
+    const rows = await reach(this.db, () => this.orders.find(ofBank).sort({ placed_at: 1 }).toArray());
+    return rows.map(({ _id, behaviour, transaction_id, card, placed_at }) => ({
+      order_id: _id,
+      behaviour,
+      transaction_id,
+      card,
+      placed_at,
+    }));
+  }
+
   async refund({ refund_id, now, ...refund }: NewRefund): Promise<SandboxRefund | null> {
     if ((await this.find(refund.order_id)) === null) return null;
     try {

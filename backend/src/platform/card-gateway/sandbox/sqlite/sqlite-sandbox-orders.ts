@@ -94,6 +94,14 @@ export class SqliteSandboxOrders implements SandboxOrders {
     return row ? orderOf(row) : null;
   }
 
+  async debits(): Promise<readonly Order[]> {
+    const rows = await this.file.read(
+      `SELECT * FROM sandbox_orders WHERE brand IN (${BANK}) AND behaviour <> 'decline' ORDER BY placed_at`,
+      [],
+    );
+    return rows.map(orderOf);
+  }
+
   async refund({ refund_id, order_id, amount, transaction_id, now }: NewRefund): Promise<SandboxRefund | null> {
     await this.file.write([
       {
