@@ -1,6 +1,6 @@
 import { PROMO_TYPES, type PromoType } from '@app/contracts/pricing';
 import type { PromoCodeTerms } from '@app/contracts/promo-codes';
-import { day } from '@app/contracts/shared';
+import { day, formatMoney } from '@app/contracts/shared';
 import { SetPromoCodesCommand } from '../payments/promo/set-promo-codes.handler.js';
 import { KeepPromoCodeCommand } from '../promo-codes/commands/keep-promo-code.handler.js';
 import type { SeedRegistration } from './seed-registration.js';
@@ -29,10 +29,13 @@ const CODES: readonly Row[] = [
   ['AURORASURVEY10', 'full_credit', 1_000, { account_limit: 1 }],
 ];
 
-const termsOf = ([code, type, number, differs]: Row): PromoCodeTerms => {
-  const percentage = PROMO_TYPES[type].asks === 'percentage';
+const WORTH = { count: (n: number) => String(n), cents: formatMoney, percentage: (n: number) => `${n}%` };
+
+const termsOf = ([, type, number, differs]: Row): PromoCodeTerms => {
+  const { asks, label } = PROMO_TYPES[type];
+  const percentage = asks === 'percentage';
   return {
-    display_name: `${PROMO_TYPES[type].label}, ${code}`,
+    display_name: `${label}, ${WORTH[asks](number)}`,
     type,
     value: percentage ? null : number,
     percentage: percentage ? number : null,

@@ -25,7 +25,7 @@ const open = (
   {
     mode = 'registration',
     way = 'full',
-    me = { ...RUTH, roles: [] as string[] } as object,
+    me = { ...RUTH, roles: [] as string[], viewed_by: null } as object,
     answers = {} as Answers,
   } = {},
 ) =>

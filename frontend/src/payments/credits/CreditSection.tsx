@@ -42,7 +42,7 @@ const useCredit = ({ payments, mode }: Props, onDone: () => void) => {
   const toast = useToast();
   const client = useQueryClient();
   const staff = useSession().account?.roles.some((role) => role !== 'auditor') ?? false;
-  const viewed = useSession().account?.viewed_by !== undefined;
+  const viewed = Boolean(useSession().account?.viewed_by);
   const [mails, setMails] = useState(mode !== 'registration');
   const command = useCommand(CREDIT_CALL, {
     input: (credit: { from: string; amount: number } | null) => ({

@@ -70,6 +70,6 @@ export const usePromoCodes = (payments: RegistrationPayments, mode: PaymentMode)
     setMessage(null);
     await command.run(codes.filter((one) => one !== code));
   };
-  const viewed = session?.viewed_by !== undefined;
+  const viewed = Boolean(session?.viewed_by);
   return { command, apply, remove, message, setMessage, staff, viewed, mails, setMails };
 };

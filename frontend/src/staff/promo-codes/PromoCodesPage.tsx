@@ -1,6 +1,6 @@
 import { PROMO_TYPE_KEYS, PROMO_TYPES } from '@app/contracts/pricing';
 import { type PromoCodeDocument, promoCalls } from '@app/contracts/promo-codes';
-import { permits } from '@app/contracts/shared';
+import { day, formatDay, permits } from '@app/contracts/shared';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useSession } from '../../platform/session.js';
@@ -40,7 +40,13 @@ const columns: readonly ListColumn<PromoCodeDocument>[] = [
     csv: (r) => r.event_id,
   },
   { key: 'uses', header: 'Uses', sort: 'taken', align: 'n', cell: usesOf, csv: (r) => r.taken },
-  { key: 'valid', header: 'Valid to', sort: 'valid_to', cell: (r) => r.valid_to ?? '–', csv: (r) => r.valid_to },
+  {
+    key: 'valid',
+    header: 'Valid to',
+    sort: 'valid_to',
+    cell: (r) => (r.valid_to === null ? '–' : formatDay(day(r.valid_to))),
+    csv: (r) => r.valid_to,
+  },
   {
     key: 'active',
     header: 'State',
