@@ -69,7 +69,7 @@ describe('a studio leaves a deposit', () => {
         deposit: { kind: 'per_routine', value: 5_000, routines: 2 },
         partial: true,
         other: true,
-        pay_later: false,
+        pay_later: true,
       },
       done: false,
     });

@@ -1,4 +1,5 @@
 import type { EventSearchAnswer, FoundEvent, SampleAnswer } from '@app/contracts/audit';
+import { POSTS } from '@app/contracts/payments';
 import { formatMoney, START, type StoredEvent } from '@app/contracts/shared';
 import { buffered } from '../support/auditing.js';
 import { startSystem, type System } from '../support/system.js';
@@ -10,11 +11,6 @@ const typed =
   ({ type }: Event) =>
     types.includes(type);
 const SAMPLE = { draw: 'random', size: 20, seed: 'May 2026' };
-
-const POSTINGS = [
-  ...['FeesCharged', 'PaymentPosted', 'PaymentRecordedByStaff', 'CheckReceived'],
-  ...['RefundPosted', 'RefundRecordedByStaff', 'PaymentVoided', 'PaymentReturned'],
-];
 
 describe('an auditor asks presets, and draws samples', () => {
   let system: System;
@@ -126,7 +122,7 @@ describe('an auditor asks presets, and draws samples', () => {
 
   it('~AUD-015 names the largest postings, whichever way the money went', async () => {
     const everything = await sample({ draw: 'largest', size: 200 });
-    expect(everything.of).toBe((await stored(typed(...POSTINGS))).length);
+    expect(everything.of).toBe((await stored(typed(...POSTS))).length);
     const amounts = everything.events.map(({ amount }) => amount ?? 0);
     expect(amounts).toEqual([...amounts].sort((a, b) => b - a));
     const { events } = await sample({ draw: 'largest', size: 5 });
