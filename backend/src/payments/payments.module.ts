@@ -35,6 +35,7 @@ import { SetPromoCodesHandler } from './promo/set-promo-codes.handler.js';
 import { WhenMoneyGoesBackCodesFollow } from './promo/when-money-goes-back-codes-follow.js';
 import { WhenPromoCodesChangeUsesFollow } from './promo/when-promo-codes-change-uses-follow.js';
 import { MediaPassQueryHandler } from './queries/media-pass.query.js';
+import { MoneyPreviewQueryHandler } from './queries/money-preview.query.js';
 import { MoneyInQueryHandler } from './queries/money-in.query.js';
 import { PaymentQueryHandler } from './queries/payment.query.js';
 import { ReconciliationQueryHandler } from './queries/reconciliation.query.js';
@@ -87,6 +88,7 @@ import { TicketSteps } from './ticket-steps.js';
     GatewayConversation,
     MediaPassQueryHandler,
     MoneyInQueryHandler,
+    MoneyPreviewQueryHandler,
     MoneyFacts,
     PaymentMails,
     PaymentMetrics,

@@ -11,6 +11,7 @@ import {
   paymentStream,
   type PaymentState,
   type PendingRefund,
+  postRefundCommand,
   refundableOf,
   type GatewayRefund,
   type RefundState,
@@ -132,7 +133,7 @@ export class Refunds {
         stream: ledgerStream(payment.registration_id),
         name: 'PostRefund',
         decider: ledgerDecider,
-        command: { type: 'PostRefund', payment, refund_id, refunded, transaction_id, person_ids, voids },
+        command: postRefundCommand(payment, { refund_id, refunded, transaction_id, person_ids, voids }),
         meta: own,
       }),
     );

@@ -2,7 +2,9 @@ import { Controller } from '@nestjs/common';
 import {
   AskAgainBody,
   type AskedAnswer,
+  DeedPreviewQuery,
   GiveBackBody,
+  type MoneyPreview,
   OfLedgerBody,
   paymentCalls,
   ReceiveCheckBody,
@@ -14,6 +16,7 @@ import {
 import { cents, type Saved } from '@app/contracts/shared';
 import { Commands } from '../platform/commands/commands.js';
 import { Called, Serves } from '../platform/http/serves.js';
+import { MoneyPreviewQueryHandler } from './queries/money-preview.query.js';
 import { ReconciliationQueryHandler } from './queries/reconciliation.query.js';
 import { AskGatewayAgainCommand, GiveBackCommand, MarkCheckCommand, RecordPaymentCommand } from './staff-commands.js';
 
@@ -23,6 +26,7 @@ export class StaffMoneyController {
   constructor(
     private readonly commands: Commands,
     private readonly reconciliation: ReconciliationQueryHandler,
+    private readonly previews: MoneyPreviewQueryHandler,
   ) {}
 
   @Serves(paymentCalls.record, { body: RecordPaymentBody })
@@ -64,6 +68,11 @@ export class StaffMoneyController {
     const of = { registration_id: body.registration_id, payment_id: params.paymentId };
     const shown = body.charge === undefined ? null : cents(body.charge);
     return this.commands.run(new MarkCheckCommand({ ...of, received_on: null, shown, code: body.code ?? null }, meta));
+  }
+
+  @Serves(paymentCalls.preview, { query: DeedPreviewQuery })
+  preview(@Called() { params, query }: Called<typeof paymentCalls.preview>): Promise<MoneyPreview> {
+    return this.previews.read(params.paymentId, query);
   }
 
   @Serves(paymentCalls.toReconcile)

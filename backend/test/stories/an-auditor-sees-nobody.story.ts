@@ -213,6 +213,7 @@ describe('an auditor sees nobody', () => {
     'promo codes.read': () => each('promoCode', 'code'),
     'promo codes.uses': () => each('promoCode', 'code'),
     'reconciliation.ofFiles': () => [{ body: allCalls.reconciliation.ofFiles.example.body }],
+    'payments.preview': () => [],
     'registration.ofAccount': () => ask('account', 'mybtf_user_id'),
     'registration.read': () => each('registration', 'id'),
     'registration.overview': () => each('registration', 'id'),

@@ -159,6 +159,7 @@ payments.moneyIn                -                              -        -       
 payments.moveOverpayment        -                              -        -         -            -      x      -        x
 payments.ofRegistration         registration id                -        -         -            x      x      x        x
 payments.paidMediaPasses        registration registrationId    -        -         -            x      x      x        x
+payments.preview                -                              -        -         -            -      x      x        x
 payments.read                   payment paymentId              -        -         -            x      x      x        x
 payments.receive                -                              -        -         -            -      x      -        x
 payments.record                 -                              -        -         -            -      x      -        x

@@ -155,4 +155,5 @@ export const moneyIn = call<{ answer: readonly MoneyDay[] }>()({
 
 export { adjustCredit, applyCredit, credits, grantCredit, moveOverpayment } from './credits/calls.js';
 export { setPromoCodes } from './promo/calls.js';
+export { preview } from './preview/calls.js';
 export { askAgain, returnCheck, receive, record, refund, toReconcile, voidPayment } from './staff-calls.js';

@@ -123,6 +123,9 @@ export {
 } from './pay-later/rules.js';
 export { dueDate, hasPaymentDay, plannedDueDate } from './rules/due-date.js';
 export { amountOfText, payLink } from './rules/pay-link.js';
+export { DeedPreviewQuery } from './preview/commands.js';
+export { type Deed, deedCommand, goesThroughGateway, postRefundCommand } from './preview/deeds.js';
+export { type MoneyPreview, previewDeed } from './preview/preview.js';
 export { refusalOf } from './rules/refusal-of.js';
 export { paymentCountsAsDone } from './rules/payment-counts-as-done.js';
 export {

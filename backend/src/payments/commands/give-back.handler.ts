@@ -2,7 +2,8 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
   ACH,
-  isGatewayMethod,
+  deedCommand,
+  goesThroughGateway,
   mayReturnUntil,
   ledgerDecider,
   ledgerStream,
@@ -34,12 +35,9 @@ export class GiveBackHandler implements ICommandHandler<GiveBackCommand> {
     const { state } = await this.loader.load(ledgerStream(registration_id), ledgerDecider);
     const payment = state.payments[payment_id];
     if (payment === undefined) throw refused('payment_unknown');
-    // The gateway knows nothing of what the card's bank has reversed.
-    if (payment.status === 'posted' && refundableOf(state)[payment_id] === undefined) return this.recorded(command);
+    if (!goesThroughGateway(state, payment_id)) return this.recorded(command);
     if (!command.data.confirmed && payment.payment_method_id === ACH) await this.assertNoReturn(payment_id);
-    return isGatewayMethod(payment.payment_method_id)
-      ? this.throughGateway(command, refundableOf(state)[payment_id] ?? ZERO)
-      : this.recorded(command);
+    return this.throughGateway(command, refundableOf(state)[payment_id] ?? ZERO);
   }
 
   /** A refund is asked for twice while the bank may still give the debit back (PAY-323). */
@@ -65,10 +63,7 @@ export class GiveBackHandler implements ICommandHandler<GiveBackCommand> {
       stream: ledgerStream(registration_id),
       name: amount === null ? 'VoidPayment' : 'RecordRefund',
       decider: ledgerDecider,
-      command:
-        amount === null
-          ? { type: 'VoidPayment', payment_id, refund_id }
-          : { type: 'RecordRefund', payment_id, refund_id, refunded: amount },
+      command: deedCommand(payment_id, { deed: 'give_back', refund_id, amount }),
       meta,
     });
     return { position, answer: { payment_id, status: 'done' } };

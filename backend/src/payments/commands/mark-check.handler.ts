@@ -1,6 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ACH, type LedgerCommand, ledgerDecider, ledgerStream, type StaffMoneyAnswer } from '@app/contracts/payments';
+import {
+  ACH,
+  deedCommand,
+  type LedgerCommand,
+  ledgerDecider,
+  ledgerStream,
+  type StaffMoneyAnswer,
+} from '@app/contracts/payments';
 import { homeDay } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { type CommandResult, refused } from '../../platform/commands/command.js';
@@ -22,7 +29,7 @@ export class MarkCheckHandler implements ICommandHandler<MarkCheckCommand> {
   async execute(command: MarkCheckCommand): Promise<CommandResult<StaffMoneyAnswer>> {
     const { registration_id, payment_id, received_on } = command.data;
     const decided: LedgerCommand =
-      received_on === null ? await this.returned(command) : { type: 'ReceiveCheck', payment_id, received_on };
+      received_on === null ? await this.returned(command) : deedCommand(payment_id, { deed: 'receive', received_on });
     const { position } = await this.runner.run({
       stream: ledgerStream(registration_id),
       name: decided.type,
@@ -41,15 +48,14 @@ export class MarkCheckHandler implements ICommandHandler<MarkCheckCommand> {
     // What is on its way back already is no longer there to be reversed.
     if (state?.status === 'approved' && Object.values(state.refunds).some(({ status }) => status === 'started'))
       throw refused('payment_changed');
-    return {
-      type: 'ReturnPayment',
-      payment_id,
+    return deedCommand(payment_id, {
+      deed: 'return',
       refund_id: meta.command_id,
       charge_id: uuidFrom(`${meta.command_id}:charge`),
       on: homeDay(this.clock.now()),
       terms: await this.charges.ofLedger(registration_id),
       shown,
       code: ledger.payments[payment_id]?.payment_method_id === ACH ? code : null,
-    };
+    });
   }
 }

@@ -19,6 +19,7 @@ import { Button } from '../../ui/Button.js';
 import { DateInput, Select, TextInput } from '../../ui/inputs.js';
 import { dayOfMasked, maskCurrency } from '../../ui/masks.js';
 import { ReasonDialog } from '../../ui/ReasonDialog.js';
+import { DeedPreview } from './DeedPreview.js';
 import { useStaffMoney } from './use-staff-money.js';
 
 const LABELS: Readonly<Record<StaffMoneyAction, string>> = {
@@ -70,6 +71,7 @@ const Refund = ({ payment, onClose }: DeedProps) => {
   const [amount, setAmount] = useState((kept / 100).toFixed(2));
   const amountNow = cents(Math.round(Number(amount) * 100));
   const [warned, warn] = useState(false);
+  const of = { registration_id: row.registration_id, deed: 'refund' } as const;
   const bad = amountNow > kept ? `At most ${formatMoney(kept)}.` : amountNow === 0 ? 'Required' : undefined;
   const asked = useStaffMoney<typeof paymentCalls.refund>(`${formatMoney(amountNow)} refunded.`, onClose);
   const command = useCommand(paymentCalls.refund, {
@@ -103,6 +105,7 @@ const Refund = ({ payment, onClose }: DeedProps) => {
             mask={maskCurrency}
             onChange={setAmount}
           />
+          <DeedPreview paymentId={payment_id} query={{ ...of, ...(bad ? {} : { amount: String(amountNow) }) }} />
         </div>
       }
       confirmLabel={warned ? `Refund ${formatMoney(amountNow)} all the same` : `Refund ${formatMoney(amountNow)}`}
@@ -131,7 +134,14 @@ const Void = ({ payment, onClose }: DeedProps) => {
   return (
     <Shown
       title="Void this payment?"
-      text={`${nameOf(payment)}. ${how}`}
+      text={
+        <div className="stack stack-2">
+          <p>
+            {nameOf(payment)}. {how}
+          </p>
+          <DeedPreview paymentId={payment_id} query={{ registration_id: row.registration_id, deed: 'void' }} />
+        </div>
+      }
       confirmLabel="Void"
       danger
       command={command}
@@ -179,6 +189,7 @@ const Returned = ({ payment, charges, onClose }: DeedProps) => {
           </p>
           {byBank && <Select label="The bank’s code" value={code} options={CODES} onChange={setCode} />}
           {code !== '' && <p className="cap">{returnAdvice(code)}</p>}
+          <DeedPreview paymentId={payment_id} query={{ registration_id: row.registration_id, deed: 'return' }} />
         </div>
       }
       confirmLabel={byCard ? 'Mark reversed' : 'Mark returned'}
@@ -214,6 +225,7 @@ const Received = ({ payment, onClose }: DeedProps) => {
             error={received_on === null ? 'Please enter a day.' : undefined}
             onChange={setTyped}
           />
+          <DeedPreview paymentId={payment_id} query={{ registration_id: row.registration_id, deed: 'receive' }} />
         </div>
       }
       confirmLabel="Mark received"

@@ -58,11 +58,31 @@ const READ = payments({
   },
 });
 
+const owed = (registration: number) => ({
+  registration,
+  media: 0,
+  total: registration,
+  overallPaid: registration <= 0,
+});
+const PREVIEW = {
+  ...{ before: owed(0), after: owed(5_000) },
+  entries: [
+    {
+      event: 'RefundPosted',
+      sides: [
+        { account: 'receivable_registration', amount: 5_000 },
+        { account: 'card', amount: -5_000 },
+      ],
+    },
+  ],
+};
+
 const open = async (answers: Answers = {}, roles: readonly string[] = ['staff'], rows: readonly Row[] = ROWS) => {
   const opened = openAt('/', [{ path: '/', element: <PaymentsTab id={75001} /> }], {
     'GET mybtf/account': { ...RUTH, roles },
     'GET admin/payments': page(rows),
     'GET mybtf/registrations/75001/documents': { documents: [] },
+    ...Object.fromEntries(rows.map(({ payment_id }) => [`GET admin/payments/${payment_id}/preview`, PREVIEW])),
     'GET mybtf/registrations/75001/payments': READ,
     ...answers,
   });
@@ -227,6 +247,43 @@ describe('the payments of a registration, for staff', () => {
     await opened.user.click(await dialog.findByRole('button', { name: 'Refund $50.00' }));
     expect(await dialog.findByText('The account is closed.')).toBeInTheDocument();
     expect(posts(opened)).toEqual([[path, { registration_id: 75001, amount: 5_000, reason: 'A dancer is ill' }]]);
+  });
+
+  it('~PAY-327 shows before a refund what it writes into the ledger and what is owed after it, and why it would be refused', async () => {
+    let answer: unknown = PREVIEW;
+    const opened = await open({ [`GET admin/payments/${CARD.payment_id}/preview`]: () => answer });
+    await opened.user.click(await screen.findByRole('button', { name: 'Refund: $200.00, Credit card 1111' }));
+    const told = screen.getByRole('status', { name: 'What it does' });
+    await waitFor(() => expect(told).toHaveTextContent('Balance now $0.00, after it $50.00.'));
+    expect(
+      within(told)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Receivable, registration +$50.00', 'Card -$50.00']);
+    answer = refused(409, 'payment_changed', 'This payment was changed meanwhile.');
+    await opened.user.clear(screen.getByLabelText('Amount'));
+    await opened.user.type(screen.getByLabelText('Amount'), '5000');
+    await waitFor(() => expect(told).toHaveTextContent('This payment was changed meanwhile.'));
+    expect(opened.sent.filter(({ path }) => path.endsWith('/preview')).map(({ query }) => query)).toEqual(
+      expect.arrayContaining([
+        { registration_id: '75001', deed: 'refund', amount: '20000' },
+        { registration_id: '75001', deed: 'refund', amount: '5000' },
+      ]),
+    );
+  });
+
+  it.each([
+    ['Void: $200.00, Credit card 1111', 'void'],
+    ['Reversed: $200.00, Credit card 1111', 'return'],
+    ['Received: $50.00, Check 77', 'receive'],
+  ])('~PAY-327 shows it before %s', async (button, deed) => {
+    const opened = await open();
+    await opened.user.click(await screen.findByRole('button', { name: button }));
+    await waitFor(() =>
+      expect(screen.getByRole('status', { name: 'What it does' })).toHaveTextContent('after it $50.00'),
+    );
+    const asked = opened.sent.find(({ path }) => path.endsWith('/preview'));
+    expect(asked?.query).toEqual({ registration_id: '75001', deed });
   });
 
   it('~ADM-004 says that the gateway has not answered yet', async () => {

@@ -1,0 +1,53 @@
+import { type Cents, refuse, ZERO } from '../../shared/index.js';
+import { type AgreedFees, type Balance, balanceDue } from '../balance.js';
+import type { LedgerEvent } from '../events.js';
+import { ledgerDecider, type LedgerCommand } from '../ledger.js';
+import { evolveLedger, keptOf, type LedgerState, refundableOf } from '../ledger-state.js';
+import type { PaymentRefusal } from '../refusals.js';
+import { postingOf, type Side } from '../rules/accounts.js';
+import { actionsOf } from '../rules/staff-money.js';
+import { type Deed, deedCommand, goesThroughGateway, postRefundCommand } from './deeds.js';
+
+/** What a deed would write, and what would be owed after it. */
+export type MoneyPreview = {
+  readonly before: Balance;
+  readonly after: Balance;
+  readonly entries: readonly { readonly event: LedgerEvent['type']; readonly sides: readonly Side[] }[];
+};
+
+export type Previewed =
+  | { readonly accepted: true; readonly preview: MoneyPreview }
+  | { readonly accepted: false; readonly refusals: readonly PaymentRefusal[] };
+
+/** A command as the ledger decides it, without writing it (PAY-327). */
+const previewOf = (command: LedgerCommand, state: LedgerState, agreed: AgreedFees): Previewed => {
+  const decision = ledgerDecider.decide(command, state);
+  if (!decision.accepted) return decision;
+  const after = decision.events.reduce(evolveLedger, state);
+  const entries = decision.events.map((event) => ({ event: event.type, sides: postingOf(event) }));
+  const preview = { before: balanceDue(state, agreed), after: balanceDue(after, agreed), entries };
+  return { accepted: true, preview };
+};
+
+/** What the gateway will be asked for and the ledger then posts, in the words of the ledger. */
+const throughGateway = (
+  payment_id: string,
+  amount: Cents | null,
+  state: LedgerState,
+  agreed: AgreedFees,
+): Previewed => {
+  const entry = state.payments[payment_id]!;
+  const left = refundableOf(state)[payment_id] ?? ZERO;
+  const refunded = amount ?? left;
+  if (!actionsOf({ ...entry, kept: keptOf(entry) }).includes(amount === null ? 'void' : 'refund'))
+    return refuse({ code: 'payment_changed', params: {} });
+  if (refunded > left) return refuse({ code: 'refund_exceeded', params: {} });
+  const refund = { refund_id: '', refunded, voids: amount === null, transaction_id: '', person_ids: [] };
+  return previewOf(postRefundCommand(entry, refund), state, agreed);
+};
+
+/** What a deed of staff would write; refused as the deed itself would be (PAY-327). */
+export const previewDeed = (payment_id: string, deed: Deed, state: LedgerState, agreed: AgreedFees): Previewed =>
+  deed.deed === 'give_back' && goesThroughGateway(state, payment_id)
+    ? throughGateway(payment_id, deed.amount, state, agreed)
+    : previewOf(deedCommand(payment_id, deed), state, agreed);
