@@ -449,6 +449,7 @@ describe('tickets go their way', () => {
       .expect(200);
     await payer.complete().expect(200);
     expect([await shown(payer), (await told(payer)).at(-1)]).toEqual([['Rose reserved'], 'TicketsReserved']);
+    expect((await stock()).at(-1)?.data).toMatchObject({ registration_id: payer.id, expires_at: null });
     expect((await markPaid(payer).expect(200)).body).toMatchObject({ success: false, error: 'tickets_unpaid' });
     for (const _ of [1, 2]) await holdRunsOut();
     await system.scheduler.run('lost-tickets');

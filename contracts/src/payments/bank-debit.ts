@@ -16,7 +16,7 @@ export type BankDebitEvent =
   /** `code`: null where staff did not know it. */
   | DomainEvent<'BankDebitReturned', PaymentBasics & { code: string | null }>;
 
-/** The gateway's state of a payment by bank (PAY-088); what was returned stays so. */
+/** The gateway's state of a payment by bank (PAY-088). */
 export type BankDebit = {
   readonly state: 'settling' | 'settled' | 'returned';
   readonly settled_on: Day | null;
@@ -26,10 +26,10 @@ export type BankDebit = {
 /** An approved debit counts as paid, and is on its way yet. */
 export const SETTLING: BankDebit = { state: 'settling', settled_on: null, code: null };
 
-/** The debit after one more event. */
+/** The debit after one more event; none settles what was returned. */
 export const evolveDebit = (debit: BankDebit, { type, data }: BankDebitEvent): BankDebit =>
   type === 'BankDebitSettled'
-    ? { ...debit, state: debit.state === 'returned' ? 'returned' : 'settled', settled_on: data.settled_on }
+    ? { ...debit, state: 'settled', settled_on: data.settled_on }
     : { ...debit, state: 'returned', code: data.code };
 
 const basics = {

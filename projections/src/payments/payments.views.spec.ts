@@ -260,6 +260,28 @@ describe('payments and submissions', () => {
     expect(after({ type: 'PaymentDeclined', data: declined })).toMatchObject({ status: 'declined', message: 'No.' });
   });
 
+  it('PAY-088 tell what the gateway says of a debit: settling, settled, returned; and nothing of a card', () => {
+    const debit = { ...payment, payment_method_id: 6 };
+    const steps: PaymentEvent[] = [
+      { type: 'PaymentStarted', data: { ...debit, account_id: 1001, mode: 'registration', person_ids: [] } },
+      { type: 'PaymentApproved', data: { ...debit, transaction_id: 'T1', card: null } },
+      { type: 'BankDebitSettled', data: { ...debit, settled_on: day('2026-01-22') } },
+      { type: 'BankDebitReturned', data: { ...debit, code: 'R01' } },
+    ];
+    const at = (n: number) =>
+      folded(
+        paymentsView,
+        steps.slice(0, n).map((event, i) => stored('payment-k1', event, i)),
+      ).get('k1');
+    expect(at(1)).toMatchObject({ bank: null });
+    expect(at(2)).toMatchObject({ bank: { state: 'settling' } });
+    expect(at(3)).toMatchObject({ bank: { state: 'settled', settled_on: '2026-01-22' } });
+    expect(at(4)).toMatchObject({ bank: { state: 'returned', settled_on: '2026-01-22', code: 'R01' } });
+    expect(after({ type: 'PaymentApproved', data: { ...payment, transaction_id: 'T1', card } })).toMatchObject({
+      bank: null,
+    });
+  });
+
   it('PAY-315 tell the step a submission is at, and which are not at their end', () => {
     const of = { submission_id: 'payment_k1', registration_id: 75001 };
     const begun: SubmissionEvent = {
