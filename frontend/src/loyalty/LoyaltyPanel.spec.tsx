@@ -1,3 +1,4 @@
+import { VIEW_AS_BLOCKED } from '@app/contracts/shared';
 import { screen, within } from '@testing-library/react';
 import { type Answers, commands, onScreen, openAt, refused, RUTH, tableOf, words } from '../platform/testing.js';
 import { LoyaltyPanel } from './LoyaltyPanel.js';
@@ -16,7 +17,7 @@ const DATA = {
 const READ = 'GET loyalty/loyalty-data/2001';
 const ISSUE = 'POST loyalty/issue-voucher';
 
-const open = (data: unknown, answers: Answers = {}, me: object = { ...RUTH, roles: [] }) =>
+const open = (data: unknown, answers: Answers = {}, me: object = { ...RUTH, roles: [], viewed_by: null }) =>
   openAt('/', [{ path: '/', element: <LoyaltyPanel studioId={2001} registrationId={75001} least={5_000} /> }], {
     'GET mybtf/account': me,
     [READ]: data,
@@ -35,7 +36,7 @@ describe('the loyalty panel', () => {
       ['LV00000001', '$50.01', '01/20/2026', '01/20/2027', 'Available'],
       ['LV00000002', '$50.02', '01/20/2026', '01/19/2026', 'Expired'],
     ]);
-    expect(shown.getByRole('button', { name: 'ISSUE VOUCHER' })).toBeEnabled();
+    expect(shown.getByRole('button', { name: 'ISSUE VOUCHER' })).not.toHaveAttribute('aria-disabled', 'true');
   });
 
   it('PAY-190 says that there are no vouchers', async () => {
@@ -121,6 +122,14 @@ describe('the loyalty panel', () => {
     await user.click(shown.getByRole('button', { name: 'CANCEL' }));
     expect(shown.queryByLabelText(/^Points/)).not.toBeInTheDocument();
     expect(commands(sent)).toEqual([]);
+  });
+
+  it('~PAY-149 whoever is viewing as a registrant issues nothing', async () => {
+    open(DATA, {}, { ...RUTH, roles: [], viewed_by: 'Ruth Okafor' });
+    const shown = await panel();
+    const issue = await shown.findByRole('button', { name: 'ISSUE VOUCHER' });
+    expect(issue).toHaveAttribute('aria-disabled', 'true');
+    expect(issue).toHaveAccessibleDescription(VIEW_AS_BLOCKED);
   });
 
   it('PAY-198 says that the studio is not enrolled, in place of all else', async () => {

@@ -52,7 +52,7 @@ export const LoyaltyPanel = ({ studioId, ...props }: Props) => {
 
 const Member = ({ data, registrationId, studioId, least }: Props & { data: LoyaltyData }) => {
   const [open, setOpen] = useState(false);
-  const viewed = useSession().account?.viewed_by !== undefined;
+  const viewed = Boolean(useSession().account?.viewed_by);
   const { membershipNumber, pointsBalance, vouchers } = data;
   if (membershipNumber === null)
     return <p className="LoyaltyNone dense t2">Your studio is not enrolled in the loyalty program.</p>;
