@@ -41,6 +41,7 @@ const TOLD = [
   ['media-passes', 'media-pass', 'registration:N'],
   ['payments', 'payment', 'registration:N staff'],
   ['submissions', 'submission', 'account:N registration:N'],
+  ['batch-refunds', 'batch-refund', 'staff'],
   ['promo-codes', 'promo-codes', 'staff'],
   ['promo-uses', 'promo-codes', 'staff'],
   ['registrations', 'registrations', 'account:N registration:N staff'],
@@ -87,6 +88,7 @@ const ASKED = [
   ['media-passes', ['season_id person_id', 'registration_id'], ''],
   ['payments', ['registration_id started_at', 'status', 'account_id'], ''],
   ['submissions', ['finished started_at', 'registration_id'], ''],
+  ['batch-refunds', [], ''],
   [
     'promo-codes',
     ['event_id', 'season_id', 'active', 'deleted'],

@@ -15,6 +15,7 @@ import { mediaPassesView } from './media-pass/media-passes.view.js';
 import { casesView } from './office/cases.view.js';
 import { savedFiltersView } from './office/saved-filters.view.js';
 import { balancesView } from './payments/balances.view.js';
+import { batchRefundsView } from './payments/batch-refunds.view.js';
 import { creditsView } from './payments/credits.view.js';
 import { ledgerView } from './payments/ledger.view.js';
 import { paymentsView } from './payments/payments.view.js';
@@ -54,6 +55,7 @@ export const views: readonly View[] = [
   mediaPassesView,
   paymentsView,
   submissionsView,
+  batchRefundsView,
   promoCodesView,
   promoUsesView,
   registrationsView,

@@ -3,6 +3,7 @@ import type {
   ConfirmEditData,
   EndWaitingData,
   PromoteRoutineData,
+  RefundDecision,
   SetAffiliationData,
 } from '@app/contracts/registration';
 import { Command } from '../platform/commands/command.js';
@@ -16,3 +17,7 @@ export class ConfirmEditCommand extends Command<ConfirmEditData, { readonly id: 
 export class SetAffiliationCommand extends Command<SetAffiliationData, { readonly id: number }> {}
 export class PromoteRoutineCommand extends Command<PromoteRoutineData, { readonly id: number }> {}
 export class EndWaitingCommand extends Command<EndWaitingData, { readonly id: number }> {}
+export class CancelRegistrationCommand extends Command<
+  { readonly registration_id: number; readonly refunds: readonly RefundDecision[] },
+  { readonly id: number; readonly cancelled: boolean }
+> {}

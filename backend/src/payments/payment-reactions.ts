@@ -6,6 +6,7 @@ import { systemMeta } from '../platform/commands/system-meta.js';
 import { LOGGER, type Logger } from '../platform/config/logger.js';
 import { type IdGenerator, IDS } from '../platform/ids/id-generator.js';
 import { MAKE_REACTIONS, type MakeReactions, type Reactions } from '../platform/reactions/reactions.js';
+import { WhenBatchRefundStartedWorkItOff } from './batch/when-batch-refund-started-work-it-off.js';
 import { WhenACheckHasPaidTicketsArePaid } from './reactions/when-a-check-has-paid-tickets-are-paid.js';
 import { WhenCreditMovesAccountAndLedgerFollow } from './credits/reactions/when-credit-moves-account-and-ledger-follow.js';
 import { WhenAPaymentIsReturnedTellIt } from './reactions/when-a-payment-is-returned-tell-it.js';
@@ -46,13 +47,15 @@ export class PaymentReactions implements OnApplicationBootstrap, OnApplicationSh
     @Inject(WhenMoneyGoesBackCodesFollow) private readonly codesFollow: WhenMoneyGoesBackCodesFollow,
     @Inject(WhenAPaymentIsReturnedTellIt) private readonly returns: WhenAPaymentIsReturnedTellIt,
     @Inject(BankDebits) private readonly debits: BankDebits,
+    @Inject(WhenBatchRefundStartedWorkItOff) private readonly batchRefund: WhenBatchRefundStartedWorkItOff,
   ) {
     this.reactions = make('payments');
   }
 
   onApplicationBootstrap(): void {
     const followers = [this.passesFollow, this.ticketsPaid, this.creditsFollow, this.usesFollow, this.codesFollow];
-    this.reactions.start([this.chargeFees, this.refundIt, this.tellIt, this.returns, ...followers]);
+    const others = [this.tellIt, this.returns, this.batchRefund];
+    this.reactions.start([this.chargeFees, this.refundIt, ...others, ...followers]);
     this.gateway.onAnswer((orderId, answer) =>
       this.submissions.told(paymentSubmissionId(orderId), answer, systemMeta(this.ids)),
     );

@@ -9,6 +9,11 @@ import { Credits } from './credits/credits.js';
 import { CreditsController } from './credits/credits.controller.js';
 import { WhenCreditMovesAccountAndLedgerFollow } from './credits/reactions/when-credit-moves-account-and-ledger-follow.js';
 import { BankDebits } from './bank-debits.js';
+import { BatchRefundQueryHandler } from './batch/batch-refund.query.js';
+import { BatchRefundsController } from './batch/batch-refunds.controller.js';
+import { RefundLines } from './batch/refund-lines.js';
+import { StartBatchRefundHandler } from './batch/start-batch-refund.handler.js';
+import { WhenBatchRefundStartedWorkItOff } from './batch/when-batch-refund-started-work-it-off.js';
 import { BalancesController } from './balances.controller.js';
 import { AskGatewayAgainHandler } from './commands/ask-gateway-again.handler.js';
 import { ChargeFeesHandler } from './commands/charge-fees.handler.js';
@@ -22,6 +27,7 @@ import { ChargeTermsFacts } from './facts/charge-terms.js';
 import { MoneyFacts } from './facts/money.facts.js';
 import { PaymentOwners } from './facts/payment-owners.js';
 import { GatewayConversation } from './gateway-conversation.js';
+import { GivingBack } from './giving-back.js';
 import { PaymentMails } from './payment-mails.js';
 import { PaymentMetrics } from './payment-metrics.js';
 import { PaymentReactions } from './payment-reactions.js';
@@ -60,8 +66,14 @@ import { TicketSteps } from './ticket-steps.js';
     RegistrationPromoCodesController,
     StaffMoneyController,
     CreditsController,
+    BatchRefundsController,
   ],
   providers: [
+    BatchRefundQueryHandler,
+    GivingBack,
+    RefundLines,
+    StartBatchRefundHandler,
+    WhenBatchRefundStartedWorkItOff,
     AdjustCreditHandler,
     ApplyCreditHandler,
     AskedCodes,

@@ -17,6 +17,7 @@ import {
 } from '@app/contracts/registration';
 import { cents, ListQuery, type Saved } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
+import { CancelRegistrationCommand } from '../commands-between-rooms/registration-commands.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Called, Serves } from '../platform/http/serves.js';
 import { MergePreviewQueryHandler } from './merging/merge-preview.query.js';
@@ -26,7 +27,6 @@ import { DashboardQueryHandler } from './queries/dashboard.query.js';
 import { FeeEffectQueryHandler } from './queries/fee-effect.query.js';
 import {
   AdjustFreeTeachersCommand,
-  CancelRegistrationCommand,
   ConfirmRegistrationCommand,
   MoveRegistrationCommand,
   WithdrawConfirmationCommand,

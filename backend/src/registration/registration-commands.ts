@@ -4,7 +4,6 @@ import type {
   DraftChange,
   EditingAnswer,
   LeftOffDetails,
-  RefundDecision,
   RegistrationContact,
   RegistrationDocument,
   ReviewAnswer,
@@ -66,10 +65,6 @@ export class MoveRegistrationCommand extends Command<
 export class AdjustFreeTeachersCommand extends Command<
   Id & { readonly adjustment: number },
   { readonly id: number; readonly free_teacher_adjustment: number }
-> {}
-export class CancelRegistrationCommand extends Command<
-  Id & { readonly refunds: readonly RefundDecision[] },
-  { readonly id: number; readonly cancelled: boolean }
 > {}
 /** The routine by its number where it is now; `registration_id` is where it goes. */
 export class TransferRoutineCommand extends Command<Id & { readonly id: number }, SavedRoutine> {}

@@ -1,9 +1,9 @@
 import { seededEventProfiles } from '@app/contracts/catalogue';
 import { cents } from '@app/contracts/shared';
 import { ConfigureEventCommand } from '../commands-between-rooms/catalogue-commands.js';
+import { CancelRegistrationCommand } from '../commands-between-rooms/registration-commands.js';
 import { AddNoteCommand, AssignCommand } from '../office/office-commands.js';
 import {
-  CancelRegistrationCommand,
   ConfirmRegistrationCommand,
   MoveRegistrationCommand,
   SaveRoutinesCommand,

@@ -151,6 +151,7 @@ operations.ready                -                              x        x       
 payments.adjustCredit           -                              -        -         -            -      x      -        x
 payments.applyCredit            registration registration_id   -        -         -            x      r      -        r
 payments.askAgain               -                              -        -         -            -      x      -        x
+payments.batchRefund            -                              -        -         -            -      x      -        x
 payments.complete               registration registration_id   -        -         -            x      -      -        -
 payments.credits                -                              -        -         -            -      x      x        x
 payments.grantCredit            -                              -        -         -            -      x      -        x
@@ -166,6 +167,7 @@ payments.record                 -                              -        -       
 payments.refund                 -                              -        -         -            -      x      -        x
 payments.returnCheck            -                              -        -         -            -      x      -        x
 payments.setPromoCodes          registration registration_id   -        -         -            x      r      -        r
+payments.startBatchRefund       -                              -        -         -            -      x      -        x
 payments.take                   registration registrationId    -        -         -            x      -      -        -
 payments.toReconcile            -                              -        -         -            -      x      x        x
 payments.voidPayment            -                              -        -         -            -      x      -        x

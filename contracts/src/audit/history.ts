@@ -69,6 +69,7 @@ const HISTORIES: Readonly<Record<Category, HistoryOf>> = {
   season: numbered,
   event: numbered,
   tourDate: numbered,
+  tourDateRefund: numbered,
   tables: { ...keyed, seeded: true },
   numbers: keyed,
   registration: { ...numbered, beside: (id) => [ledgerStream(Number(id))] },

@@ -153,6 +153,7 @@ export const moneyIn = call<{ answer: readonly MoneyDay[] }>()({
   example: {},
 });
 
+export { batchRefund, startBatchRefund } from './batch/calls.js';
 export { adjustCredit, applyCredit, credits, grantCredit, moveOverpayment } from './credits/calls.js';
 export { setPromoCodes } from './promo/calls.js';
 export { preview } from './preview/calls.js';

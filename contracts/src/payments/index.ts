@@ -31,6 +31,19 @@ export {
   ReturnBody,
   TakePaymentBody,
 } from './commands.js';
+export { StartBatchRefundBody } from './batch/commands.js';
+export { type BatchRefundCommand, batchRefundDecider, batchRefundStream } from './batch/decider.js';
+export { type BatchRefundEvent, batchRefundEvents, type BatchRefundOutcome, type LineOutcome } from './batch/events.js';
+export {
+  hasRefundWork,
+  lineOutcome,
+  type PaymentOutcome,
+  type RefundLine,
+  refundLineOf,
+  refundsOf,
+  refundTotal,
+} from './batch/lines.js';
+export type { BatchRefundAnswer, BatchRefundDocument, BatchRefundLine } from './batch/views.js';
 export { creditAccountDecider, type CreditAccountState, creditAccountStream } from './credits/account.js';
 export { AdjustCreditBody, CreditVoucherBody, GrantCreditBody, MoveOverpaymentBody } from './credits/commands.js';
 export { type CreditAccountEvent, creditAccountEvents } from './credits/events.js';

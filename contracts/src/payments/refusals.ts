@@ -31,6 +31,10 @@ type Params = {
   penalty_exceeded: { most: Cents };
   charge_changed: { amount: Cents };
   bank_may_return: { until: string };
+  tour_date_not_canceled: None;
+  batch_refund_running: None;
+  batch_refund_empty: None;
+  batch_refund_changed: { registration_id: number };
 };
 
 /** `idempotency_mismatch` has its words in the platform's table, where every call's key is checked (KER-023). */
@@ -96,6 +100,17 @@ export const paymentMessages = {
     status: 409,
     text: ({ until }) =>
       `The bank may still give this debit back, until ${until}. What was refunded would be lost then. Refund it all the same?`,
+  },
+  tour_date_not_canceled: {
+    status: 409,
+    text: () => 'This tour date is not canceled. Its registrations are refunded one by one.',
+  },
+  batch_refund_running: { status: 409, text: () => 'This tour date is being refunded. Please wait until that ends.' },
+  batch_refund_empty: { status: 400, text: () => 'Please choose at least one registration.' },
+  batch_refund_changed: {
+    status: 409,
+    text: ({ registration_id }) =>
+      `The refund of registration ${registration_id} is another one now. Please look at it again.`,
   },
   registration_paid: {
     status: 409,

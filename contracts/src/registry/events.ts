@@ -38,6 +38,8 @@ import { type MediaPassEvent, mediaPassEvents } from '../media-pass/index.js';
 import { type RoutineMediaEvent, routineMediaEvents } from '../music/index.js';
 import { type CaseEvent, caseEvents, type SavedFilterEvent, savedFilterEvents } from '../office/index.js';
 import {
+  type BatchRefundEvent,
+  batchRefundEvents,
   type CreditAccountEvent,
   creditAccountEvents,
   type LedgerEvent,
@@ -89,6 +91,7 @@ type StreamEvents = {
   tables: CompetitionTablesEvent;
   ticketStock: TicketStockEvent;
   tourDate: TourDateEvent;
+  tourDateRefund: BatchRefundEvent;
   waiver: WaiverEvent;
   waiverType: WaiverTypeEvent;
   workshopCapacity: WorkshopCapacityEvent;
@@ -135,6 +138,7 @@ export const eventsOf: { readonly [K in StreamKind]: EventDeclarations<StreamEve
   tables: competitionTablesEvents,
   ticketStock: ticketStockEvents,
   tourDate: tourDateEvents,
+  tourDateRefund: batchRefundEvents,
   waiver: waiverEvents,
   waiverType: waiverTypeEvents,
   workshopCapacity: workshopCapacityEvents,

@@ -6,6 +6,7 @@ export const CATEGORIES = [
   'season',
   'event',
   'tourDate',
+  'tourDateRefund',
   'tables',
   'numbers',
   'registration',

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Admin, CustomRoutes, type LayoutProps, localStorageStore, Resource } from 'react-admin';
 import { Route } from 'react-router';
 import { useSession } from '../platform/session.js';
@@ -39,6 +39,10 @@ import { HoldersPage } from './tickets/HoldersPage.js';
 import { WaiversPage } from './waivers/WaiversPage.js';
 import { WaiverTypesPage } from './waivers/WaiverTypesPage.js';
 import './staff.css';
+
+const BatchRefundPage = lazy(async () => ({
+  default: (await import('./batch-refund/BatchRefundPage.js')).BatchRefundPage,
+}));
 
 const Layout = ({ children }: LayoutProps) => (
   <StaffLayout>
@@ -81,6 +85,7 @@ export const StaffApp = () => {
         <Route path="/events/:id/fees" element={<FeesPage of="event" />} />
         <Route path="/tour-dates/:id/fees" element={<FeesPage of="tour date" />} />
         <Route path="/tour-dates/:id/tickets" element={<HoldersPage />} />
+        <Route path="/tour-dates/:id/refund" element={<BatchRefundPage />} />
         <Route path="/tour-dates/:id/places" element={<PlacesPage />} />
         <Route path="/waiver-types" element={<WaiverTypesPage />} />
         <Route path="/payments/journal" element={<JournalPage />} />

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandResult } from '../../platform/commands/command.js';
 import { Closing } from '../closing.js';
-import { CancelRegistrationCommand } from '../registration-commands.js';
+import { CancelRegistrationCommand } from '../../commands-between-rooms/registration-commands.js';
 
 @CommandHandler(CancelRegistrationCommand)
 export class CancelRegistrationHandler implements ICommandHandler<CancelRegistrationCommand> {

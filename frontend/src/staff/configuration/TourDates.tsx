@@ -8,7 +8,8 @@ import {
   type TourDateRow,
   WORKSHOP_LEVELS,
 } from '@app/contracts/catalogue';
-import { formatRange, labelOf } from '@app/contracts/shared';
+import { paymentCalls } from '@app/contracts/payments';
+import { formatRange, labelOf, permits } from '@app/contracts/shared';
 import {
   ArrayInput,
   AutocompleteInput,
@@ -31,6 +32,7 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { Link } from 'react-router';
+import { useSession } from '../../platform/session.js';
 import { StatusChip } from '../../ui/StatusChip.js';
 import { EventMark } from '../EventMark.js';
 import { CompetitionLimits } from './CompetitionLimits.js';
@@ -81,6 +83,17 @@ const Status = ({ row }: { row: TourDateRow }) => {
   );
 };
 
+/** To the refund of a canceled tour date, for who may make it (PAY-326). */
+const RefundLink = ({ row }: { row: TourDateRow }) => {
+  const { account } = useSession();
+  if (!row.canceled || !permits(paymentCalls.batchRefund.permit, account?.roles ?? [])) return null;
+  return (
+    <Link to={`/staff/tour-dates/${row.id}/refund`} onClick={(event) => event.stopPropagation()}>
+      Refund
+    </Link>
+  );
+};
+
 const registrationsOf = (id: number): string =>
   `/staff/registrations?filter=${encodeURIComponent(JSON.stringify({ tour_date_id: id }))}`;
 
@@ -113,7 +126,15 @@ export const TourDateList = () => (
           <FunctionField render={(season: SeasonDocument) => seasonName(season)} />
         </ReferenceField>
       </DataTable.Col>
-      <DataTable.Col label="Registration" render={(row: TourDateRow) => <Status row={row} />} />
+      <DataTable.Col
+        label="Registration"
+        render={(row: TourDateRow) => (
+          <span className="row">
+            <Status row={row} />
+            <RefundLink row={row} />
+          </span>
+        )}
+      />
       <DataTable.Col
         label="Tickets"
         render={(row: TourDateRow) =>
