@@ -159,6 +159,9 @@ describe('the uses of a promo code', () => {
     expect(expiredUses(state, LATER).map(({ registration_id }) => registration_id)).toEqual([1]);
     expect(run(state, release(1, 'expired')).events).toEqual([]);
     expect(run(state, release(1, 'expired', LATER)).events).toHaveLength(1);
+    const end = instant('2026-01-20T17:15:00Z');
+    expect(run(state, release(1, 'expired', end)).events).toHaveLength(1);
+    expect(expiredUses(state, end)).toHaveLength(1);
     expect(run(state, release(2, 'expired', LATER)).events).toEqual([]);
     expect(run(state, release(3, 'expired', LATER)).events).toEqual([]);
   });

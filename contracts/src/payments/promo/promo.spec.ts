@@ -92,6 +92,14 @@ describe('promo codes on a ledger', () => {
     after.when(charge(fees)).makes();
   });
 
+  it('count as posted where the fees that are known are older than those that were charged', () => {
+    const given = ledger.after(
+      charge({ ...fees, revision: 9 }),
+      put({ ...fees, revision: 9 }, code('TEN', 'workshop_percentage', 10)),
+    );
+    expect(due(given.state, agreed(3, 1_000))).toBe(14_000);
+  });
+
   it('are not lost, nor changed, where the fees stay: a phone number, an early rate that ended, a part payment', () => {
     const given = ledger.after(
       charge(fees),

@@ -12,6 +12,7 @@ import {
 } from '../index.js';
 import {
   dancer,
+  MINI,
   observer,
   participant,
   registration,
@@ -49,7 +50,7 @@ describe('the amount of a promo code, type by type', () => {
     expect(total(feeA, promo('free_teacher', 1))).toBe(24500);
   });
   it('FEE-130 counts 1 where no value is given, leaves add-ons alone and takes no teacher who is free already', () => {
-    const people = [dancer(1, TEEN, { vip_experience: true }), dancer(2, TEEN, { attended_reg: true }), teacher(1)];
+    const people = [dancer(2, TEEN, { attended_reg: true }), dancer(3, TEEN, { vip_experience: true }), teacher(1)];
     const input = registration(48, 'full', people);
     const { fees, lines } = quote(input);
     const table = lines.filter(({ kind }) => kind === 'table').map(({ amount }) => amount);
@@ -111,6 +112,14 @@ describe('the amount of a promo code, type by type', () => {
     expect(total(input, promo('intensive_discount', 10_000_000, { intensive_ids: [1] }))).toBe(
       (quote(input).attendee_fees['1'] ?? 0) + observers,
     );
+  });
+  it('FEE-133 counts the observers who are charged, not the complimentary ones', () => {
+    const input = registration(56, 'full', [dancer(1, MINI)], { additional_observers: { one: 3, two: 0 } });
+    const { fees, lines } = quote(input);
+    const free = lines.filter(({ kind }) => kind === 'free').length;
+    expect(free).toBe(1);
+    const [one] = promoBaseOf(quote(input)).observers;
+    expect([one?.count, (one?.count ?? 0) * (one?.price ?? 0)]).toEqual([expect.any(Number), fees.observers.one]);
   });
   it('FEE-132 frees an attendee of an intensive by the price less the scholarship, and no dancer there', () => {
     const people = [participant(1, 1, { has_scholarship: true, scholarship_amount: cents(1000) })];

@@ -181,5 +181,7 @@ describe('the promo code modal', () => {
     await user.type(dialog.getByLabelText(/^Promo code/), 'full50{Enter}');
     expect(await promo.findByText('Your promo code was applied! $50.00 was taken off your total.')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(promo.getByRole('button', { name: 'ADD PROMO CODE' }));
+    expect(within(screen.getByRole('dialog')).queryByText(/was taken off your total/)).not.toBeInTheDocument();
   });
 });

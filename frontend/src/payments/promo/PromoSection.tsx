@@ -23,12 +23,16 @@ export const PromoSection = ({ payments, mode }: Props) => {
   const modal = narrow || mode === 'balance';
   const block = blockOf(state);
   const { message } = state;
+  const ask = (): void => {
+    state.setMessage(null);
+    setOpen(true);
+  };
   return (
     <section className="Sheet" aria-label="Promo codes">
       <div className="Sheet__head">
         <h2 className="h4">Promo codes</h2>
         {modal && (
-          <Button kind="second" caps className="push" {...block} onClick={() => setOpen(true)}>
+          <Button kind="second" caps className="push" {...block} onClick={ask}>
             ADD PROMO CODE
           </Button>
         )}
