@@ -21,6 +21,7 @@ import type {
   Registration,
   RegistrationCancelled,
   RegistrationConfirmationWithdrawn,
+  RegistrationConfirmed,
   RegistrationMoved,
 } from '@app/contracts/registration';
 import {
@@ -215,17 +216,16 @@ export class PaymentMails {
     });
   }
 
-  /** To the address of the review page (REG-274). */
-  async putBack({ id: cause_id, data, metadata }: StoredEvent & RegistrationConfirmationWithdrawn): Promise<void> {
-    const { registration_id } = data;
+  /** Confirmed, or put back with the reason; to the address of the review page (REG-274, PAY-331). */
+  async reviewed(event: StoredEvent & (RegistrationConfirmed | RegistrationConfirmationWithdrawn)): Promise<void> {
+    const { registration_id } = event.data;
     const account_id = (await this.money.registration(registration_id))?.registration.account_id ?? 0;
     const letter = await this.letter({ registration_id, account_id, mode: 'balance' });
-    const { city, dates } = letter;
-    await this.mails.queue({
-      ...addressed(letter, cause_id, metadata),
-      template: 'registration-put-back',
-      params: { registration_id, city, dates, link: this.eventArea(registration_id) },
-    });
+    const mail = addressed(letter, event.id, event.metadata);
+    const params = { registration_id, city: letter.city, dates: letter.dates, link: this.eventArea(registration_id) };
+    if (event.type === 'RegistrationConfirmed')
+      return this.mails.queue({ ...mail, template: 'registration-confirmed', params });
+    return this.mails.queue({ ...mail, template: 'registration-put-back', params: { ...params, ...event.data } });
   }
 
   /** To the office, when codes were changed outside of the registration (PAY-295 to PAY-297). */

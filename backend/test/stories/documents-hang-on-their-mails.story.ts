@@ -87,6 +87,7 @@ describe('documents hang on their mails', () => {
 
   it('~PAY-320 a media pass names whose it is', async () => {
     await dana.payPasses(key(901), dana.people);
+    await dana.complete().expect(200);
     const [receipt] = await documents();
     expect(receipt).toMatchObject({ id: '75-000002', title: 'Media pass payment', owed: 0 });
     expect(receipt!.lines.map(({ label, person }) => [label, person?.person_id])).toEqual(
@@ -96,7 +97,7 @@ describe('documents hang on their mails', () => {
     expect(pdfText(await pdfOf(receipt!))).toContain('Media pass, Mia Reyes');
   });
 
-  it('~PAY-320 ~PAY-331 a refund has its credit note, a correction its own, each on its mail with the number', async () => {
+  it('~PAY-320 a refund has its credit note, a correction its own, each on its mail with the number', async () => {
     const cash = await record({});
     await byStaff(`payments/${cash}/refund`, { registration_id: dana.id, amount: 2_000 });
     await record({ payment_method_id: 10, amount: -700 });
@@ -117,6 +118,26 @@ describe('documents hang on their mails', () => {
     expect(text!.content.toString()).toContain('Registration refund of $20.00');
     expect(text!.content.toString()).toContain('Credit note 75-000004 is attached.');
     expect(pdfText(pdf!.content)).toContain('Credit note 75-000004');
+  });
+
+  it('PAY-331 a confirmation, a refund and a put-back are mailed, the last with its reason', async () => {
+    const mailed = async (subject: string): Promise<string[]> => {
+      await reacted(system);
+      await mailsOut(system);
+      const to = post.received.filter((mail) => mail.includes(`To: ${DANA}`));
+      return to.flatMap((mail) => (mail.includes(subject) ? [partsOf(mail)[0]!.content.toString()] : []));
+    };
+    const confirmed = `your registration ${dana.id} is confirmed`;
+    const again = `your registration ${dana.id} is under review`;
+    expect([await mailed(confirmed), await mailed(again)]).toEqual([[], []]);
+    const path = `/api/admin/registrations/${dana.id}`;
+    await staff.agent.post(`${path}/confirm`).send({ reason: 'Reviewed' }).expect(200);
+    const [told, ...more] = await mailed(confirmed);
+    expect([told, more]).toEqual([expect.stringContaining(`Your registration ${dana.id} for`), []]);
+    await staff.agent.post(`${path}/withdraw`).send({ reason: 'A waiver is missing' }).expect(200);
+    const [back, ...others] = await mailed(again);
+    expect([back, others]).toEqual([expect.stringContaining('Why: A waiver is missing'), []]);
+    expect((await mailed('credit note')).length).toBe(1);
   });
 
   it('~PAY-320 a document never changes, whatever becomes of its registration', async () => {

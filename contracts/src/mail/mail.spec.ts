@@ -133,10 +133,16 @@ describe('mail', () => {
       'Your registration 75001 was moved from Aurora Austin to Aurora Dallas.|Its total is $275.00 there, its balance $25.00. What you paid stays on it.|L',
     ],
     [
-      'registration-put-back',
+      'registration-confirmed',
       { ...place, link: 'L' },
+      'Aurora Dallas: your registration 75001 is confirmed',
+      'Your registration 75001 for Dallas, January 20-22, 2026 is confirmed.|L',
+    ],
+    [
+      'registration-put-back',
+      { ...place, reason: 'A waiver is missing', link: 'L' },
       'Aurora Dallas: your registration 75001 is under review again',
-      'Your registration 75001 for Dallas, January 20-22, 2026 was put back to review. It is confirmed once we have looked at it again.|L',
+      'Your registration 75001 for Dallas, January 20-22, 2026 was put back to review. It is confirmed once we have looked at it again.|Why: A waiver is missing|L',
     ],
     [
       'waiver-request',

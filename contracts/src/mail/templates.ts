@@ -1,6 +1,7 @@
 import { letter } from './letter.js';
 import { type PromoNotice, promoNotice } from './promo-template.js';
 import { type PaymentReturn, paymentReturned } from './return-template.js';
+import { type OfReview, reviewTemplates } from './review-templates.js';
 import { type OfWaiting, waitingTemplates } from './waiting-templates.js';
 import { type OfWaiver, waiverTemplates } from './waiver-templates.js';
 
@@ -45,12 +46,8 @@ export type MailParams = {
     readonly balance: string;
     readonly link: string;
   };
-  'registration-put-back': Base & {
-    readonly registration_id: number;
-    readonly city: string;
-    readonly dates: string;
-    readonly link: string;
-  };
+  'registration-confirmed': Base & OfReview;
+  'registration-put-back': Base & OfReview & { readonly reason: string };
   'upload-rejected': Base & {
     readonly registration_id: number;
     /** 'student ID'. */
@@ -206,15 +203,7 @@ const MAIL_TEMPLATES: { readonly [T in MailTemplate]: (params: MailParams[T]) =>
       link,
     ),
   }),
-  'registration-put-back': ({ event_name, name, registration_id, city, dates, link }) => ({
-    subject: `${event_name} ${city}: your registration ${registration_id} is under review again`,
-    text: letter(
-      name,
-      event_name,
-      `Your registration ${registration_id} for ${city}, ${dates} was put back to review. It is confirmed once we have looked at it again.`,
-      link,
-    ),
-  }),
+  ...reviewTemplates,
   'upload-rejected': ({
     event_name,
     name,

@@ -76,6 +76,7 @@ export type {
   RegistrationCompleted,
   RegistrationEvent,
   RegistrationConfirmationWithdrawn,
+  RegistrationConfirmed,
   RegistrationMoved,
   RegistrationNumberEvent,
   RegistrationReviewed,

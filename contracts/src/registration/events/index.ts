@@ -16,6 +16,7 @@ import { type ReviewEvent, reviewEvents } from './review.js';
 export type {
   DatedAttendee,
   RegistrationConfirmationWithdrawn,
+  RegistrationConfirmed,
   RefundDecision,
   RegistrationCancelled,
   RegistrationCompleted,

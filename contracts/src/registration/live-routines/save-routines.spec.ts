@@ -207,7 +207,7 @@ describe('routines of a registration that is entered or edited', () => {
   });
 });
 
-const MUSIC = { 800_001: { music_id: 'm-1', no_music: false, upload_email: 'dj@reyes.example' } };
+const MUSIC = { 800001: { music_id: 'm-1', no_music: false, upload_email: 'dj@reyes.example' } };
 
 describe('a routine as the calls answer it', () => {
   const told = (state: Registration, key = ECHO) =>
