@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { day, instant } from '../shared/index.js';
+import { day, inOneGo, instant } from '../shared/index.js';
 import {
   appliedTerms,
   expiredUses,
@@ -192,6 +192,18 @@ const commandOf = ({ what, registration, late }: { what: string; registration: n
   if (what === 'take') return take(registration, account);
   return release(registration, what === 'expire' ? 'expired' : 'removed', late ? LATER : NOW);
 };
+
+describe('uses that are folded in one go', () => {
+  it('KER-026 are counted as those that are folded one by one', () => {
+    const events = Array.from({ length: 5 }, (_, n) => ({
+      type: 'PromoUseReserved' as const,
+      data: { ...use(n + 1, 7), was: null, expires_at: null },
+    }));
+    const state = inOneGo(events, evolve, after(create({ total_limit: 5 })));
+    expect([state.count, state.of_account['7_75']]).toEqual([5, 5]);
+    expect(refusalsOf(state, reserve(6))).toEqual(['used']);
+  });
+});
 
 describe('any sequence of uses', () => {
   it('never exceeds the total limit nor that of an account, and counts what it holds', () => {

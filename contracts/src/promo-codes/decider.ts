@@ -141,8 +141,10 @@ const release = (command: ReleaseUse, state: PromoCodeState): Verdict => {
 
 const withUse = (state: PromoCodeState, of: UseOf, use: Use): PromoCodeState => {
   const { registration_id } = of;
+  // Asked first: a fold in one go changes the record in place.
+  const goesOn = state.uses[registration_id] !== undefined;
   const uses = put(state.uses, { [registration_id]: use });
-  if (state.uses[registration_id] !== undefined) return { ...state, uses };
+  if (goesOn) return { ...state, uses };
   const key = accountKey(of);
   const of_account = put(state.of_account, { [key]: (state.of_account[key] ?? 0) + 1 });
   return { ...state, uses, count: state.count + 1, of_account, ever_used: true };
@@ -196,7 +198,7 @@ export const expiredUses = ({ uses }: PromoCodeState, now: Instant): readonly (U
 
 /** One code: created and changed by staff, its uses held, taken and given back, none beyond its limits (PAY-229, KER-026). */
 export const promoCodeDecider: Decider<PromoCodeState, PromoCodeCommand, PromoCodeEvent, PromoRefusal> = {
-  stateVersion: 1,
+  stateVersion: 2,
   initialState: () => NONE,
   evolve: evolveBy(folds),
   decide: decideBy<PromoCodeState, PromoCodeCommand, PromoCodeEvent, PromoRefusal>({
