@@ -73,7 +73,7 @@ test('a parent promises a check by its words, staff receive it, and it comes bac
 
   const office = (await signIn(browser, product, 'staff@callboard.example', /staff/)).page;
   const dialog = office.getByRole('dialog');
-  const rows = office.getByRole('region', { name: 'Payments' }).locator('tbody tr');
+  const rows = office.getByRole('table', { name: 'Payments', exact: true }).locator('tbody tr');
   const why = async (name: string): Promise<void> => {
     await typeInto(dialog.getByLabel(/^Reason/), 'The mail of today');
     await dialog.getByRole('button', { name }).click();

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, signIn, test, typeInto } from '../support/world.js';
 
-const lastRow = (page: Page): Locator => page.getByRole('region', { name: 'Payments' }).locator('tbody tr').last();
+const lastRow = (page: Page): Locator =>
+  page.getByRole('table', { name: 'Payments', exact: true }).locator('tbody tr').last();
 const dollars = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 const centsIn = (text: string): number =>

@@ -5,11 +5,12 @@ import { expect, signIn, test, typeInto } from '../support/world.js';
 
 /** The newest row's cells from its status on, as the table shows them. */
 const rowsOf = async (page: Page): Promise<string[][]> => {
-  const rows = page.getByRole('region', { name: 'Payments' }).locator('tbody tr');
+  const rows = page.getByRole('table', { name: 'Payments', exact: true }).locator('tbody tr');
   const count = await rows.count();
   return Promise.all(Array.from({ length: count }, (_, n) => rows.nth(n).locator('td').allInnerTexts()));
 };
-const lastRow = (page: Page): Locator => page.getByRole('region', { name: 'Payments' }).locator('tbody tr').last();
+const lastRow = (page: Page): Locator =>
+  page.getByRole('table', { name: 'Payments', exact: true }).locator('tbody tr').last();
 
 const dollars = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
@@ -94,7 +95,7 @@ test('ADM-004 staff keep the ledger: checks, cash, adjustments, refunds, voids, 
     // Also beside the list and the panel all of it has room.
     for (const header of ['Time', 'Status', 'Amount', 'Balance after', 'Actions'])
       await expect(
-        page.getByRole('region', { name: 'Payments' }).getByRole('columnheader', { name: header }),
+        page.getByRole('table', { name: 'Payments', exact: true }).getByRole('columnheader', { name: header }),
       ).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Received: $155.00, Check 2044' }).click();
     await why('In the morning mail', 'Mark received');
