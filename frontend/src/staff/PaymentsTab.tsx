@@ -78,15 +78,17 @@ export const PaymentsTab = ({ id }: { id: number }) => {
   if (isPending) return <SkeletonTable caption="Payments" heads={columns.map(({ key }) => key)} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
-    <section className="StaffShow__scroll is-table" tabIndex={0} aria-label="Payments">
-      {may && <RecordButton id={id} />}
-      <DataTable<LedgerListRow>
-        caption="Payments"
-        columns={may ? withDeeds(data, balance?.charges) : columns}
-        rows={data}
-        rowKey={(row) => row.id}
-        empty={<EmptyState icon="dollar" title="Nothing was charged or paid yet." />}
-      />
+    <section className="StaffShow__scroll is-table" tabIndex={0} aria-label="Ledger">
+      <section aria-label="Payments">
+        {may && <RecordButton id={id} />}
+        <DataTable<LedgerListRow>
+          caption="Payments"
+          columns={may ? withDeeds(data, balance?.charges) : columns}
+          rows={data}
+          rowKey={(row) => row.id}
+          empty={<EmptyState icon="dollar" title="Nothing was charged or paid yet." />}
+        />
+      </section>
       <Documents registrationId={id} papers={may} />
     </section>
   );
