@@ -102,7 +102,7 @@ describe('a bank gives a debit back', () => {
     expect((await dana.events(`payment-${id}`)).filter((type) => type === 'BankDebitSettled')).toHaveLength(1);
   });
 
-  it('PAY-285 PAY-328 PAY-289 the gateway’s return owes it again with its fee, says the code to staff, and mails once', async () => {
+  it('PAY-285 ~PAY-328 PAY-289 the gateway’s return owes it again with its fee, says the code to staff, and mails once', async () => {
     const eve = await payer('eve');
     const { balance } = await eve.payments();
     const id = await debit(eve, '5551234569001');

@@ -91,7 +91,7 @@ describe('a parent pays by bank', () => {
     expect(back.body).toMatchObject({ status: 'declined', code: 'card_declined' });
   });
 
-  it('PAY-087 PAY-092 PAY-306 is closed from the configured days before the event on', async () => {
+  it('PAY-087 PAY-092 ~PAY-306 is closed from the configured days before the event on', async () => {
     await configure(200);
     const { balance, bank_closed } = await payer.payments();
     expect(bank_closed).toBe('Bank payments close 200 days before the event.');

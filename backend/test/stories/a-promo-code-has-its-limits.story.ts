@@ -193,7 +193,7 @@ describe('a promo code has its limits', () => {
     expect(await refusalOf(other, 'ONCE')).toEqual([409, 'promo_invalid', USED]);
   });
 
-  it('PAY-295 PAY-297 the office hears of a code outside of the registration when it is asked for', async () => {
+  it('~PAY-295 ~PAY-297 the office hears of a code outside of the registration when it is asked for', async () => {
     await put(payer, ['ONCE', 'FULL50'], { sendEmployeeEmail: true }).expect(200);
     await reacted(system);
     const mail = await mailTo(system, { ...staff, id: staff.account_id }, 'office@aurora.example', 'promo-notice');
@@ -242,7 +242,7 @@ describe('a promo code has its limits', () => {
     expect(await other.payments()).toMatchObject({ completed: true, status: 'Paid in full' });
   });
 
-  it('FEE-145 FEE-162 a code follows the fees of an edit: more with a routine, gone with it', async () => {
+  it('FEE-145 ~FEE-162 a code follows the fees of an edit: more with a routine, gone with it', async () => {
     const solo = routineOf(7, { people: [payer.people[0]!] });
     await payer.edit();
     await payer.save(

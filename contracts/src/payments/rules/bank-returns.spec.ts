@@ -9,7 +9,7 @@ import { isReturnCode, mayReturnUntil, RETURN_CODES, returnAdvice, returnText } 
 import { actionsOf } from './staff-money.js';
 
 describe('the codes of returned debits', () => {
-  it('PAY-328 say what follows: presented again, no more debits, the account gone, and of any other staff decide', () => {
+  it('~PAY-328 say what follows: presented again, no more debits, the account gone, and of any other staff decide', () => {
     const codes = (follows: string) =>
       Object.keys(RETURN_CODES).filter((code) => RETURN_CODES[code]!.follows === follows);
     expect([codes('again'), codes('block'), codes('forget')]).toEqual([

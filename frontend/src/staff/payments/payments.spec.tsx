@@ -216,7 +216,7 @@ describe('the payments of a registration, for staff', () => {
     expect(posts(opened).map(([, body]) => (body as { confirmed?: boolean }).confirmed)).toEqual([undefined, true]);
   });
 
-  it('PAY-328 marks a debit returned with the bank’s code, and says what follows from it', async () => {
+  it('~PAY-328 marks a debit returned with the bank’s code, and says what follows from it', async () => {
     const path = `admin/payments/${DEBIT.payment_id}/return`;
     const opened = await open({ [`POST ${path}`]: DONE }, ['staff'], [DEBIT]);
     await opened.user.click(screen.getByRole('button', { name: 'Returned: $200.00, ACH 7890' }));
