@@ -27,7 +27,7 @@ const ENTRIES: readonly Entry[] = [
   { to: '/staff/routines', label: 'Routines', icon: 'music' },
   { to: '/staff/music', label: 'Music', icon: 'play' },
   { to: '/staff/payments', label: 'Payments', icon: 'dollar' },
-  { to: '/staff/promo-codes', label: 'Promo codes', icon: 'gift' },
+  { to: '/staff/promo-codes', label: 'Promo codes', icon: 'ticket' },
   { to: '/staff/tour-dates', label: 'Tour dates', icon: 'calendar' },
   { to: '/staff/events', label: 'Events', icon: 'gear' },
   { to: '/staff/age-divisions', label: 'Competition tables', icon: 'stage', also: TABLE_PAGES },
