@@ -46,8 +46,7 @@ export const documentNumbers = async (folder, payments) => {
   const { server, stop } = await startForBench(folder, LOCAL);
   try {
     const { DocumentReactions } = await built('documents/document-reactions.js');
-    const { CHECKED, checkNumbersIn } = await contracts('documents');
-    const { slicesOf } = await built('platform/event-store/every-event.js');
+    const { checkNumbersIn } = await built('platform/numbers/check-document-numbers.js');
     await server.app.get(DocumentReactions, { strict: false }).settled();
     const { log } = server.platform;
     const given = [];
@@ -58,7 +57,7 @@ export const documentNumbers = async (folder, payments) => {
       after = reached;
     }
     const last = given.slice(-payments);
-    const { whole } = await checkNumbersIn(slicesOf(log, { types: CHECKED }));
+    const { whole } = await checkNumbersIn(log);
     if (!whole || last.length !== payments) throw new Error('the numbers have gaps or doubles');
     return { rate: (payments * 1000) / Math.max(1, last.at(-1) - last[0]), payments };
   } finally {

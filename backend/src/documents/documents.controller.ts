@@ -2,8 +2,6 @@ import { Readable } from 'node:stream';
 import { Controller, Inject, StreamableFile } from '@nestjs/common';
 import {
   AccountStatementQuery,
-  CHECKED,
-  checkNumbersIn,
   documentCalls,
   type DocumentsAnswer,
   type NumbersAnswer,
@@ -11,8 +9,8 @@ import {
 } from '@app/contracts/documents';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { EventLog } from '../platform/event-store/event-log.js';
-import { slicesOf } from '../platform/event-store/every-event.js';
 import { Called, Serves } from '../platform/http/serves.js';
+import { checkNumbersIn } from '../platform/numbers/check-document-numbers.js';
 import { Documents, type NamedPdf } from './documents.js';
 
 const asFile = ({ name, content }: NamedPdf): StreamableFile =>
@@ -52,6 +50,6 @@ export class DocumentsController {
 
   @Serves(documentCalls.numbers)
   async numbers(): Promise<NumbersAnswer> {
-    return { ...(await checkNumbersIn(slicesOf(this.log, { types: CHECKED }))), at: this.clock.now() };
+    return { ...(await checkNumbersIn(this.log)), at: this.clock.now() };
   }
 }

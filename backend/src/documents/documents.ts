@@ -49,7 +49,9 @@ export class Documents {
     return { name: `${found.id}.pdf`, content: paperPdf(documentPaper(found)) };
   }
 
-  async statement(of: Of, { from, to = homeDay(this.clock.now()) }: StatementQuery): Promise<NamedPdf> {
+  async statement(of: Of, query: StatementQuery): Promise<NamedPdf> {
+    const now = this.clock.now();
+    const { from, to = homeDay(now) } = query;
     if (from !== undefined && from > to) throw refused('period_reversed', {}, { from: 'After the last day' });
     const since = from === undefined ? {} : { $gte: homeDayEnd(addDays(from, -1)) };
     const { rows } = await this.models.find<DocumentRow>('documents', {
@@ -58,7 +60,7 @@ export class Documents {
       limit: MOST,
     });
     const named = 'registration_id' in of ? `registration ${of.registration_id}` : `account ${of.account_id}`;
-    const paper = statementPaper(rows, { of: named, from: from ?? null, to, at: this.clock.now() });
+    const paper = statementPaper(rows, { of: named, from: from ?? null, to, at: now });
     return { name: `statement-${named.replace(' ', '-')}-to-${to}.pdf`, content: paperPdf(paper) };
   }
 

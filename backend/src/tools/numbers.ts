@@ -1,16 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CHECKED, checkNumbersIn, documentNumber, type NumbersCheck } from '@app/contracts/documents';
+import { documentNumber, type NumbersCheck } from '@app/contracts/documents';
 import { counted } from '@app/contracts/shared';
+import { checkNumbersIn } from '../platform/numbers/check-document-numbers.js';
 import type { Environment } from '../platform/config/environment.js';
-import type { EventStore } from '../platform/event-store/event-store.port.js';
-import { slicesOf } from '../platform/event-store/every-event.js';
 import { openEventFile, SqliteEventStore } from '../platform/event-store/sqlite/sqlite-event-store.js';
 import { copyEvents } from './backup.js';
-
-const numbersOf = (store: Pick<EventStore, 'readAll'>): Promise<NumbersCheck> =>
-  checkNumbersIn(slicesOf(store, { types: CHECKED }));
 
 /** Of a copy of this moment, so that a server may have the folder open. */
 const ofFolder = async (folder: string): Promise<NumbersCheck> => {
@@ -18,7 +14,7 @@ const ofFolder = async (folder: string): Promise<NumbersCheck> => {
   try {
     const file = await openEventFile(copyEvents(folder, copies));
     try {
-      return await numbersOf(new SqliteEventStore(file));
+      return await checkNumbersIn(new SqliteEventStore(file));
     } finally {
       await file.close();
     }
@@ -31,7 +27,7 @@ const ofServer = async (url: string): Promise<NumbersCheck> => {
   const { EventStoreDbEventStore } = await import('../platform/event-store/eventstoredb/eventstoredb-event-store.js');
   const store = await EventStoreDbEventStore.open(url);
   try {
-    return await numbersOf(store);
+    return await checkNumbersIn(store);
   } finally {
     await store.close();
   }

@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CHECKED, checkNumbersIn } from '@app/contracts/documents';
 import { START, type StoredEvent } from '@app/contracts/shared';
 import { ProjectionRunner, SqliteReadStore, views } from '@app/projections';
+import { checkNumbersIn } from '../../src/platform/numbers/check-document-numbers.js';
 import { SandboxOrders } from '../../src/platform/card-gateway/sandbox/sandbox-orders.js';
-import { slicesOf } from '../../src/platform/event-store/every-event.js';
 import { PROGRESS, type Progress } from '../../src/platform/http/read-after.interceptor.js';
 import { READ_MODELS, type ReadModels } from '../../src/platform/read-models/read-models.port.js';
 import { openSqlite } from '../../src/platform/sqlite/sqlite-file.js';
@@ -156,7 +155,7 @@ const moneyIn = async (events: readonly StoredEvent[], orders: SandboxOrders, is
 };
 
 const numbersIn = async ({ platform: { log } }: Server): Promise<readonly string[]> => {
-  const check = await checkNumbersIn(slicesOf(log, { types: CHECKED }));
+  const check = await checkNumbersIn(log);
   return check.whole ? [] : numbersInWords(check);
 };
 

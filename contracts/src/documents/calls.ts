@@ -1,5 +1,5 @@
 import { call, type Day, type FileAnswer } from '../shared/index.js';
-import type { AccountStatementQuery, StatementQuery } from './queries.js';
+import type { AccountStatementQuery, StatementQuery } from './statement-query.js';
 import type { DocumentsAnswer, NumbersAnswer } from './views.js';
 
 const ofRegistrationId = { method: 'GET', params: { id: 'whole' }, owner: { registration: 'id' } } as const;

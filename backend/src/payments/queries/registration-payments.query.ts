@@ -156,14 +156,14 @@ export class RegistrationPaymentsQueryHandler {
     if (tour === null) throw refused('not_found');
     const profile = await this.catalogue.profileFor(tour.tour_date);
     const { ach_cutoff_days } = paymentWaysOf(profile);
-    const today = localDay(this.clock.now(), tour.tour_date.time_zone);
+    const now = this.clock.now();
     const account = await this.accounts.ofAccount(registration.account_id);
     const dancers = mediaPassDancers(registration, mode);
     const people = await this.roster.people(registration.account_id);
     const paid = new Set(balances?.paid_person_ids ?? []);
     return {
       check: checkTerms(profile, check),
-      bank_closed: bankIsOpen(tour.tour_date, ach_cutoff_days, this.clock.now()) ? null : achClosed(ach_cutoff_days),
+      bank_closed: bankIsOpen(tour.tour_date, ach_cutoff_days, now) ? null : achClosed(ach_cutoff_days),
       loyalty:
         registration.studio_id !== null && account?.studio_account
           ? { studio_id: registration.studio_id, min_points: loyaltyTermsOf(profile).loyalty_min_points }
@@ -174,7 +174,10 @@ export class RegistrationPaymentsQueryHandler {
         chargeTermsOf(profile),
       ),
       due_days: hasPaymentDay(tour.tour_date) ? null : profile.balance_due_days,
-      due_date: dueDate({ ...tour.tour_date, balance_due_days: profile.balance_due_days }, today),
+      due_date: dueDate(
+        { ...tour.tour_date, balance_due_days: profile.balance_due_days },
+        localDay(now, tour.tour_date.time_zone),
+      ),
       media_pass: {
         enabled: profile.media_pass.enabled,
         name: profile.media_pass_name,

@@ -5,7 +5,7 @@ import { type Position, START, type StoredEvent } from '@app/contracts/shared';
 const SLICE = 500;
 
 type Slice<E> = { readonly events: readonly E[]; readonly reached: Position };
-type Sliced<E> = {
+export type Sliced<E> = {
   readAll(page: { readonly after: Position; readonly limit: number; readonly filter?: EventFilter }): Promise<Slice<E>>;
 };
 

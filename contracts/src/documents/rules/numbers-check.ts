@@ -96,21 +96,22 @@ export const CHECKED = [...NUMBERED, 'DocumentNumbered'] as const;
 /** As it was stored or as it was opened: numbers and amounts are sealed in neither. */
 type Kept = Pick<StoredEvent, 'id' | 'type' | 'stream' | 'revision' | 'occurred_at'> & { readonly data: unknown };
 
-/** The check of all these events, which come a slice at a time (PAY-320). */
-export const checkNumbersIn = async (slices: AsyncIterable<readonly Kept[]>): Promise<NumbersCheck> => {
+/** The check of the events that it is given, each once, in any order (PAY-320). */
+export const numbersChecker = () => {
   const given: GivenNumber[] = [];
   const due: DueEntry[] = [];
-  const take = (event: Kept): void => {
-    if (event.type === 'DocumentNumbered') {
-      const { season_id, number, entry_id } = (event as Kept & DocumentNumbered).data;
-      given.push({ season_id, number, entry_id });
-      return;
-    }
-    const entry = event as Kept & NumberedEvent;
-    if (documentKindOf(entry) === null) return;
-    const { id: entry_id, stream, revision, occurred_at } = entry;
-    due.push({ entry_id, registration_id: entry.data.registration_id, stream, revision, at: instant(occurred_at) });
+  return {
+    take: (event: Kept): void => {
+      if (event.type === 'DocumentNumbered') {
+        const { season_id, number, entry_id } = (event as Kept & DocumentNumbered).data;
+        given.push({ season_id, number, entry_id });
+        return;
+      }
+      const entry = event as Kept & NumberedEvent;
+      if (documentKindOf(entry) === null) return;
+      const { id: entry_id, stream, revision, occurred_at } = entry;
+      due.push({ entry_id, registration_id: entry.data.registration_id, stream, revision, at: instant(occurred_at) });
+    },
+    check: (): NumbersCheck => checkNumbers(given, due),
   };
-  for await (const events of slices) for (const event of events) take(event);
-  return checkNumbers(given, due);
 };
