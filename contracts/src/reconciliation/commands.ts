@@ -12,7 +12,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { type Day, Nested, OrNone } from '../shared/index.js';
+import { type Day, Nested, OrNone, PlainName } from '../shared/index.js';
 import { DECIMALS, type Decimal } from './amount-text.js';
 import { FILE_FORMATS, type FileFormat } from './formats.js';
 
@@ -34,7 +34,7 @@ export class MappingBody {
 }
 
 export class SettlementFileOf {
-  @IsString() @Length(1, HEADING) name!: string;
+  @PlainName() @IsString() @Length(1, HEADING) name!: string;
   @IsIn(FILE_FORMATS) format!: FileFormat;
   @IsString() @Length(1, MOST_FILE) text!: string;
   /** Of a CSV file. */
