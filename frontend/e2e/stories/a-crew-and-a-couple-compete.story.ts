@@ -39,7 +39,8 @@ const on = ({ page }: Person) => {
   };
   const submit = async () => {
     for (const box of await page.getByRole('checkbox', { name: /^I agree to the/ }).all()) await box.press('Space');
-    await next('Payment');
+    await button('SAVE AND CONTINUE').press('Enter');
+    await page.waitForURL(/\/payment$/);
   };
   const rows = (name: string) => page.getByRole('table', { name, exact: true }).getByRole('row');
   return { page, button, editor, shows, next, begin, add, submit, rows };
@@ -108,6 +109,7 @@ test('a studio enters ballroom couples', async ({ browser, product }) => {
     await expect(rows('Ballroom routines')).toHaveCount(4);
     await expect(rows('Ballroom routines').nth(3)).toContainText('Single');
     await expect(page.getByText('TOTAL BALLROOM ROUTINES 3')).toBeVisible();
+    await expect(editor).toHaveCount(0);
   });
 
   await test.step('the review lists them, and is submitted', async () => {

@@ -145,7 +145,7 @@ test('a studio signs up, brings its roster, and is overtaken by the rates before
     await page.getByLabel(/I agree to the/).check();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await next(page, 'payment');
-    await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'How do you want to pay?' })).toBeVisible();
     await expect(page.getByText('$15,260.00').first()).toBeVisible();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
   });
