@@ -100,9 +100,10 @@ test('an auditor finds a forged posting and a cut-off end, with the report that 
       /payment receipts•••• 10042Sent$/,
       /payment receipts•••• 10043Sent$/,
       /registration completeds•••• 10043Sent$/,
+      /registration confirmeds•••• 1004–Sent$/,
     ]);
     await expect(page.getByRole('region', { name: 'What was checked' })).toContainText('Sealed and unchanged');
-    await expect(page.getByRole('region', { name: 'What was checked' })).toContainText('3 mails');
+    await expect(page.getByRole('region', { name: 'What was checked' })).toContainText('4 mails');
     await expect(page.getByRole('region', { name: 'Computed anew' })).toContainText('Equal');
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'PDF' }).click();

@@ -23,7 +23,7 @@ const BOARD = [
     '$890.00',
   ],
   ['Dallas Apr 17 - Apr 19, 2026', '1 pending review 1 editing 2 draft', '4', 'no limit', '–', '$0.00'],
-  ['Atlanta May 1 - May 3, 2026', '1 pending review 1 draft', '2', 'no limit', '–', '$0.00'],
+  ['Atlanta May 1 - May 3, 2026', '2 pending review 1 draft', '3', 'no limit', '–', '$775.00'],
   [
     'New York Jun 12 - Jun 14, 2026',
     '1 confirmed 2 pending review 1 submitted 1 editing 2 draft',
