@@ -88,7 +88,7 @@ test('ADM-001 the office reads the season on its dashboard, live, and its lists 
     await expect(chicago).toBeVisible();
     expect(await rowsOf(page, 'Tour dates')).toEqual(BOARD);
     await expect(main.getByText('Season 75, 15 tour dates with registrations')).toBeVisible();
-    await expect(region('Tour dates').getByRole('heading')).toContainText('$4,479.80 outstanding');
+    await expect(region('Tour dates').getByRole('heading')).toContainText('$5,254.80 outstanding');
     await chicago.getByRole('link', { name: '1 pending review' }).click();
     await expect(main.getByRole('row')).toHaveCount(2);
     await expect(main.getByRole('row').last()).toHaveText(/^75005Sugar & Spice DanceChicagoOverdue/);
