@@ -149,7 +149,7 @@ test('ADM-012 every list of the console works by keyboard, keeps its filters, sa
       await expect(
         there
           .getByRole('dialog')
-          .or(main(there).getByRole('link', { name: /Back|Summary|Registrations/ }))
+          .or(main(there).getByRole('link', { name: /Back|Summary|Registrations|Promo codes/ }))
           .first(),
       ).toBeVisible();
     });

@@ -18,7 +18,6 @@ import { ReasonDialog } from '../../ui/ReasonDialog.js';
 import { Skeletons } from '../../ui/Skeleton.js';
 import { useToast } from '../../ui/Toast.js';
 import { History } from '../../audit/index.js';
-import { Icon } from '../../ui/Icon.js';
 import { useCatalogue } from '../catalogue.js';
 import { type Fact, Facts } from '../Facts.js';
 import { Rows } from '../records/RecordTables.js';
@@ -136,10 +135,8 @@ export const PromoCodePage = ({ code }: { code: string }) => {
       <header className="StaffShow__head">
         <div className="stack stack-half">
           <p className="row wrap cap">
-            <Link className="StaffShow__back" to="/staff/promo-codes" aria-label="Back to the list">
-              <Icon name="left" />
-            </Link>
-            <span>Promo code</span>
+            <Link to="/staff/promo-codes">Promo codes</Link>
+            <span>{code}</span>
           </p>
           <PageTitle className="h2">{data?.code ?? code}</PageTitle>
           {data && (
