@@ -6,7 +6,7 @@ import { Documents } from './documents.js';
 import { WhenMoneyMovesNumberIt } from './when-money-moves-number-it.js';
 import { WhenNumberedMailIt } from './when-numbered-mail-it.js';
 
-/** What documents do by themselves, also after a crash (KER-025). */
+/** The reactions of documents; they go on after a crash (KER-025). */
 @Injectable()
 export class DocumentReactions implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly reactions: Reactions;

@@ -10,7 +10,7 @@ import { StateLoader } from '../platform/commands/state-loader.js';
 import { EventLog } from '../platform/event-store/event-log.js';
 import type { Reaction } from '../platform/reactions/reactions.js';
 
-/** What is older got its number long after: nobody is told of it now. */
+/** An older entry got its number long after: nobody is told of it now. */
 const MOST_MINUTES = 2 * 24 * 60;
 
 /** Tells the registrant of each refund and correction, and of payments that staff record; a receipt of a submission has its own mail (PAY-298). */

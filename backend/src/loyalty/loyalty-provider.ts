@@ -3,7 +3,7 @@ import type { CommandMeta, CommandResult } from '../platform/commands/command.js
 
 /** Keeps members, points and vouchers (PAY-196). */
 export type LoyaltyProvider = {
-  /** Of a studio that is not enrolled, empty. */
+  /** Empty for a studio that is not enrolled. */
   data(studio_id: number): Promise<LoyaltyData>;
   /** Rejects with `points_too_few`, `points_insufficient` or `loyalty_not_enrolled`. */
   issue(

@@ -20,7 +20,7 @@ import { ChargeTermsFacts } from './facts/charge-terms.js';
 import { MoneyFacts } from './facts/money.facts.js';
 import { Submissions } from './submissions.js';
 
-/** What becomes of debits after they were approved, as the gateway tells it (PAY-088, PAY-285). */
+/** The end of each debit after its approval, as the gateway tells it (PAY-088, PAY-285). */
 @Injectable()
 export class BankDebits {
   constructor(

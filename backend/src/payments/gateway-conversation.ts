@@ -109,6 +109,6 @@ export class GatewayConversation {
   }
 }
 
-/** What refuses a payment of this method (PAY-304). */
+/** The refusal of a payment by this method (PAY-304). */
 export const declinedCode = ({ start }: Pick<Journey, 'start'>): 'card_declined' | 'bank_declined' =>
   start.payment?.payment_method_id === ACH ? 'bank_declined' : 'card_declined';

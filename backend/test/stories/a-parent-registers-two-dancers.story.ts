@@ -118,7 +118,7 @@ describe('a parent registers two dancers', () => {
 
   it('a lone save makes no reaction read the log or keep its place', async () => {
     await read(`registrations/${id}`);
-    // What came before has been handled, and its places are kept a second later.
+    // Earlier events have been handled, and their places are kept a second later.
     await sleep(2_000);
     const reads = jest.spyOn(system.events, 'readAll');
     const kept = jest.spyOn(system.server.platform.bookmarks, 'set');

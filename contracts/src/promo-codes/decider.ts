@@ -169,7 +169,7 @@ const folds: Folds<PromoCodeState, PromoCodeEvent> = {
   },
 };
 
-/** Who asks for a code, and when. */
+/** The account that asks for a code, and when. */
 export type PromoAsker = Pick<UseOf, 'account_id' | 'season_id'> & {
   readonly registration_id: number | null;
   readonly event_id: number;

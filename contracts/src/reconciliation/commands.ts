@@ -37,7 +37,7 @@ export class SettlementFileOf {
   @PlainName() @IsString() @Length(1, HEADING) name!: string;
   @IsIn(FILE_FORMATS) format!: FileFormat;
   @IsString() @Length(1, MOST_FILE) text!: string;
-  /** Of a CSV file. */
+  /** Set for a CSV file alone. */
   @OrNone() @ValidateNested() @Nested(() => MappingBody) mapping?: MappingBody | null;
 }
 

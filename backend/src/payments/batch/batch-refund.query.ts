@@ -8,7 +8,7 @@ import { RefundLines } from './refund-lines.js';
 
 type Named = { readonly registrant: string; readonly studio: string | null };
 
-/** What would be refunded of a canceled tour date now, and how its last run went (PAY-326). */
+/** The refunds that a canceled tour date would get now, and how its last run went (PAY-326). */
 @Injectable()
 export class BatchRefundQueryHandler {
   constructor(

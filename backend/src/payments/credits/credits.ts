@@ -79,7 +79,7 @@ export class Credits {
     });
   }
 
-  /** What came off a registration goes back onto its entry; one that staff wrote freely has none. */
+  /** Credit that came off a registration goes back onto its entry; one that staff wrote freely has none. */
   async giveBack(
     { account_id, credit_id, entry_id, amount }: Cleared,
     back_id: string,

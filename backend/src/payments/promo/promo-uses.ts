@@ -31,7 +31,7 @@ export class PromoUses {
     return this.run({ type: 'ReserveUse', ...useOf(code, user), now, hold_minutes: HOLD_MINUTES }, meta);
   }
 
-  /** What is held already is held until it is taken or given back (PAY-310). */
+  /** A use that is held stays so until it is taken or given back (PAY-310). */
   hold(code: string, user: User, meta: CommandMeta): Promise<void> {
     return this.run({ type: 'ReserveUse', ...useOf(code, user), now: this.clock.now(), hold_minutes: null }, meta);
   }

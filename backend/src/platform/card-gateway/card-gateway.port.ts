@@ -41,7 +41,7 @@ export type DebitNotice = {
   readonly kind: string;
   readonly orderId: string;
   readonly on: Day;
-  /** Of a return. */
+  /** Set for a return alone. */
   readonly code: string | null;
 };
 export type DebitListener = (notice: DebitNotice) => Promise<void>;
@@ -63,7 +63,7 @@ export type PaymentGateway = {
   settlement(before: Instant): Promise<readonly SettlementLine[]>;
   /** What the gateway tells by itself, perhaps again and again for the same order. */
   onAnswer(listener: AnswerListener): void;
-  /** What became of debits after they were approved (PAY-088). */
+  /** The end of each debit after its approval (PAY-088). */
   onDebit(listener: DebitListener): void;
 };
 export const PAYMENT_GATEWAY = Symbol('PaymentGateway');

@@ -2,7 +2,7 @@ import { comparePositions, type Position } from '@app/contracts/shared';
 import type { Logger } from '../config/logger.js';
 import type { Bookmarks } from './bookmarks.port.js';
 
-/** What is handled in so long shares one write of its bookmark; after a crash it is handled again. */
+/** Events that are handled in so long share one write of their bookmark; after a crash they are handled again. */
 const SHARED_MS = 1_000;
 
 /** The bookmarks of some reactions, written a little later than they move: a payment moves a dozen of them (KER-025). */

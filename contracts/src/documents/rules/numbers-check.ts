@@ -90,7 +90,7 @@ export const checkNumbers = (given: readonly GivenNumber[], due: readonly DueEnt
   return { seasons, ...found, whole: faults.every(({ length }) => length === 0) };
 };
 
-/** What the log is read for. */
+/** The types for which the log is read. */
 export const CHECKED = [...NUMBERED, 'DocumentNumbered'] as const;
 
 /** As it was stored or as it was opened: numbers and amounts are sealed in neither. */

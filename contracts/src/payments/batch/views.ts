@@ -27,7 +27,7 @@ export type BatchRefundLine = RefundLine & Named;
 /** `GET admin/tour-dates/:id/refund` (PAY-326). */
 export type BatchRefundAnswer = {
   readonly canceled: boolean;
-  /** What could be refunded now. */
+  /** The amount that could be refunded now, in cents. */
   readonly lines: readonly BatchRefundLine[];
   readonly run: (Omit<BatchRefundDocument, 'lines'> & { readonly lines: readonly (RunLine & Named)[] }) | null;
 };
