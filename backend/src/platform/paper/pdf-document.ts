@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
 import { PassThrough } from 'node:stream';
+import type { Font } from 'fontkit';
 import type PDFDocument from 'pdfkit';
+import type { Cut, Family, fontOf } from './fonts.js';
 
 const MARGIN = 56;
 const WIDTH = 595 - 2 * MARGIN;
@@ -12,24 +13,18 @@ const RULE = '#c9d0d6';
 const AMOUNT = 110;
 const LABEL = 110;
 
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFFont {
+      /** pdfkit takes a font that fontkit has opened; its types do not say so. */
+      registerFont(name: string, font: Font): this;
+    }
+  }
+}
+
 type Pdf = InstanceType<typeof PDFDocument>;
 /** What stands at the foot of each page, and when it was made. */
 export type PdfTitle = { readonly title: string; readonly at: string };
-
-const fonts = createRequire(import.meta.url);
-/** The product's own letters, and those of a font that knows more alphabets (ADR 0028). */
-const FONTS = {
-  own: {
-    regular: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
-    bold: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
-    italic: '@expo-google-fonts/inter/400Regular_Italic/Inter_400Regular_Italic.ttf',
-  },
-  wide: {
-    regular: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
-    bold: 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
-    italic: 'dejavu-fonts-ttf/ttf/DejaVuSans-Oblique.ttf',
-  },
-} as const;
 
 const ALPHABETS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Inherited}\p{Script=Common}]$/u;
 const WIDE = /[\p{Script=Georgian}\p{Script=Armenian}]/u;
@@ -47,22 +42,22 @@ const smallGeorgian = (text: string): string => text.replace(/[\u1C90-\u1CBF]/g,
 /** Text in the letters that the fonts have: Latin, Greek, Cyrillic, Georgian, Armenian; others and pictures become question marks. */
 export const printable = (text: string): string => [...smallGeorgian(text.normalize('NFC'))].map(letter).join('');
 
-type Style = { readonly font?: keyof typeof FONTS.own; readonly size: number; readonly color?: string };
+type Style = { readonly font?: Cut; readonly size: number; readonly color?: string };
 
 /** A page that numbers itself; a text that runs over its end goes on as it began. */
 export class Sheets {
   readonly pdf: Pdf;
-  private face: Style & { readonly family: keyof typeof FONTS } = { family: 'own', size: 10 };
+  private face: Style & { readonly family: Family } = { family: 'own', size: 10 };
   private pages = 0;
+  private readonly worn = new Set<string>();
 
   constructor(
     private readonly about: PdfTitle,
     Pdf: typeof PDFDocument,
+    private readonly font: typeof fontOf,
   ) {
     const info = { Title: about.title, CreationDate: new Date(about.at) };
     this.pdf = new Pdf({ size: 'A4', margin: MARGIN, info });
-    for (const [family, files] of Object.entries(FONTS))
-      for (const [name, file] of Object.entries(files)) this.pdf.registerFont(`${family}-${name}`, fonts.resolve(file));
     this.pdf.on('pageAdded', () => this.foot());
     this.foot();
   }
@@ -127,7 +122,10 @@ export class Sheets {
   private wear(face: Sheets['face']): void {
     this.face = face;
     const { family, font = 'regular', size, color = 'black' } = face;
-    this.pdf.font(`${family}-${font}`).fontSize(size).fillColor(color);
+    const name = `${family}-${font}`;
+    if (!this.worn.has(name)) this.pdf.registerFont(name, this.font(family, font));
+    this.worn.add(name);
+    this.pdf.font(name).fontSize(size).fillColor(color);
   }
 
   /** Below the margin, without moving what is written next. */
@@ -159,7 +157,8 @@ export const pdfDocument = async function* (
   write: (sheets: Sheets, out: PassThrough) => Promise<void>,
 ): AsyncGenerator<Buffer> {
   // Loaded with the first of them: it takes as much memory as all rooms.
-  const sheets = new Sheets(about, (await import('pdfkit')).default);
+  const [{ default: Pdf }, { fontOf: font }] = await Promise.all([import('pdfkit'), import('./fonts.js')]);
+  const sheets = new Sheets(about, Pdf, font);
   const out = sheets.pdf.pipe(new PassThrough());
   const written = write(sheets, out).catch((error: unknown) => {
     out.destroy(error instanceof Error ? error : new Error(String(error)));
