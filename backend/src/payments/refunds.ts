@@ -16,7 +16,7 @@ import {
   type GatewayRefund,
   type RefundState,
 } from '@app/contracts/payments';
-import { addMinutes } from '@app/contracts/shared';
+import { addMinutes, type Cents, sum, ZERO } from '@app/contracts/shared';
 import { PAYMENT_GATEWAY, type PaymentGateway, type RefundAnswer } from '../platform/card-gateway/card-gateway.port.js';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import type { CommandMeta } from '../platform/commands/command.js';
@@ -56,8 +56,13 @@ export class Refunds {
     @Inject(ENVIRONMENT) private readonly limits: Pick<Environment, 'GATEWAY_TIMEOUT_MS'>,
   ) {}
 
-  /** Begins a refund, or takes it up where a crash or a missing answer left it, and tells how far it came. Rejects when it is more than what is left. */
-  run(payment_id: string, { refund_id, refunded, voids }: GatewayRefund, meta: CommandMeta): Promise<RefundState> {
+  /** Begins a refund, or takes it up where a crash or a missing answer left it, and tells how far it came. Rejects when it is more than what is left; `moved` of it went to the credits of the account, which one that began has been told. */
+  run(
+    payment_id: string,
+    { refund_id, refunded, voids }: GatewayRefund,
+    meta: CommandMeta,
+    moved: Cents = ZERO,
+  ): Promise<RefundState> {
     const process = `refund_${refund_id}`;
     return this.processes.run(process, async () => {
       const step = (command: PaymentCommand) =>
@@ -70,7 +75,8 @@ export class Refunds {
             meta: own,
           }),
         );
-      const begun = await step({ type: 'StartRefund', refund_id, refunded, voids, started_at: this.clock.now() });
+      const started_at = this.clock.now();
+      const begun = await step({ type: 'StartRefund', refund_id, refunded, voids, moved, started_at });
       const payment = begun.state as Approved;
       if (payment.refunds[refund_id]?.status === 'started') {
         const told = begun.events.length > 0 && !begun.repeated;
@@ -88,6 +94,14 @@ export class Refunds {
     const open = await this.indexes.find(openRefunds, OPEN);
     const found = await Promise.all(open.map((one) => this.find(one)));
     return found.flatMap((refund) => (refund?.status === 'started' ? [refund] : []));
+  }
+
+  /** What those come to, by payment: they take nothing off a ledger yet. */
+  async onItsWay(): Promise<Readonly<Record<string, Cents>>> {
+    const amounts: Record<string, Cents> = {};
+    for (const { payment_id, refunded } of await this.pending())
+      amounts[payment_id] = sum([amounts[payment_id] ?? ZERO, refunded]);
+    return amounts;
   }
 
   /** @param open its name in the index */

@@ -219,6 +219,37 @@ describe('a credit of the account', () => {
     });
   });
 
+  it('~PAY-281 ~PAY-282 money that went to the credits does not go back to the payer as well', async () => {
+    const eve = await Payer.start(system, 'eve@demo.example', ['Zoe']);
+    await eve.saveDancers(eve.people);
+    await eve.review();
+    const card = key();
+    await eve.payRegistration(card);
+    const onEve = (path: string, body: object) =>
+      staff.agent
+        .post(`/api/admin/${path}`)
+        .set('idempotency-key', key())
+        .send({ reason, ...body });
+    const cash = { payment_type: 'REGISTRATION', payment_method_id: 9, amount: 5_000, received_on: '2026-01-20' };
+    const { payment_id } = (await onEve(`registrations/${eve.id}/payments`, cash).expect(200)).body as {
+      payment_id: string;
+    };
+    await onEve(`registrations/${eve.id}/overpayment`, { amount: 5_000 }).expect(200);
+    const { paid } = await eve.payments();
+    const refund = (payment: string, amount: number) =>
+      onEve(`payments/${payment}/refund`, { registration_id: eve.id, amount });
+    const byCard = paid.registration - 5_000;
+    const exceeded = [409, 'refund_exceeded', 'No more can be refunded than was paid.'];
+    expect(refusal(await refund(card, byCard))).toEqual(exceeded);
+    expect((await onEve(`payments/${card}/void`, { registration_id: eve.id })).body).toMatchObject({
+      code: 'payment_changed',
+    });
+    await refund(card, byCard - 5_000).expect(200);
+    await refund(payment_id, 5_000).expect(200);
+    expect(refusal(await refund(card, 1))).toEqual(exceeded);
+    expect((await eve.payments()).paid.registration).toBe(5_000);
+  });
+
   it('~PAY-325 ~AUD-016 the books stay even, and the totals tie to the ledger', async () => {
     const auditor = await withRole(system, 'auditor@demo.example', 'auditor');
     const position = String(await system.server.platform.log.head());
@@ -228,6 +259,6 @@ describe('a credit of the account', () => {
       .set('x-read-after', position)
       .expect(200);
     expect(body).toMatchObject({ ties: true });
-    expect((body as { total: { credits: number } }).total.credits).toBe(-7_000);
+    expect((body as { total: { credits: number } }).total.credits).toBe(-12_000);
   });
 });

@@ -81,7 +81,15 @@ export type {
 } from './kinds.js';
 export { ledgerDecider } from './ledger.js';
 export type { LedgerCommand } from './ledger.js';
-export { adjustedParts, evolveLedger, initialLedger, paidParts, refundableOf, reservedParts } from './ledger-state.js';
+export {
+  adjustedParts,
+  evolveLedger,
+  initialLedger,
+  movedOf,
+  paidParts,
+  refundableOf,
+  reservedParts,
+} from './ledger-state.js';
 export type { LedgerState } from './ledger-state.js';
 export { evolvePayment, paymentDecider } from './payment.js';
 export type { PaymentCommand, PaymentState, RefundState } from './payment.js';

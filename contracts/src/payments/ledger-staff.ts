@@ -3,7 +3,7 @@ import type { ChargeTerms } from '../catalogue/index.js';
 import type { AgreedFees } from './balance.js';
 import type { LedgerEvent, ReleaseReason } from './events.js';
 import { basicsOf, type PaymentBasics } from './kinds.js';
-import { type Entry, keptOf, type LedgerState } from './ledger-state.js';
+import { type Entry, keptOf, type LedgerState, movedOf, refundableOf } from './ledger-state.js';
 import type { PaymentRefusal } from './refusals.js';
 import { mostPenalty, returnCharge } from './rules/charges.js';
 import { ACH, ADJUSTMENT, CREDIT_CARD } from './rules/payment-methods.js';
@@ -72,17 +72,21 @@ const paperOf = ({ person_ids, reference, ...payment }: Entry) => ({
 const passesOf = (entry: Entry, refunded: Cents): readonly number[] =>
   refunded >= keptOf(entry) ? entry.person_ids : [];
 
-const recordRefund = ({ refund_id, refunded }: Of<'RecordRefund'>, entry: Entry): Answer => {
-  if (refunded <= 0 || refunded > keptOf(entry)) return refuse({ code: 'refund_exceeded', params: {} });
+const recordRefund = ({ refund_id, refunded }: Of<'RecordRefund'>, entry: Entry, state: LedgerState): Answer => {
+  const left = refundableOf(state)[entry.payment_id] ?? ZERO;
+  if (refunded <= 0 || refunded > left) return refuse({ code: 'refund_exceeded', params: {} });
   const data = { ...paperOf(entry), person_ids: passesOf(entry, refunded), refund_id, refunded };
   return accept({ type: 'RefundRecordedByStaff', data });
 };
 
 const NOT_RECEIVED: ReleaseReason = 'not_received';
 
-const voidPayment = ({ refund_id }: Of<'VoidPayment'>, entry: Entry): Answer => {
+const voidPayment = ({ refund_id }: Of<'VoidPayment'>, entry: Entry, state: LedgerState): Answer => {
   if (entry.status === 'awaited')
     return accept({ type: 'PaymentReleased', data: { ...basicsOf(entry), reason: NOT_RECEIVED } });
+  // It is undone whole or not at all, and a part of it lies among the credits.
+  if (entry.payment_method_id !== ADJUSTMENT && movedOf(state, entry) > 0)
+    return refuse({ code: 'payment_changed', params: {} });
   const { person_ids, charge } = entry;
   const data = { ...basicsOf(entry), refund_id, refunded: keptOf(entry), person_ids, transaction_id: null, charge };
   return accept({ type: 'PaymentVoided', data });
@@ -133,9 +137,9 @@ export const decideStaffMoney = (c: StaffLedgerCommand, state: LedgerState): Ans
     case 'ReceiveCheck':
       return accept({ type: 'CheckReceived', data: { ...paperOf(entry), received_on: c.received_on } });
     case 'RecordRefund':
-      return recordRefund(c, entry);
+      return recordRefund(c, entry, state);
     case 'VoidPayment':
-      return voidPayment(c, entry);
+      return voidPayment(c, entry, state);
     case 'ReturnPayment':
       return returnPayment(c, entry);
     default:

@@ -1,4 +1,4 @@
-import { type Cents, impossible, minus, put, sum, ZERO } from '../shared/index.js';
+import { type Cents, impossible, minus, put, smaller, sum, ZERO } from '../shared/index.js';
 import { less, NOTHING, owedBy, type Posted, sumOf } from './balance.js';
 import type { CreditOnLedger } from './credits/ledger-events.js';
 import type { LedgerEvent } from './events.js';
@@ -69,13 +69,25 @@ const keptParts = (state: LedgerState, counts: (entry: Entry) => boolean): TwoPa
   return { registration: amountOf('REGISTRATION'), media: amountOf('MEDIA_PASS') };
 };
 
-/** What may be refunded of each payment that came (PAY-282); an adjustment brought no money. */
-export const refundableOf = (state: LedgerState): { readonly [payment_id: string]: Cents } =>
-  Object.fromEntries(
-    Object.values(state.payments)
-      .filter((p) => p.status === 'posted' && !isAdjustment(p) && keptOf(p) > 0)
-      .map((p) => [p.payment_id, keptOf(p)]),
-  );
+/** What may be refunded of each payment that came (PAY-282): not the part that went to the credits of the account (PAY-281); an adjustment brought no money. */
+export const refundableOf = (state: LedgerState): { readonly [payment_id: string]: Cents } => {
+  const { amount, deposit } = state.moved;
+  const gone = { deposit, other: minus(amount, deposit) };
+  const left = Object.values(state.payments)
+    .filter((p) => p.status === 'posted' && !isAdjustment(p) && keptOf(p) > 0)
+    .map((p) => {
+      if (p.payment_type !== 'REGISTRATION') return [p.payment_id, keptOf(p)] as const;
+      const kind = p.amount_type === 'DEPOSIT' ? 'deposit' : 'other';
+      const moved = smaller(gone[kind], keptOf(p));
+      gone[kind] = minus(gone[kind], moved);
+      return [p.payment_id, minus(keptOf(p), moved)] as const;
+    });
+  return Object.fromEntries(left.filter(([, amount]) => amount > 0));
+};
+
+/** The part of a payment that went to the credits of the account. */
+export const movedOf = (state: LedgerState, entry: Entry): Cents =>
+  minus(keptOf(entry), refundableOf(state)[entry.payment_id] ?? ZERO);
 
 /** What was paid of each part (PAY-010, PAY-011): posted payments less their refunds. An adjustment brought no money. */
 export const paidParts = (state: LedgerState): TwoParts =>

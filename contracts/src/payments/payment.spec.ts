@@ -70,12 +70,13 @@ describe('a payment', () => {
   });
 
   it('~PAY-282 gives back at most what was paid, whatever is on its way back already', () => {
-    const refund = (refund_id: string, refunded: number, voids = false) =>
+    const refund = (refund_id: string, refunded: number, voids = false, moved = 0) =>
       ({
         type: 'StartRefund',
         refund_id,
         refunded: cents(refunded),
         voids,
+        moved: cents(moved),
         started_at: instant('2026-01-20T17:00:00Z'),
       }) as const;
     const paid = after(begin, approve);
@@ -90,6 +91,16 @@ describe('a payment', () => {
     paid.when(refund('v1', 5000, true)).makes('PaymentRefundStarted');
     paid.when(refund('v1', 4999, true)).refuses('payment_changed');
     half.when(refund('v1', 2000, true)).refuses('payment_changed');
+  });
+
+  it('~PAY-282 ~PAY-281 gives nothing back of what went to the credits of the account', () => {
+    const start = { type: 'StartRefund', voids: false, started_at: instant('2026-01-20T17:00:00Z') } as const;
+    const paid = after(begin, approve);
+    const refund = (refunded: number, moved: number, voids = false) =>
+      paid.when({ ...start, refund_id: 'r1', refunded: cents(refunded), moved: cents(moved), voids });
+    refund(3_000, 2_000).makes('PaymentRefundStarted');
+    refund(3_001, 2_000).refuses('refund_exceeded');
+    refund(5_000, 1, true).refuses('payment_changed');
   });
 });
 

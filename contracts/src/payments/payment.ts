@@ -1,5 +1,6 @@
 import {
   accept,
+  type Cents,
   type Day,
   type Decider,
   type Decision,
@@ -27,7 +28,8 @@ export type PaymentCommand =
   | { readonly type: 'AskGatewayAgain'; readonly answer: GatewayWord }
   | { readonly type: 'SettleDebit'; readonly settled_on: Day }
   | { readonly type: 'ReturnDebit'; readonly code: string | null }
-  | ({ readonly type: 'StartRefund'; readonly started_at: Instant } & GatewayRefund)
+  /** `moved`: the part of the payment that went to the credits of the account, a fact of the ledger (PAY-281). */
+  | ({ readonly type: 'StartRefund'; readonly started_at: Instant; readonly moved: Cents } & GatewayRefund)
   | { readonly type: 'ApproveRefund'; readonly refund_id: string; readonly transaction_id: string }
   | { readonly type: 'DeclineRefund'; readonly refund_id: string; readonly message: string };
 
@@ -115,13 +117,13 @@ type Of<T extends PaymentCommand['type']> = Extract<PaymentCommand, { type: T }>
 type Answer = Decision<PaymentEvent, PaymentRefusal>;
 
 /** Never more than what was paid, whatever is on its way back already (PAY-282). */
-const startRefund = ({ refund_id, refunded, voids, started_at }: Of<'StartRefund'>, state: Approved): Answer => {
+const startRefund = ({ refund_id, refunded, voids, started_at, moved }: Of<'StartRefund'>, state: Approved): Answer => {
   if (state.refunds[refund_id] !== undefined) return accept();
   const others = Object.values(state.refunds).filter(({ status }) => status !== 'declined');
   // A charge is undone whole or not at all.
-  if (voids && (others.length > 0 || refunded !== state.start.amount))
+  if (voids && (others.length > 0 || moved > 0 || refunded !== state.start.amount))
     return { accepted: false, refusals: [{ code: 'payment_changed', params: {} }] };
-  if (refunded <= 0 || sum([refunded, ...others.map((one) => one.refunded)]) > state.start.amount)
+  if (refunded <= 0 || sum([refunded, moved, ...others.map((one) => one.refunded)]) > state.start.amount)
     return { accepted: false, refusals: [{ code: 'refund_exceeded', params: {} }] };
   const data = { ...basicsOf(state.start), refund_id, refunded, voids, started_at };
   return accept({ type: 'PaymentRefundStarted', data });

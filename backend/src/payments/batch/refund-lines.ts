@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type RefundLine, refundLineOf } from '@app/contracts/payments';
-import { type Cents, sum, ZERO } from '@app/contracts/shared';
+import type { Cents } from '@app/contracts/shared';
 import { MoneyFacts } from '../facts/money.facts.js';
 import { Refunds } from '../refunds.js';
 
@@ -9,12 +9,12 @@ import { Refunds } from '../refunds.js';
 export class RefundLines {
   constructor(
     @Inject(MoneyFacts) private readonly money: MoneyFacts,
-    @Inject(Refunds) private readonly refunds: Pick<Refunds, 'pending'>,
+    @Inject(Refunds) private readonly refunds: Pick<Refunds, 'onItsWay'>,
   ) {}
 
   /** Registrations that have no line, or belong to another tour date, are left out. */
   async of(tour_date_id: number, registration_ids: readonly number[]): Promise<readonly RefundLine[]> {
-    const on_its_way = await this.onItsWay();
+    const on_its_way = await this.refunds.onItsWay();
     const lines = await Promise.all(registration_ids.map((id) => this.line(id, tour_date_id, on_its_way)));
     return lines.filter((line) => line !== null);
   }
@@ -23,12 +23,5 @@ export class RefundLines {
     const found = await this.money.registration(id);
     if (found?.registration.tour_date_id !== tour_date_id) return null;
     return refundLineOf({ registration: found.registration, ledger: await this.money.ledger(id), on_its_way });
-  }
-
-  private async onItsWay(): Promise<Readonly<Record<string, Cents>>> {
-    const amounts: Record<string, Cents> = {};
-    for (const { payment_id, refunded } of await this.refunds.pending())
-      amounts[payment_id] = sum([amounts[payment_id] ?? ZERO, refunded]);
-    return amounts;
   }
 }

@@ -7,6 +7,7 @@ import {
   mayReturnUntil,
   ledgerDecider,
   ledgerStream,
+  movedOf,
   refundableOf,
   type StaffMoneyAnswer,
 } from '@app/contracts/payments';
@@ -37,7 +38,8 @@ export class GiveBackHandler implements ICommandHandler<GiveBackCommand> {
     if (payment === undefined) throw refused('payment_unknown');
     if (!goesThroughGateway(state, payment_id)) return this.recorded(command);
     if (!command.data.confirmed && payment.payment_method_id === ACH) await this.assertNoReturn(payment_id);
-    return this.throughGateway(command, refundableOf(state)[payment_id] ?? ZERO);
+    const left = refundableOf(state)[payment_id] ?? ZERO;
+    return this.throughGateway(command, left, movedOf(state, payment));
   }
 
   /** A refund is asked for twice while the bank may still give the debit back (PAY-323). */
@@ -48,10 +50,14 @@ export class GiveBackHandler implements ICommandHandler<GiveBackCommand> {
     if (until !== null) throw refused('bank_may_return', { until: formatNumericDay(until) });
   }
 
-  private async throughGateway({ data, meta }: GiveBackCommand, left: Cents): Promise<CommandResult<StaffMoneyAnswer>> {
+  private async throughGateway(
+    { data, meta }: GiveBackCommand,
+    left: Cents,
+    moved: Cents,
+  ): Promise<CommandResult<StaffMoneyAnswer>> {
     const { registration_id, payment_id, refund_id, amount } = data;
     const refunded = amount ?? left;
-    const refund = await this.refunds.run(payment_id, { refund_id, refunded, voids: amount === null }, meta);
+    const refund = await this.refunds.run(payment_id, { refund_id, refunded, voids: amount === null }, meta, moved);
     if (refund.status === 'declined') throw refused('refund_declined', { message: refund.message });
     const position = await this.position(registration_id);
     return { position, answer: { payment_id, status: refund.status === 'refunded' ? 'done' : 'pending' } };

@@ -95,7 +95,7 @@ export class RegistrationPaymentsQueryHandler {
       fees: partsOf(registration, mode),
       ...(await this.credits(registration.account_id, ledger)),
       most_credit: mostCredit(ledger, agreed),
-      movable: movableOf(ledger, agreedFees(registration, registration.revision, 'balance')),
+      movable: movableOf(ledger, agreedFees(registration, registration.revision, 'balance'), ZERO),
       taken_off: takenOff(ledger, promo.total),
       promo_codes: promo.kept,
       promo: promo.total,

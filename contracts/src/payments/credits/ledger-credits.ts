@@ -28,6 +28,8 @@ export type CreditLedgerCommand =
       readonly season_id: number;
       readonly amount: Cents;
       readonly agreed: AgreedFees;
+      /** Fact: refunds of registration payments that the gateway has not answered. */
+      readonly on_its_way: Cents;
       /** An admin confirmed that deposit payments go along (PAY-316). */
       readonly deposits: boolean;
     };
@@ -83,17 +85,21 @@ const freelyPaid = ({ payments, moved }: LedgerState): Cents => {
   return atLeastZero(minus(sum(kept), minus(moved.amount, moved.deposit)));
 };
 
-/** The overpayment of the registration part that may go to the credits of the account: at once, and with an admin's word (PAY-281, PAY-316). */
-export const movableOf = (state: LedgerState, agreed: AgreedFees): { readonly freely: Cents; readonly all: Cents } => {
-  const all = atLeastZero(minus(ZERO, balanceDue(state, agreed).registration));
+/** The overpayment of the registration part that may go to the credits of the account, less refunds on their way: at once, and with an admin's word (PAY-281, PAY-316). */
+export const movableOf = (
+  state: LedgerState,
+  agreed: AgreedFees,
+  on_its_way: Cents,
+): { readonly freely: Cents; readonly all: Cents } => {
+  const all = atLeastZero(minus(ZERO, sum([balanceDue(state, agreed).registration, on_its_way])));
   return { all, freely: smaller(all, freelyPaid(state)) };
 };
 
 const moveOverpayment = (c: Of<'MoveOverpayment'>, state: LedgerState): Answer => {
-  const { type: _type, agreed, deposits, ...data } = c;
+  const { type: _type, agreed, deposits, on_its_way, ...data } = c;
   if (state.moved.entry_ids.includes(data.entry_id)) return accept();
   if (data.amount <= 0) return refuse({ code: 'payment_amount_required', params: {}, fields: { amount: 'Required' } });
-  const { freely, all } = movableOf(state, agreed);
+  const { freely, all } = movableOf(state, agreed, on_its_way);
   if (data.amount > all) return refuse({ code: 'overpayment_exceeded', params: { most: all } });
   if (data.amount > freely && !deposits) return refuse({ code: 'deposit_not_transferable', params: { most: freely } });
   const label = `Overpayment of registration ${data.registration_id}`;

@@ -2,7 +2,7 @@ import type { ChargeTerms } from '../../catalogue/index.js';
 import { type Cents, type Day, impossible } from '../../shared/index.js';
 import { basicsOf, type GatewayRefund, type PaymentBasics } from '../kinds.js';
 import type { LedgerCommand } from '../ledger.js';
-import { type LedgerState, refundableOf } from '../ledger-state.js';
+import { keptOf, type LedgerState } from '../ledger-state.js';
 import { isGatewayMethod } from '../rules/payment-methods.js';
 
 /** What staff do with one payment, with the ids that it gets. */
@@ -45,7 +45,7 @@ export const deedCommand = (payment_id: string, deed: Deed): LedgerCommand => {
 export const goesThroughGateway = (state: LedgerState, payment_id: string): boolean => {
   const payment = state.payments[payment_id];
   if (payment === undefined) return false;
-  if (payment.status === 'posted' && refundableOf(state)[payment_id] === undefined) return false;
+  if (payment.status === 'posted' && keptOf(payment) <= 0) return false;
   return isGatewayMethod(payment.payment_method_id);
 };
 

@@ -150,7 +150,13 @@ const COMMANDS: { readonly [T in LedgerCommand['type']]: fc.Arbitrary<LedgerComm
   ClearCredits: fc.constant({ type: 'ClearCredits', registration_id: 75_001 }),
   MoveOverpayment: from((_payment, key, amount) => ({
     ...{ type: 'MoveOverpayment', registration_id: 75_001, account_id: 1001, season_id: 75 },
-    ...{ entry_id: `e-${key}-${amount % 5}`, amount: cents(amount), agreed: FELL, deposits: key === 'x' },
+    ...{
+      entry_id: `e-${key}-${amount % 5}`,
+      amount: cents(amount),
+      agreed: FELL,
+      deposits: key === 'x',
+      on_its_way: cents(0),
+    },
   })),
   CloseLedger: fc.constant({ type: 'CloseLedger', registration_id: 75_001, cause: 'cancellation', refunds: [] }),
   ReopenLedger: fc.constant({ type: 'ReopenLedger', registration_id: 75_001 }),

@@ -1,6 +1,6 @@
 import { cityLabel } from '@app/contracts/catalogue';
 import { ledgerDecider, ledgerStream, paymentStream, refundableOf } from '@app/contracts/payments';
-import { formatMoney, formatRange, sum } from '@app/contracts/shared';
+import { formatMoney, formatRange, sum, ZERO } from '@app/contracts/shared';
 import type { Play } from '../stage.js';
 import type { Entry } from './entry.js';
 import { sendMail } from './mail.js';
@@ -15,7 +15,14 @@ const refund = (sequence: Sequence): void => {
   const refunded = payment.amount;
   const begin = (): string => {
     const refund_id = ids.uuid();
-    sequence.gateway({ type: 'StartRefund', refund_id, refunded, voids: false, started_at: entry.stage.now() });
+    sequence.gateway({
+      type: 'StartRefund',
+      refund_id,
+      refunded,
+      voids: false,
+      moved: ZERO,
+      started_at: entry.stage.now(),
+    });
     return refund_id;
   };
   sequence.gateway({ type: 'DeclineRefund', refund_id: begin(), message: 'Please try again later.' });
