@@ -81,6 +81,7 @@ const mailed = async (world: MoneyInMemory, money: MoneyFacts): Promise<string> 
     amount: cents(1),
     person_ids: [],
     body_hash: 'h',
+    saved: null,
   } as const;
   const start = {
     submission_id: 'payment_k',

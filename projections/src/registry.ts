@@ -17,6 +17,7 @@ import { savedFiltersView } from './office/saved-filters.view.js';
 import { balancesView } from './payments/balances.view.js';
 import { batchRefundsView } from './payments/batch-refunds.view.js';
 import { creditsView } from './payments/credits.view.js';
+import { customerVaultsView } from './payments/customer-vaults.view.js';
 import { ledgerView } from './payments/ledger.view.js';
 import { paymentsView } from './payments/payments.view.js';
 import { submissionsView } from './payments/submissions.view.js';
@@ -51,6 +52,7 @@ export const views: readonly View[] = [
   competitionTablesView,
   balancesView,
   creditsView,
+  customerVaultsView,
   ledgerView,
   mediaPassesView,
   paymentsView,

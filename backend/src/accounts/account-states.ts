@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   accountDecider,
   type AccountState,
@@ -7,8 +7,11 @@ import {
   type StudioView,
   type UserView,
 } from '@app/contracts/accounts';
+import { type CustomerVaultDocument, paymentMethods } from '@app/contracts/payments';
 import { streamName } from '@app/contracts/shared';
+import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { StateLoader } from '../platform/commands/state-loader.js';
+import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
 import { StaffRights } from './staff-rights.js';
 
 export type Account = NonNullable<AccountState>;
@@ -20,6 +23,8 @@ export class AccountStates {
   constructor(
     private readonly loader: StateLoader,
     private readonly rights: StaffRights,
+    @Inject(READ_MODELS) private readonly models: Pick<ReadModels, 'get'>,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async account(id: number): Promise<AccountState> {
@@ -56,11 +61,12 @@ export class AccountStates {
   async user(account: Account, viewed_by: string | null = null): Promise<UserView> {
     const { account_id, email, person, confirmed, email_confirmed, studio_account, studio_id, second_factor } = account;
     const studio = studio_account && studio_id !== null ? await this.studio(studio_id) : null;
+    const vault = await this.models.get<CustomerVaultDocument>('customer-vaults', account_id);
     return {
       id: account_id,
       email,
       person,
-      payment_methods: { credit_cards: [], bank: [] },
+      payment_methods: paymentMethods(vault?.methods ?? [], this.clock.now().slice(0, 7)),
       confirmed,
       email_confirmed,
       studio_account,

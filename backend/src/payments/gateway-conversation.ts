@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   basicsOf,
-  type BillToBody,
   type CardFacts,
   ACH,
   type DeclineCode,
@@ -11,7 +10,12 @@ import {
   type SubmittedPayment,
 } from '@app/contracts/payments';
 import { addMinutes, instant } from '@app/contracts/shared';
-import { type FinalAnswer, PAYMENT_GATEWAY, type PaymentGateway } from '../platform/card-gateway/card-gateway.port.js';
+import {
+  type FinalAnswer,
+  PAYMENT_GATEWAY,
+  type PaymentGateway,
+  type PaymentProfile,
+} from '../platform/card-gateway/card-gateway.port.js';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { ENVIRONMENT, type Environment } from '../platform/config/environment.js';
 import { LOGGER, type Logger } from '../platform/config/logger.js';
@@ -19,9 +23,6 @@ import { Processes } from '../platform/processes/processes.js';
 import { MoneyFacts } from './facts/money.facts.js';
 import { onItsWayMinutes } from './on-its-way.js';
 import { type Journey, SubmissionSteps } from './submission-steps.js';
-
-/** What only the payer's own call has: it is passed on and never written (PAY-113). */
-export type Charge = { readonly token: string; readonly billTo: BillToBody };
 
 type Answered = FinalAnswer | { readonly outcome: 'unknown' } | { readonly outcome: 'not_found' };
 
@@ -42,7 +43,11 @@ export class GatewayConversation {
   ) {}
 
   /** Asks the gateway, once its part is stored as started (PAY-142), and stores what it says. */
-  async charge(journey: Journey, payment: SubmittedPayment, charge: Charge | null): Promise<NonNullable<PaymentState>> {
+  async charge(
+    journey: Journey,
+    payment: SubmittedPayment,
+    charge: PaymentProfile | null,
+  ): Promise<NonNullable<PaymentState>> {
     const start: PaymentStart = {
       ...basicsOf(payment),
       account_id: journey.start.account_id,
@@ -58,7 +63,7 @@ export class GatewayConversation {
   }
 
   /** Told to charge when this very call stored the start; any other call may be the second one, and asks first. */
-  private async ask(payment: SubmittedPayment, charge: Charge | null, fresh: boolean): Promise<Answered> {
+  private async ask(payment: SubmittedPayment, charge: PaymentProfile | null, fresh: boolean): Promise<Answered> {
     const method = payment.payment_method_id === ACH ? 'bank' : 'card';
     const order = { orderId: payment.payment_id, amount: payment.amount, method } as const;
     try {

@@ -16,6 +16,8 @@ import { WhenStaffMoveARegistrationTellIt } from './reactions/when-staff-move-a-
 import { WhenStaffRecordMoneyPassesFollow } from './reactions/when-staff-record-money-passes-follow.js';
 import { WhenMoneyGoesBackCodesFollow } from './promo/when-money-goes-back-codes-follow.js';
 import { WhenPromoCodesChangeUsesFollow } from './promo/when-promo-codes-change-uses-follow.js';
+import { WhenAnAccountIsErasedItsVaultIsClosed } from './vault/when-an-account-is-erased-its-vault-is-closed.js';
+import { WhenAPaymentIsTakenItsMethodIsKept } from './vault/when-a-payment-is-taken-its-method-is-kept.js';
 import { BankDebits } from './bank-debits.js';
 import { Resuming } from './resuming.js';
 import { Submissions } from './submissions.js';
@@ -48,6 +50,8 @@ export class PaymentReactions implements OnApplicationBootstrap, OnApplicationSh
     @Inject(WhenAPaymentIsReturnedTellIt) private readonly returns: WhenAPaymentIsReturnedTellIt,
     @Inject(BankDebits) private readonly debits: BankDebits,
     @Inject(WhenBatchRefundStartedWorkItOff) private readonly batchRefund: WhenBatchRefundStartedWorkItOff,
+    @Inject(WhenAPaymentIsTakenItsMethodIsKept) private readonly keepMethod: WhenAPaymentIsTakenItsMethodIsKept,
+    @Inject(WhenAnAccountIsErasedItsVaultIsClosed) private readonly closeVault: WhenAnAccountIsErasedItsVaultIsClosed,
   ) {
     this.reactions = make('payments');
   }
@@ -55,7 +59,8 @@ export class PaymentReactions implements OnApplicationBootstrap, OnApplicationSh
   onApplicationBootstrap(): void {
     const followers = [this.passesFollow, this.ticketsPaid, this.creditsFollow, this.usesFollow, this.codesFollow];
     const others = [this.tellIt, this.returns, this.batchRefund];
-    this.reactions.start([this.chargeFees, this.refundIt, ...others, ...followers]);
+    const vault = [this.keepMethod, this.closeVault];
+    this.reactions.start([this.chargeFees, this.refundIt, ...others, ...followers, ...vault]);
     this.gateway.onAnswer((orderId, answer) =>
       this.submissions.told(paymentSubmissionId(orderId), answer, systemMeta(this.ids)),
     );

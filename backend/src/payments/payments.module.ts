@@ -58,6 +58,8 @@ import { Resuming } from './resuming.js';
 import { SubmissionSteps } from './submission-steps.js';
 import { Submissions } from './submissions.js';
 import { TicketSteps } from './ticket-steps.js';
+import { VaultController } from './vault/vault.controller.js';
+import { VAULT_PROVIDERS } from './vault/vault.providers.js';
 
 @Module({
   controllers: [
@@ -67,8 +69,10 @@ import { TicketSteps } from './ticket-steps.js';
     StaffMoneyController,
     CreditsController,
     BatchRefundsController,
+    VaultController,
   ],
   providers: [
+    ...VAULT_PROVIDERS,
     BatchRefundQueryHandler,
     GivingBack,
     RefundLines,

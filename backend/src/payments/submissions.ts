@@ -14,14 +14,14 @@ import {
   type SubmittedPayment,
 } from '@app/contracts/payments';
 import { addMinutes, type Cents, instant } from '@app/contracts/shared';
-import type { FinalAnswer } from '../platform/card-gateway/card-gateway.port.js';
+import type { FinalAnswer, PaymentProfile } from '../platform/card-gateway/card-gateway.port.js';
 import { type CommandMeta, type CommandResult, Refused } from '../platform/commands/command.js';
 import { CompleteRegistrationCommand, ConfirmEditCommand } from '../commands-between-rooms/registration-commands.js';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { LOGGER, type Logger } from '../platform/config/logger.js';
 import { Processes } from '../platform/processes/processes.js';
 import { MoneyFacts } from './facts/money.facts.js';
-import { type Charge, declinedCode, GatewayConversation } from './gateway-conversation.js';
+import { declinedCode, GatewayConversation } from './gateway-conversation.js';
 import { PaymentMails } from './payment-mails.js';
 import { type Journey, journeyOf, SubmissionSteps } from './submission-steps.js';
 import { PromoSteps } from './promo/promo-steps.js';
@@ -52,7 +52,12 @@ export class Submissions {
   ) {}
 
   /** Begins the sequence, or takes it up where the same key left it (PAY-138). Rejects with what refused it. */
-  begin(start: SubmissionStart, meta: CommandMeta, charge: Charge | null, amount: Cents | null): Promise<Journey> {
+  begin(
+    start: SubmissionStart,
+    meta: CommandMeta,
+    charge: PaymentProfile | null,
+    amount: Cents | null,
+  ): Promise<Journey> {
     return this.processes.run(start.submission_id, async () => {
       const journey = journeyOf(start, meta);
       const state = await this.steps.submission(journey, 'StartSubmission', { type: 'StartSubmission', start });
@@ -103,7 +108,7 @@ export class Submissions {
     if (payment?.status === 'approved') await this.takeMoney(journey, state.start.payment, payment);
   }
 
-  private async walk(journey: Journey, charge: Charge | null, amount: Cents | null): Promise<Journey> {
+  private async walk(journey: Journey, charge: PaymentProfile | null, amount: Cents | null): Promise<Journey> {
     const { payment } = journey.start;
     if (payment === null) {
       await this.ticketsForNothing(journey);
@@ -136,7 +141,7 @@ export class Submissions {
   private async reserved(
     journey: Journey,
     payment: SubmittedPayment,
-    charge: Charge | null,
+    charge: PaymentProfile | null,
     amount: Cents | null,
   ): Promise<boolean> {
     const { state } = await this.money.payment(payment.payment_id);

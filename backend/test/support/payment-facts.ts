@@ -138,5 +138,6 @@ export const startOf = (key: string, kind: PaymentType): SubmissionStart => ({
     amount: kind === 'MEDIA_PASS' ? MEDIA_PART : REGISTRATION_PART,
     person_ids: kind === 'MEDIA_PASS' ? [12, 13] : [],
     body_hash: `body of ${key}`,
+    saved: null,
   },
 });

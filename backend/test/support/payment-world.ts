@@ -95,7 +95,7 @@ export class PaymentWorld {
     return this.submissions.begin(
       { ...start, payment: start.payment && { ...start.payment, ...payment } },
       this.meta(),
-      { token, billTo: BILL_TO },
+      { token, billTo: BILL_TO, keep: null },
       media ? MEDIA_PART : null,
     );
   }

@@ -154,6 +154,7 @@ payments.askAgain               -                              -        -       
 payments.batchRefund            -                              -        -         -            -      x      -        x
 payments.complete               registration registration_id   -        -         -            x      -      -        -
 payments.credits                -                              -        -         -            -      x      x        x
+payments.customerVault          account mybtf_user_id          -        -         -            x      -      -        -
 payments.grantCredit            -                              -        -         -            -      x      -        x
 payments.list                   -                              -        -         -            -      x      x        x
 payments.moneyIn                -                              -        -         -            -      x      x        x
@@ -165,6 +166,7 @@ payments.read                   payment paymentId              -        -       
 payments.receive                -                              -        -         -            -      x      -        x
 payments.record                 -                              -        -         -            -      x      -        x
 payments.refund                 -                              -        -         -            -      x      -        x
+payments.removeBilling          account mybtfUserId            -        -         -            x      -      -        -
 payments.returnCheck            -                              -        -         -            -      x      -        x
 payments.setPromoCodes          registration registration_id   -        -         -            x      r      -        r
 payments.startBatchRefund       -                              -        -         -            -      x      -        x

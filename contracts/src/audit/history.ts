@@ -83,6 +83,7 @@ const HISTORIES: Readonly<Record<Category, HistoryOf>> = {
   payment: { ...keyed, beside: (key) => [submissionStream(paymentSubmissionId(key))] },
   mediaPass: keyed,
   creditAccount: numbered,
+  vault: numbered,
   loyalty: numbered,
   waiver: keyed,
   waiverType: { ...numbered, seeded: true },

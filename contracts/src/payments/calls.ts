@@ -45,6 +45,8 @@ export const take = call<{ body: TakePaymentBody; answer: Saved<PaymentAnswer> }
     'card_declined',
     'bank_declined',
     'ach_closed',
+    'saved_method_unknown',
+    'saved_method_expired',
     'media_pass_already_paid',
     'media_pass_in_progress',
     'registration_not_reviewed',
@@ -156,5 +158,6 @@ export const moneyIn = call<{ answer: readonly MoneyDay[] }>()({
 export { batchRefund, startBatchRefund } from './batch/calls.js';
 export { adjustCredit, applyCredit, credits, grantCredit, moveOverpayment } from './credits/calls.js';
 export { setPromoCodes } from './promo/calls.js';
+export { customerVault, removeBilling } from './vault/calls.js';
 export { preview } from './preview/calls.js';
 export { askAgain, returnCheck, receive, record, refund, toReconcile, voidPayment } from './staff-calls.js';

@@ -2,7 +2,6 @@ import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayUnique,
-  Equals,
   IsArray,
   IsBoolean,
   IsDefined,
@@ -49,12 +48,15 @@ export class BillToBody {
   email?: string;
 }
 
-/** A new card or bank account: the hosted fields' token (PAY-075). */
+const isNew = ({ billingId }: PaymentProfileBody): boolean => billingId === undefined;
+
+/** A saved method by its id, or a new card or bank account by the hosted fields' token (PAY-075, PAY-135). */
 export class PaymentProfileBody {
-  @Matches(/^[A-Za-z0-9_-]{16,100}$/) token!: string;
-  /** Cards are not kept yet, so nobody may ask for it. */
-  @Given() @Equals(false) saveProfile?: boolean;
-  @IsDefined() @IsObject() @ValidateNested() @Nested(() => BillToBody) billTo!: BillToBody;
+  @Given() @Matches(/^[A-Za-z0-9_-]{1,64}$/) billingId?: string;
+  @ValidateIf(isNew) @Matches(/^[A-Za-z0-9_-]{16,100}$/) token?: string;
+  /** Kept for future payments (PAY-077). */
+  @Given() @IsBoolean() saveProfile?: boolean;
+  @ValidateIf(isNew) @IsDefined() @IsObject() @ValidateNested() @Nested(() => BillToBody) billTo?: BillToBody;
 }
 
 /** Body of `POST payments/nmi-payment` (PAY-135). */

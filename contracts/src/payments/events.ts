@@ -244,10 +244,16 @@ export const paymentEvents: EventDeclarations<PaymentEvent> = {
   ...bankDebitEvents,
 };
 
-/** Before, the gateway was asked for refunds alone, neither an adjustment nor its void said which charge it is, and no return had a code (KER-006). */
+const withoutSaved = (data: object): object => {
+  const { payment } = data as { payment: object | null };
+  return { ...data, payment: payment && { ...payment, saved: null } };
+};
+
+/** Before, the gateway was asked for refunds alone, neither an adjustment nor its void said which charge it is, no return had a code, and no method was saved (KER-006). */
 export const paymentUpcasters = {
   PaymentRefundStarted: { 1: (data: object): object => ({ ...data, voids: false }) },
   PaymentRecordedByStaff: { 1: (data: object): object => ({ ...data, charge: null }) },
   PaymentVoided: { 1: (data: object): object => ({ ...data, charge: null }) },
   PaymentReturned: { 1: (data: object): object => ({ ...data, code: null }) },
+  SubmissionStarted: { 1: withoutSaved },
 };

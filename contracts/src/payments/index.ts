@@ -217,5 +217,11 @@ export type {
   SubmissionDocument,
 } from './views.js';
 export { POSTING_LABELS } from './views.js';
+export { paymentMethods } from './vault/answer.js';
+export { CustomerVaultQuery, RemoveBillingQuery } from './vault/commands.js';
+export { type RemovalCause, type SavedMethod, type VaultEvent, vaultEvents, type VaultRef } from './vault/events.js';
+export { expiryText, isBankAccount, methodText } from './vault/rules.js';
+export { notPayable, type VaultCommand, vaultDecider, type VaultState, vaultStream } from './vault/vault.js';
+export type { CustomerVaultDocument, PaymentMethods, SavedBankAccount, SavedCard } from './vault/views.js';
 export { evolveSubmission, submissionDecider } from './submission.js';
 export type { SubmissionCommand, SubmissionState } from './submission.js';

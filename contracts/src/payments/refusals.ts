@@ -35,6 +35,9 @@ type Params = {
   batch_refund_running: None;
   batch_refund_empty: None;
   batch_refund_changed: { registration_id: number };
+  saved_method_unknown: None;
+  saved_method_expired: None;
+  vault_closed: None;
 };
 
 /** `idempotency_mismatch` has its words in the platform's table, where every call's key is checked (KER-023). */
@@ -112,6 +115,12 @@ export const paymentMessages = {
     text: ({ registration_id }) =>
       `The refund of registration ${registration_id} is another one now. Please look at it again.`,
   },
+  saved_method_unknown: {
+    status: 404,
+    text: () => 'This saved payment method is gone. Please choose another one.',
+  },
+  saved_method_expired: { status: 400, text: () => 'This card has expired. Please choose another one.' },
+  vault_closed: { status: 409, text: () => 'No payment method can be saved for this account.' },
   registration_paid: {
     status: 409,
     text: () => 'This registration has been paid for and cannot be deleted. Please contact us.',

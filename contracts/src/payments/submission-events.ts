@@ -1,6 +1,7 @@
 import { counted, type DomainEvent, type EventDeclarations, formatMoney, said } from '../shared/index.js';
 import { basics, part, person_ids, registration_id, transaction_id } from './events.js';
 import type { PaymentBasics, PaymentMode, PaymentType } from './kinds.js';
+import type { VaultRef } from './vault/events.js';
 
 export type SubmissionKind = 'payment' | 'completion';
 
@@ -23,6 +24,8 @@ export type SubmittedPayment = PaymentBasics & {
   readonly person_ids: readonly number[];
   /** Fingerprint of the body without its card token (PAY-138). */
   readonly body_hash: string;
+  /** The saved method that pays, or as which a new one is kept once it has paid; null: used this once. */
+  readonly saved: (VaultRef & { readonly keep: boolean }) | null;
 };
 
 type OfSubmission<D = object> = { submission_id: string; registration_id: number } & D;
@@ -55,7 +58,7 @@ const ending = (d: Extract<SubmissionEvent, { type: 'SubmissionFinished' }>['dat
 
 export const submissionEvents: EventDeclarations<SubmissionEvent> = {
   SubmissionStarted: {
-    version: 1,
+    version: 2,
     personal: [],
     says: (d) =>
       said(
@@ -71,7 +74,7 @@ export const submissionEvents: EventDeclarations<SubmissionEvent> = {
       mode: 'registration',
       draft_version: 9,
       send_employee_email: true,
-      payment: { ...basics, person_ids, body_hash: 'abc' },
+      payment: { ...basics, person_ids, body_hash: 'abc', saved: null },
     },
   },
   TicketsFinalized: {

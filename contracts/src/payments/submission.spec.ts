@@ -24,6 +24,7 @@ const started = (body_hash: string): SubmissionStart => ({
     amount: cents(5000),
     person_ids: [],
     body_hash,
+    saved: null,
   },
 });
 const taken: SubmissionCommand = {

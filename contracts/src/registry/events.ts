@@ -48,6 +48,8 @@ import {
   paymentEvents,
   type SubmissionEvent,
   submissionEvents,
+  type VaultEvent,
+  vaultEvents,
 } from '../payments/index.js';
 import { type PromoCodeEvent, promoCodeEvents } from '../promo-codes/index.js';
 import {
@@ -92,6 +94,7 @@ type StreamEvents = {
   ticketStock: TicketStockEvent;
   tourDate: TourDateEvent;
   tourDateRefund: BatchRefundEvent;
+  vault: VaultEvent;
   waiver: WaiverEvent;
   waiverType: WaiverTypeEvent;
   workshopCapacity: WorkshopCapacityEvent;
@@ -139,6 +142,7 @@ export const eventsOf: { readonly [K in StreamKind]: EventDeclarations<StreamEve
   ticketStock: ticketStockEvents,
   tourDate: tourDateEvents,
   tourDateRefund: batchRefundEvents,
+  vault: vaultEvents,
   waiver: waiverEvents,
   waiverType: waiverTypeEvents,
   workshopCapacity: workshopCapacityEvents,

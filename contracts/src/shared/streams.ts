@@ -20,6 +20,7 @@ export const CATEGORIES = [
   'payment',
   'mediaPass',
   'creditAccount',
+  'vault',
   'loyalty',
   'waiver',
   'waiverType',

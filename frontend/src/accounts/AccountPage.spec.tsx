@@ -6,8 +6,9 @@ import { openAccount as open, puts, USER } from './AccountPage.support.js';
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 
 describe('the account page', () => {
-  it('~ACC-087 shows an individual, also unconfirmed, their data and None without an affiliated studio', async () => {
+  it('ACC-087 shows an individual, also unconfirmed, their data and None without an affiliated studio', async () => {
     await open(USER);
+    await screen.findByRole('region', { name: 'Saved payment methods' });
     expect(screen.getByLabelText('First Name')).toHaveValue('Mia');
     expect(screen.getByLabelText('I am a')).toHaveDisplayValue('Parent');
     expect(words(screen.getAllByRole('heading', { level: 2 }))).toEqual([
@@ -15,6 +16,7 @@ describe('the account page', () => {
       'Account info',
       'Phone and address',
       'Affiliated studio',
+      'Saved payment methods',
       'Two-step sign-in',
       'Sessions',
     ]);
@@ -24,6 +26,8 @@ describe('the account page', () => {
       'Password••••••••Change Password',
     ]);
     expect(screen.getByText('None')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Save Changes' })).toBeInTheDocument();
+    expect(await screen.findByText('None. You can save a card or a bank account when you pay.')).toBeInTheDocument();
   });
 
   it('~ACC-087 names the affiliated studio', async () => {

@@ -67,7 +67,12 @@ export const openAccount = async (
     sent.push({ method, url, body: init.body ? JSON.parse(init.body) : null });
     const studio = { status: 200, body: { id: 3, name: 'Star Academy', city: 'Chicago', state_id: 14, claimed: true } };
     const special = answers[`${method} ${url.split('/mybtf/').at(-1)}`];
-    const plain = url.endsWith('/sessions') ? { status: 200, body: [] } : { status: 200, body: user };
+    const body = url.endsWith('/sessions')
+      ? []
+      : url.includes('customer-vault')
+        ? { credit_cards: [], bank: [] }
+        : user;
+    const plain = { status: 200, body };
     const answer = special ?? (method === 'PUT' ? put : url.includes('/studios/') ? studio : plain);
     return {
       ok: answer.status < 400,

@@ -1,5 +1,5 @@
 import { accountCalls } from '@app/contracts/accounts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { PageTitle } from '../platform/PageTitle.js';
 import { useAccount } from '../platform/session.js';
 import { useRead } from '../platform/use-read.js';
@@ -12,6 +12,7 @@ import { IndividualAccount } from './IndividualAccount.js';
 import { SecondFactor } from './SecondFactor.js';
 import { SessionList } from './SessionList.js';
 import { StudioAccount } from './StudioAccount.js';
+import { AccountMethods } from '../vault/index.js';
 import './accounts.css';
 
 const Own = () => {
@@ -29,6 +30,9 @@ const Own = () => {
   return (
     <>
       {user.studio ? <StudioAccount studio={user.studio} info={info} /> : <IndividualAccount user={user} info={info} />}
+      <Suspense fallback={<Skeletons label="Loading" lines={2} />}>
+        <AccountMethods />
+      </Suspense>
       <SecondFactor state={user.second_factor} onChanged={() => void read.refetch()} />
       <SessionList />
       {dialog === 'email' && <ChangeEmailDialog onDone={() => void read.refetch()} onClose={close} />}

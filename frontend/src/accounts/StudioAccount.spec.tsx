@@ -9,7 +9,7 @@ const UPDATED = { status: 200, body: { ...STUDIO.studio, position: '8' } };
 const open = (put: { status: number; body: object } = UPDATED) => openAccount(STUDIO, put);
 
 describe('the account page of a studio', () => {
-  it('ACC-094 ~ACC-088 shows the profile, name and studio ID to read only', async () => {
+  it('ACC-094 ACC-088 shows the profile, name and studio ID to read only', async () => {
     await open();
     expect(screen.getByText('Star Academy')).toBeInTheDocument();
     expect(screen.getByText('Contact support to change your studio name.')).toBeInTheDocument();
@@ -21,6 +21,8 @@ describe('the account page of a studio', () => {
     expect(screen.getByLabelText('Website')).toHaveValue('https://star.example');
     expect(screen.getByRole('table', { name: 'Contacts' })).toHaveTextContent('Studio Owner (primary)');
     expect(screen.getByRole('button', { name: 'Add New Contact' })).toBeInTheDocument();
+    for (const name of ['Account info', 'Saved payment methods'])
+      expect(await screen.findByRole('region', { name })).toBeInTheDocument();
   });
 
   it('ACC-100, ACC-101 saves the profile with its contacts and says so', async () => {

@@ -8,9 +8,12 @@ import {
   type TakePaymentBody,
 } from '@app/contracts/payments';
 import { type Cents, formatMoney } from '@app/contracts/shared';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Checkbox } from '../ui/inputs.js';
 import { Notice } from '../ui/Notice.js';
 import { Overlay } from '../ui/Overlay.js';
+import { Skeletons } from '../ui/Skeleton.js';
+import { NEW_METHOD, SavedMethods, useSavedMethods } from '../vault/index.js';
 import { type BillingValues, billTo, useBilling } from './billing-form.js';
 import { AccountTypeChoice } from './AccountTypeChoice.js';
 import { HostedForm } from './HostedForm.js';
@@ -47,7 +50,7 @@ type Paying = {
 
 const orderOf = (
   { payments, method, part, amount, amountType, selected, mode }: Paying,
-  values: BillingValues,
+  profile: Order['profile'],
 ): Order => ({
   registrationId: payments.registration_id,
   amount,
@@ -57,7 +60,7 @@ const orderOf = (
   amountType,
   ...(mode === 'editing' ? { editing: true } : {}),
   ...(part === 'MEDIA_PASS' ? { selectedIds: paidFor(payments, selected).map((d) => d.person_id) } : {}),
-  billTo: billTo(values),
+  profile,
 });
 
 const FIELDS = {
@@ -65,9 +68,10 @@ const FIELDS = {
   bank: 'Please enter your account name, account number and routing number.',
 } as const;
 
-const reasonOf = (cards: boolean, amount: Cents, kind: HostedKind): string => {
+const reasonOf = (cards: boolean, amount: Cents, kind: HostedKind, chosen: string | null): string => {
   if (!cards) return CARDS_NOT_TAKEN;
-  return amount > 0 ? FIELDS[kind] : 'Please enter the amount that you want to pay.';
+  if (amount <= 0) return 'Please enter the amount that you want to pay.';
+  return chosen === null ? 'Please choose a payment method.' : FIELDS[kind];
 };
 
 /** The card or the bank account, the billing form and the one button that pays (PAY-056, PAY-071, PAY-072). */
@@ -76,6 +80,7 @@ export const usePaymentForm = (paying: Paying) => {
   const fields = useHostedFields(kind);
   const [accountType, setAccountType] = useState<AccountType>('checking');
   const form = useBilling(paying.billing);
+  const saved = useSavedMethods(kind);
   const { phase, box, pay } = usePay(
     (answer, order) => {
       fields.clear();
@@ -87,22 +92,23 @@ export const usePaymentForm = (paying: Paying) => {
 
   const { cards } = paying.payments;
   const { amount } = paying;
+  const isNew = saved.chosen === NEW_METHOD;
   const run = async (): Promise<void> => {
-    if (!form.check()) return;
+    if (saved.chosen === null || (isNew && !form.check())) return;
+    const fresh = { billTo: billTo(form.values), ...(saved.save ? { saveProfile: true } : {}) };
+    const profile = isNew ? fresh : { billingId: saved.chosen };
     if (paying.part === 'MEDIA_PASS' || (await paying.before()))
-      await pay(orderOf(paying, form.values), () =>
-        fields.tokenize(kind === 'bank' ? { account_type: accountType } : {}),
-      );
+      await pay(orderOf(paying, profile), () => fields.tokenize(kind === 'bank' ? { account_type: accountType } : {}));
   };
   const action: PayAction = {
     label: `PROCESS PAYMENT OF ${formatMoney(amount)}`,
-    disabled: amount <= 0 || !cards || !fields.complete,
-    reason: reasonOf(cards, amount, kind),
+    disabled: amount <= 0 || !cards || saved.chosen === null || (isNew && !fields.complete),
+    reason: reasonOf(cards, amount, kind, saved.chosen),
     busy,
     pays: true,
     run,
   };
-  return { cards, kind, fields, form, accountType, setAccountType, phase, box, action };
+  return { cards, kind, fields, form, saved, accountType, setAccountType, phase, box, action };
 };
 
 type FormProps = {
@@ -118,20 +124,38 @@ export const PaymentForm = ({ state, methods, other }: FormProps) => (
     <section className="Sheet" aria-label="Payment type">
       {methods}
       <div className="Sheet__body stack">
-        {other ??
-          (state.cards ? (
-            <HostedForm kind={state.kind} fields={state.fields} form={state.form}>
-              {state.kind === 'bank' && <AccountTypeChoice value={state.accountType} onChange={state.setAccountType} />}
-            </HostedForm>
-          ) : (
-            <Notice tone="warning">{CARDS_NOT_TAKEN}</Notice>
-          ))}
+        {other ?? (state.cards ? <Profile state={state} /> : <Notice tone="warning">{CARDS_NOT_TAKEN}</Notice>)}
       </div>
     </section>
     <Overlay open={state.phase === 'sending'} text="Your payment is being processed." />
     <Overlay open={state.phase === 'confirming'} text="We are confirming your payment. Please do not pay again." />
   </>
 );
+
+const SAVE = {
+  card: 'Save this card for future payments',
+  bank: 'Save this bank account for future payments',
+} as const;
+
+/** A saved method, or the fields of a new one (PAY-077, PAY-086, PAY-108). */
+const Profile = ({ state }: { state: FormProps['state'] }) => {
+  const { kind, saved } = state;
+  return (
+    <>
+      {saved.saved.length > 0 && (
+        <Suspense fallback={<Skeletons label="Loading" lines={2} />}>
+          <SavedMethods state={saved} />
+        </Suspense>
+      )}
+      {saved.chosen === NEW_METHOD && (
+        <HostedForm kind={kind} fields={state.fields} form={state.form}>
+          {kind === 'bank' && <AccountTypeChoice value={state.accountType} onChange={state.setAccountType} />}
+          <Checkbox label={SAVE[kind]} checked={saved.save} onChange={saved.setSave} />
+        </HostedForm>
+      )}
+    </>
+  );
+};
 
 /** Comes into view when it says something (PAY-130). */
 const PaymentBox = ({ box }: { box: Pay['box'] }) => {

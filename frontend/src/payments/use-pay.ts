@@ -6,9 +6,9 @@ import { useCommand } from '../platform/use-command.js';
 import type { TokenAnswer } from './use-hosted-fields.js';
 import { useFinalAnswer } from './use-final-answer.js';
 
-/** What is paid; the card's token is added when the gateway has given it. */
+/** What is paid; of a new card the token is added when the gateway has given it. */
 export type Order = Omit<TakePaymentBody, 'paymentProfile'> & {
-  readonly billTo: TakePaymentBody['paymentProfile']['billTo'];
+  readonly profile: Omit<TakePaymentBody['paymentProfile'], 'token'>;
 };
 
 type Phase = 'idle' | 'card' | 'sending' | 'confirming';
@@ -24,9 +24,9 @@ export type Pay = {
   readonly pay: (order: Order, tokenize: () => Promise<TokenAnswer>) => Promise<void>;
 };
 
-const bodyOf = ({ billTo, ...order }: Order, token: string): TakePaymentBody => ({
+const bodyOf = ({ profile, ...order }: Order, token: object = {}): TakePaymentBody => ({
   ...order,
-  paymentProfile: { token, billTo },
+  paymentProfile: { ...profile, ...token },
 });
 
 /** Sends a payment and follows it to its end; a try whose answer was lost is sent again as it was (PAY-137). */
@@ -64,8 +64,9 @@ export const usePay = (onApproved: (answer: PaymentAnswer, order: Order) => void
   });
 
   const withToken = async (wanted: Order, tokenize: () => Promise<TokenAnswer>): Promise<TakePaymentBody | null> => {
+    if (wanted.profile.billingId !== undefined) return bodyOf(wanted);
     const card = await tokenize();
-    if (card.type === 'token') return bodyOf(wanted, card.token);
+    if (card.type === 'token') return bodyOf(wanted, { token: card.token });
     if (card.type === 'failed') setBox({ tone: 'error', text: card.message || DECLINED });
     return null;
   };

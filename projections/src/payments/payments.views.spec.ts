@@ -295,7 +295,7 @@ describe('payments and submissions', () => {
         mode: 'registration',
         draft_version: 1,
         send_employee_email: false,
-        payment: { ...payment, person_ids: [12, 13], body_hash: 'x' },
+        payment: { ...payment, person_ids: [12, 13], body_hash: 'x', saved: null },
       },
     };
     const steps: SubmissionEvent[] = [

@@ -21,13 +21,18 @@ import {
 } from '@app/contracts/payments';
 import { REGISTRATION_RATES, type Registration, type RegistrationRates } from '@app/contracts/registration';
 import { type Cents, cents, times } from '@app/contracts/shared';
-import { PAYMENT_GATEWAY, type PaymentGateway } from '../../platform/card-gateway/card-gateway.port.js';
+import {
+  PAYMENT_GATEWAY,
+  type PaymentGateway,
+  type PaymentProfile,
+} from '../../platform/card-gateway/card-gateway.port.js';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { Command, type CommandResult, refused } from '../../platform/commands/command.js';
 import { MoneyFacts } from '../facts/money.facts.js';
 import { PaymentQueryHandler } from '../queries/payment.query.js';
 import { notOpen } from '../not-open.js';
 import { Submissions } from '../submissions.js';
+import { Vault } from '../vault/vault.js';
 
 type PaymentRequest = { readonly body: TakePaymentBody; readonly key: string };
 export class TakePaymentCommand extends Command<PaymentRequest, PaymentAnswer> {}
@@ -42,6 +47,7 @@ export class TakePaymentHandler implements ICommandHandler<TakePaymentCommand> {
     @Inject(PAYMENT_GATEWAY) private readonly gateway: PaymentGateway,
     @Inject(REGISTRATION_RATES) private readonly rates: RegistrationRates,
     @Inject(CATALOGUE_FACTS) private readonly catalogue: Pick<CatalogueFacts, 'tourDate' | 'profileFor'>,
+    @Inject(Vault) private readonly vault: Pick<Vault, 'payable' | 'newRef'>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -55,7 +61,7 @@ export class TakePaymentHandler implements ICommandHandler<TakePaymentCommand> {
     await this.submissions.begin(
       start,
       meta,
-      { token: body.paymentProfile.token, billTo: body.paymentProfile.billTo },
+      profileOf(start.payment, body.paymentProfile),
       mediaPassAmount(start, registration),
     );
     const { position, ...answer } = await this.payments.answer(key);
@@ -66,13 +72,21 @@ export class TakePaymentHandler implements ICommandHandler<TakePaymentCommand> {
   private async startOf(body: TakePaymentBody, key: string, registration: Registration): Promise<SubmissionStart> {
     const { state } = await this.money.submission(paymentSubmissionId(key));
     if (state === null || state.start.payment === null) {
-      const start = freshStart(body, key, registration);
+      const start = freshStart(body, key, registration, await this.savedOf(body, registration));
       if (body.paymentMethodId === ACH) await this.assertBankOpen(registration);
       const total = start.mode === 'balance' ? null : await this.rates.newTotal(registration);
       if (total !== null) throw refused('rates_changed', { total });
       return start;
     }
     return { ...state.start, payment: { ...state.start.payment, body_hash: bodyHash(body) } };
+  }
+
+  /** The saved method that pays, or the place of the one that is to be saved. */
+  private async savedOf({ paymentProfile, paymentMethodId }: TakePaymentBody, { account_id }: Registration) {
+    const { billingId, saveProfile } = paymentProfile;
+    if (billingId !== undefined)
+      return { ...(await this.vault.payable(account_id, billingId, paymentMethodId)), keep: false };
+    return saveProfile ? { ...(await this.vault.newRef(account_id)), keep: true } : null;
   }
 
   /** PAY-092. */
@@ -84,7 +98,12 @@ export class TakePaymentHandler implements ICommandHandler<TakePaymentCommand> {
   }
 }
 
-const freshStart = (body: TakePaymentBody, key: string, registration: Registration): SubmissionStart => {
+const freshStart = (
+  body: TakePaymentBody,
+  key: string,
+  registration: Registration,
+  saved: SubmittedPayment['saved'],
+): SubmissionStart => {
   const mode = modeOf(registration, body.editing === true);
   if (registration.season_id < FIRST_SEASON_WITH_PAYMENTS) throw refused('payments_disabled');
   if (mode !== 'balance' && !registration.reviewed) throw notOpen(registration);
@@ -98,11 +117,20 @@ const freshStart = (body: TakePaymentBody, key: string, registration: Registrati
     mode,
     draft_version: registration.review?.draft_version ?? registration.draft_version,
     send_employee_email: body.sendEmployeeEmail,
-    payment: paymentOf(body, key, registration),
+    payment: { ...paymentOf(body, key, registration), saved },
   };
 };
 
-const paymentOf = (body: TakePaymentBody, key: string, registration: Registration): SubmittedPayment => {
+type Profile = TakePaymentBody['paymentProfile'];
+
+/** What the gateway is to charge: never what it keeps under a token, nor a token that came with a saved method. */
+const profileOf = (payment: SubmittedPayment | null, { token, billTo }: Profile): PaymentProfile | null => {
+  const saved = payment?.saved ?? null;
+  if (saved !== null && !saved.keep) return { saved };
+  return token === undefined || billTo === undefined ? null : { token, billTo, keep: saved };
+};
+
+const paymentOf = (body: TakePaymentBody, key: string, registration: Registration): Omit<SubmittedPayment, 'saved'> => {
   const media = body.paymentType === 'MEDIA_PASS';
   if (!media && (body.amountType === 'MEDIA_PASS' || body.selectedIds?.length)) {
     throw refused('invalid_input', {}, { amountType: 'MEDIA_PASS belongs to paymentType MEDIA_PASS' });
@@ -125,10 +153,12 @@ const paymentOf = (body: TakePaymentBody, key: string, registration: Registratio
 };
 
 /** The card token is left out: the same payment may be sent again with a fresh one. Names and addresses are left out too. */
-const bodyHash = ({ paymentProfile: _profile, ...body }: TakePaymentBody): string =>
-  createHash('sha256')
+const bodyHash = ({ paymentProfile: { billingId }, ...rest }: TakePaymentBody): string => {
+  const body = billingId === undefined ? rest : { ...rest, billingId };
+  return createHash('sha256')
     .update(JSON.stringify(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))))
     .digest('hex');
+};
 
 /** Selected dancers times fee (PAY-275). */
 const mediaPassAmount = ({ payment, mode }: SubmissionStart, registration: Registration): Cents | null => {

@@ -1,4 +1,4 @@
-import type { BillToBody, CardFacts, SettlementLine } from '@app/contracts/payments';
+import type { BillToBody, CardFacts, SavedMethod, SettlementLine, VaultRef } from '@app/contracts/payments';
 import type { Cents, Day, Instant } from '@app/contracts/shared';
 
 export type GatewayMethod = 'card' | 'bank';
@@ -9,10 +9,20 @@ export type ChargeRequest = {
   readonly amount: Cents;
   /** A token of the other method's fields is none. */
   readonly method: GatewayMethod;
-  /** From the hosted fields; works once (PAY-078). */
+} & PaymentProfile;
+
+/** From the hosted fields; the token works once (PAY-078). An approved one is kept in the vault under `keep` (PAY-077). */
+export type NewProfile = {
   readonly token: string;
   readonly billTo: BillToBody;
+  readonly keep: VaultRef | null;
 };
+/** What the vault keeps (PAY-135). */
+export type SavedProfile = { readonly saved: VaultRef };
+export type PaymentProfile = NewProfile | SavedProfile;
+
+/** A method as the vault has it. */
+export type KeptMethod = Omit<SavedMethod, keyof VaultRef | 'payment_method_id'>;
 
 export type FinalAnswer =
   | { readonly outcome: 'approved'; readonly transaction_id: string; readonly card: CardFacts }
@@ -59,6 +69,10 @@ export type PaymentGateway = {
   refund(request: RefundRequest): Promise<RefundAnswer>;
   /** Asks for a refund's outcome; changes nothing. */
   queryRefund(refundId: string): Promise<RefundAnswer | { readonly outcome: 'not_found' }>;
+  /** A method of the vault; null where nothing is kept so. */
+  kept(ref: VaultRef): Promise<KeptMethod | null>;
+  /** Takes a method out of the vault; one that is not there is gone as well. */
+  forget(ref: VaultRef): Promise<void>;
   /** Every transaction that moved money before this moment, as the gateway's own books have it (AUD-016). */
   settlement(before: Instant): Promise<readonly SettlementLine[]>;
   /** What the gateway tells by itself, perhaps again and again for the same order. */

@@ -56,7 +56,7 @@ export class SandboxGatewayController {
     if (!isCardNumber(ccnumber) || !isExpiry(ccexp, now.slice(0, 7)) || !isCvv(cvv, ccnumber))
       throw refused('invalid_input');
     const token = this.ids.token();
-    await this.orders.keepToken(token, ccnumber, now);
+    await this.orders.keepToken(token, ccnumber, now, ccexp);
     const digits = cardDigits(ccnumber);
     return { token, brand: cardBrand(digits), last_four: digits.slice(-4) };
   }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SettlementLine } from '@app/contracts/payments';
+import type { SettlementLine, VaultRef } from '@app/contracts/payments';
 import { homeDay, type Instant } from '@app/contracts/shared';
 import type { Clock } from '../../clock/clock.port.js';
 import type { Logger } from '../../config/logger.js';
@@ -11,6 +11,7 @@ import type {
   ChargeAnswer,
   ChargeRequest,
   FinalAnswer,
+  KeptMethod,
   OrderAnswer,
   PaymentGateway,
   RefundAnswer,
@@ -31,10 +32,12 @@ type Parts = {
 const WORDS = {
   card: {
     declined: 'Your card was declined.',
+    gone: 'This saved card is gone. Please choose another one.',
     expired: 'Your card details have expired. Please enter them again.',
   },
   bank: {
     declined: 'The bank account was declined.',
+    gone: 'This saved bank account is gone. Please choose another one.',
     expired: 'Your bank details have expired. Please enter them again.',
   },
 } as const;
@@ -56,12 +59,14 @@ export class SandboxGateway implements PaymentGateway {
 
   constructor(private readonly parts: Parts) {}
 
-  async charge({ orderId, amount, method, token }: ChargeRequest): Promise<ChargeAnswer> {
-    const { orders, clock, timeoutMs } = this.parts;
+  async charge(request: ChargeRequest): Promise<ChargeAnswer> {
+    const { orders, timeoutMs } = this.parts;
+    const { orderId, method } = request;
     const transaction_id = this.reference();
-    const order = await orders.place({ order_id: orderId, amount, method, token, transaction_id, now: clock.now() });
+    const order = await this.place(request, transaction_id);
     if (order === null) {
-      return { outcome: 'declined', message: WORDS[method].expired, card: null };
+      const message = 'saved' in request ? WORDS[method].gone : WORDS[method].expired;
+      return { outcome: 'declined', message, card: null };
     }
     if (order.behaviour === 'silent') {
       await sleep(timeoutMs, undefined, { ref: false });
@@ -75,6 +80,17 @@ export class SandboxGateway implements PaymentGateway {
     const answer = answerOf(order);
     if (order.behaviour === 'twice') await this.tell(orderId, answer);
     return answer;
+  }
+
+  private async place(request: ChargeRequest, transaction_id: string): Promise<Order | null> {
+    const { orders, clock } = this.parts;
+    const { orderId, amount, method } = request;
+    const order = { order_id: orderId, amount, method, transaction_id, now: clock.now() };
+    if ('saved' in request) return orders.placeSaved({ ...order, saved: request.saved });
+    const { token, billTo, keep } = request;
+    const placed = await orders.place({ ...order, token });
+    if (placed !== null && placed.behaviour !== 'decline' && keep !== null) await orders.keep(keep, token, billTo);
+    return placed;
   }
 
   async queryByOrder(orderId: string): Promise<OrderAnswer> {
@@ -96,6 +112,14 @@ export class SandboxGateway implements PaymentGateway {
   async queryRefund(refundId: string): ReturnType<PaymentGateway['queryRefund']> {
     const refund = await this.parts.orders.findRefund(refundId);
     return refund === null ? { outcome: 'not_found' } : refunded(refund);
+  }
+
+  kept(ref: VaultRef): Promise<KeptMethod | null> {
+    return this.parts.orders.kept(ref);
+  }
+
+  forget(ref: VaultRef): Promise<void> {
+    return this.parts.orders.forget(ref);
   }
 
   settlement(before: Instant): Promise<readonly SettlementLine[]> {

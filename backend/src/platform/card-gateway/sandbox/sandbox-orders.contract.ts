@@ -11,6 +11,15 @@ const order = (n: number, token: string, minute = 1) => ({
   now: at(minute),
 });
 
+const BILL_TO = {
+  first_name: 'Dana',
+  last_name: 'Reyes',
+  address: '12 Wabash Avenue',
+  city: 'Chicago',
+  state: 'IL',
+  zip: '60601',
+};
+
 /** What the sandbox gateway's books have to keep, opened once or by several servers. */
 export const sandboxOrdersContract = (
   open: () => Promise<{ books: SandboxOrders; held(): Promise<string>; again(): Promise<SandboxOrders> }>,
@@ -118,5 +127,37 @@ export const sandboxOrdersContract = (
     await other.place(order(3, 'a'));
     expect((await books.debits()).map(({ order_id }) => order_id)).toEqual(['o1']);
     expect(await held()).not.toMatch(/5551234/);
+  });
+
+  it('PAY-077 PAY-113 keeps a card under its two names, charges it without a token, and forgets it; its number is nowhere', async () => {
+    const ref = { customer_vault_id: 'v1', billing_id: 'b1' };
+    const saved = (n: number, method: 'card' | 'bank' = 'card') => {
+      const { token: _token, ...rest } = order(n, 'vault', 30);
+      return { ...rest, method, saved: ref };
+    };
+    expect([await books.kept(ref), await books.placeSaved(saved(1))]).toEqual([null, null]);
+    await books.keepToken('k', '5500000000000004', at(0), '03/28');
+    await books.keep(ref, 'k', BILL_TO);
+    await other.keep(ref, 'a', BILL_TO);
+    const kept = { brand: 'mastercard', last_four: '0004', expires: '2028-03', bill_to: BILL_TO };
+    expect(await other.kept(ref)).toEqual(kept);
+    expect(await other.placeSaved(saved(1, 'bank'))).toBeNull();
+    const placed = await other.placeSaved(saved(1));
+    expect(placed).toMatchObject({ behaviour: 'approve', card: { brand: 'mastercard', last_four: '0004' } });
+    expect([await books.placeSaved(saved(1)), await books.count()]).toEqual([placed, 1]);
+    await books.forget(ref);
+    await books.forget(ref);
+    expect([await other.kept(ref), await other.placeSaved(saved(2))]).toEqual([null, null]);
+    expect((await held()).replaceAll(' ', '')).not.toContain('5500000000000004');
+  });
+
+  it('approves a card once alone, and declines it when it is charged again', async () => {
+    const ref = { customer_vault_id: 'v1', billing_id: 'b2' };
+    await books.keepToken('once', '4000000000000424', at(0), '03/28');
+    expect(await books.place(order(1, 'once'))).toMatchObject({ behaviour: 'once' });
+    await books.keep(ref, 'once', BILL_TO);
+    const { token: _token, ...again } = order(2, 'vault');
+    expect(await other.placeSaved({ ...again, saved: ref })).toMatchObject({ behaviour: 'decline' });
+    expect(await books.count()).toBe(1);
   });
 };

@@ -150,6 +150,7 @@ const newSequence = (entry: Entry, { amount, people }: Bill): Sequence => {
     amount: cents(amount),
     person_ids: people,
     body_hash: payment_id.replaceAll('-', ''),
+    saved: null,
   };
   return new Sequence(entry, { ...startOf(entry, 'payment', submission_id), payment }, entry.origin());
 };

@@ -1,19 +1,23 @@
 import type { Collection, Db } from 'mongodb';
-import type { CardFacts, SettlementLine } from '@app/contracts/payments';
+import type { BillToBody, CardFacts, SettlementLine, VaultRef } from '@app/contracts/payments';
 import { type Cents, type Instant, minus, ZERO } from '@app/contracts/shared';
 import { isDuplicate, reach, together } from '../../../mongo/mongo.js';
+import type { KeptMethod } from '../../card-gateway.port.js';
 import {
   BANK_BRANDS,
   type BankAccount,
   bankTokenFacts,
   type Behaviour,
+  behaviourOfSaved,
   chargedAgainId,
   type NewOrder,
   type NewRefund,
   type Order,
   paymentIdOf,
+  methodOf,
   type SandboxOrders,
   type SandboxRefund,
+  type SavedOrder,
   type TokenFacts,
   tokenFacts,
 } from '../sandbox-orders.js';
@@ -28,6 +32,9 @@ type Row = {
   readonly placed_at: Instant;
 };
 
+type VaultRow = KeptMethod & { readonly _id: string; readonly behaviour: Behaviour };
+const idOf = ({ customer_vault_id, billing_id }: VaultRef): string => `${customer_vault_id}/${billing_id}`;
+
 type RefundRow = Omit<NewRefund, 'refund_id' | 'now'> & { readonly _id: string; readonly refunded_at: Instant };
 
 /** The sandbox gateway's books for several servers: a card typed into one may be charged by another. */
@@ -35,23 +42,57 @@ class MongoSandboxOrders implements SandboxOrders {
   private readonly tokens: Collection<Token>;
   private readonly orders: Collection<Row>;
   private readonly refunds: Collection<RefundRow>;
+  private readonly vault: Collection<VaultRow>;
 
   constructor(private readonly db: Db) {
     this.tokens = db.collection('sandbox_tokens');
     this.orders = db.collection('sandbox_orders');
     this.refunds = db.collection('sandbox_refunds');
+    this.vault = db.collection('sandbox_vault');
   }
 
-  keepToken(token: string, ccnumber: string, now: Instant): Promise<void> {
-    return this.keep(token, tokenFacts(ccnumber, now));
+  keepToken(token: string, ccnumber: string, now: Instant, ccexp: string | null = null): Promise<void> {
+    return this.keepFacts(token, tokenFacts(ccnumber, now, ccexp));
   }
 
   keepBankToken(token: string, account: BankAccount, now: Instant): Promise<void> {
-    return this.keep(token, bankTokenFacts(account, now));
+    return this.keepFacts(token, bankTokenFacts(account, now));
   }
 
-  private async keep(token: string, facts: TokenFacts): Promise<void> {
+  private async keepFacts(token: string, facts: TokenFacts): Promise<void> {
     await reach(this.db, () => this.tokens.insertOne({ _id: token, used_by: null, ...facts }));
+  }
+
+  async keep(ref: VaultRef, token: string, bill_to: BillToBody): Promise<void> {
+    await reach(this.db, async () => {
+      const found = await this.tokens.findOne({ _id: token });
+      if (!found) return;
+      const { brand, last_four, behaviour, card_expires: expires } = found;
+      const row = { brand, last_four, behaviour, expires, bill_to };
+      await this.vault.updateOne({ _id: idOf(ref) }, { $setOnInsert: row }, { upsert: true });
+    });
+  }
+
+  async kept(ref: VaultRef): Promise<KeptMethod | null> {
+    const row = await reach(this.db, () => this.vault.findOne({ _id: idOf(ref) }));
+    if (!row) return null;
+    const { brand, last_four, expires, bill_to } = row;
+    return { brand, last_four, expires, bill_to };
+  }
+
+  async forget(ref: VaultRef): Promise<void> {
+    await reach(this.db, () => this.vault.deleteOne({ _id: idOf(ref) }));
+  }
+
+  async placeSaved({ order_id, amount, method, transaction_id, now, saved }: SavedOrder): Promise<Order | null> {
+    const row = await reach(this.db, () => this.vault.findOne({ _id: idOf(saved) }));
+    if (row && methodOf(row) === method) {
+      const { brand, last_four } = row;
+      const behaviour = behaviourOfSaved(row.behaviour);
+      const order = { amount, behaviour, transaction_id, card: { brand, last_four }, placed_at: now };
+      await reach(this.db, () => this.orders.updateOne({ _id: order_id }, { $setOnInsert: order }, { upsert: true }));
+    }
+    return this.find(order_id);
   }
 
   async place(order: NewOrder): Promise<Order | null> {

@@ -1,18 +1,22 @@
-import type { CardFacts, SettlementLine } from '@app/contracts/payments';
+import type { BillToBody, CardFacts, SettlementLine, VaultRef } from '@app/contracts/payments';
 import { cents, instant, type Instant } from '@app/contracts/shared';
 import type { SqliteFile, SqlRow } from '../../../sqlite/sqlite-file.js';
+import type { KeptMethod } from '../../card-gateway.port.js';
 import {
   BANK_BRANDS,
   type BankAccount,
   bankTokenFacts,
   type Behaviour,
+  behaviourOfSaved,
   chargedAgainId,
   type NewOrder,
   type NewRefund,
   type Order,
   paymentIdOf,
+  methodOf,
   type SandboxOrders,
   type SandboxRefund,
+  type SavedOrder,
   type TokenFacts,
   tokenFacts,
 } from '../sandbox-orders.js';
@@ -21,15 +25,24 @@ const TABLES = [
   'CREATE TABLE IF NOT EXISTS sandbox_tokens (token TEXT PRIMARY KEY, behaviour TEXT NOT NULL, brand TEXT NOT NULL, last_four TEXT NOT NULL, expires_at TEXT NOT NULL, used_by TEXT) WITHOUT ROWID',
   'CREATE TABLE IF NOT EXISTS sandbox_orders (order_id TEXT PRIMARY KEY, amount INTEGER NOT NULL, behaviour TEXT NOT NULL, transaction_id TEXT NOT NULL, brand TEXT NOT NULL, last_four TEXT NOT NULL, placed_at TEXT NOT NULL) WITHOUT ROWID',
   'CREATE TABLE IF NOT EXISTS sandbox_refunds (refund_id TEXT PRIMARY KEY, order_id TEXT NOT NULL, amount INTEGER NOT NULL, transaction_id TEXT NOT NULL, refunded_at TEXT NOT NULL) WITHOUT ROWID',
+  'CREATE TABLE IF NOT EXISTS sandbox_vault (customer_vault_id TEXT NOT NULL, billing_id TEXT NOT NULL, behaviour TEXT NOT NULL, brand TEXT NOT NULL, last_four TEXT NOT NULL, expires TEXT, bill_to TEXT NOT NULL, PRIMARY KEY (customer_vault_id, billing_id)) WITHOUT ROWID',
 ];
+/** Books of an older demo lack it. */
+const CARD_EXPIRES = "SELECT 1 FROM pragma_table_info('sandbox_tokens') WHERE name = 'card_expires'";
 
 const BANK = BANK_BRANDS.map((brand) => `'${brand}'`).join();
+
+const cardOf = (row: SqlRow): CardFacts => ({
+  brand: String(row.brand) as CardFacts['brand'],
+  last_four: String(row.last_four),
+});
+const textOrNull = (value: SqlRow[string] | undefined): string | null => (typeof value === 'string' ? value : null);
 
 const orderOf = (row: SqlRow): Order => ({
   order_id: String(row.order_id),
   behaviour: String(row.behaviour) as Behaviour,
   transaction_id: String(row.transaction_id),
-  card: { brand: String(row.brand) as CardFacts['brand'], last_four: String(row.last_four) },
+  card: cardOf(row),
   placed_at: instant(String(row.placed_at)),
 });
 
@@ -39,24 +52,69 @@ export class SqliteSandboxOrders implements SandboxOrders {
 
   static async open(file: SqliteFile): Promise<SqliteSandboxOrders> {
     await file.write(TABLES.map((sql) => ({ sql })));
+    if ((await file.read(CARD_EXPIRES, [])).length === 0)
+      await file.write([{ sql: 'ALTER TABLE sandbox_tokens ADD COLUMN card_expires TEXT' }]);
     return new SqliteSandboxOrders(file);
   }
 
-  keepToken(token: string, ccnumber: string, now: Instant): Promise<void> {
-    return this.keep(token, tokenFacts(ccnumber, now));
+  keepToken(token: string, ccnumber: string, now: Instant, ccexp: string | null = null): Promise<void> {
+    return this.keepFacts(token, tokenFacts(ccnumber, now, ccexp));
   }
 
   keepBankToken(token: string, account: BankAccount, now: Instant): Promise<void> {
-    return this.keep(token, bankTokenFacts(account, now));
+    return this.keepFacts(token, bankTokenFacts(account, now));
   }
 
-  private async keep(token: string, { behaviour, brand, last_four, expires_at }: TokenFacts): Promise<void> {
+  private async keepFacts(token: string, facts: TokenFacts): Promise<void> {
+    const { behaviour, brand, last_four, expires_at, card_expires } = facts;
     await this.file.write([
       {
-        sql: 'INSERT INTO sandbox_tokens (token, behaviour, brand, last_four, expires_at) VALUES (?, ?, ?, ?, ?)',
-        params: [token, behaviour, brand, last_four, expires_at],
+        sql: 'INSERT INTO sandbox_tokens (token, behaviour, brand, last_four, expires_at, card_expires) VALUES (?, ?, ?, ?, ?, ?)',
+        params: [token, behaviour, brand, last_four, expires_at, card_expires],
       },
     ]);
+  }
+
+  async keep({ customer_vault_id, billing_id }: VaultRef, token: string, bill_to: BillToBody): Promise<void> {
+    await this.file.write([
+      {
+        sql: `INSERT OR IGNORE INTO sandbox_vault (customer_vault_id, billing_id, behaviour, brand, last_four, expires, bill_to)
+              SELECT ?, ?, behaviour, brand, last_four, card_expires, ? FROM sandbox_tokens WHERE token = ?`,
+        params: [customer_vault_id, billing_id, JSON.stringify(bill_to), token],
+      },
+    ]);
+  }
+
+  async kept(ref: VaultRef): Promise<KeptMethod | null> {
+    const row = await this.inVault(ref);
+    return row && { ...cardOf(row), expires: textOrNull(row.expires), bill_to: JSON.parse(String(row.bill_to)) };
+  }
+
+  async forget({ customer_vault_id, billing_id }: VaultRef): Promise<void> {
+    const sql = 'DELETE FROM sandbox_vault WHERE customer_vault_id = ? AND billing_id = ?';
+    await this.file.write([{ sql, params: [customer_vault_id, billing_id] }]);
+  }
+
+  async placeSaved(order: SavedOrder): Promise<Order | null> {
+    const { order_id, amount, method, transaction_id, now, saved } = order;
+    const row = await this.inVault(saved);
+    if (row && methodOf(cardOf(row)) === method) {
+      const { brand, last_four } = cardOf(row);
+      const behaviour = behaviourOfSaved(String(row.behaviour) as Behaviour);
+      await this.file.write([
+        {
+          sql: `INSERT OR IGNORE INTO sandbox_orders (order_id, amount, behaviour, transaction_id, brand, last_four, placed_at)
+                VALUES (?, ?, ?, ?, ?, ?, ?)`,
+          params: [order_id, amount, behaviour, transaction_id, brand, last_four, now],
+        },
+      ]);
+    }
+    return this.find(order_id);
+  }
+
+  private async inVault({ customer_vault_id, billing_id }: VaultRef): Promise<SqlRow | null> {
+    const sql = 'SELECT * FROM sandbox_vault WHERE customer_vault_id = ? AND billing_id = ?';
+    return (await this.file.read(sql, [customer_vault_id, billing_id]))[0] ?? null;
   }
 
   async place(order: NewOrder): Promise<Order | null> {
