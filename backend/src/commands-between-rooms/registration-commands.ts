@@ -18,6 +18,11 @@ export class SetAffiliationCommand extends Command<SetAffiliationData, { readonl
 export class PromoteRoutineCommand extends Command<PromoteRoutineData, { readonly id: number }> {}
 export class EndWaitingCommand extends Command<EndWaitingData, { readonly id: number }> {}
 export class CancelRegistrationCommand extends Command<
-  { readonly registration_id: number; readonly refunds: readonly RefundDecision[] },
+  {
+    readonly registration_id: number;
+    readonly refunds: readonly RefundDecision[];
+    /** An admin said a second time that deposits go back too (PAY-283). */
+    readonly deposits: boolean;
+  },
   { readonly id: number; readonly cancelled: boolean }
 > {}

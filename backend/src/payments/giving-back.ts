@@ -33,7 +33,7 @@ export class GivingBack {
     for (const { payment_id, amount } of refunds) {
       const refund_id = uuidFrom(`${of}:${payment_id}`);
       const command = new GiveBackCommand(
-        { registration_id, payment_id, refund_id, amount, confirmed: true },
+        { registration_id, payment_id, refund_id, amount, confirmed: true, deposits: true },
         { ...meta, command_id: refund_id },
       );
       try {

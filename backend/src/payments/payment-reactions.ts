@@ -18,6 +18,7 @@ import { WhenMoneyGoesBackCodesFollow } from './promo/when-money-goes-back-codes
 import { WhenPromoCodesChangeUsesFollow } from './promo/when-promo-codes-change-uses-follow.js';
 import { WhenAnAccountIsErasedItsVaultIsClosed } from './vault/when-an-account-is-erased-its-vault-is-closed.js';
 import { WhenAPaymentIsTakenItsMethodIsKept } from './vault/when-a-payment-is-taken-its-method-is-kept.js';
+import { WhenRefundDecidedWorkItOff } from './refund/when-refund-decided-work-it-off.js';
 import { BankDebits } from './bank-debits.js';
 import { Resuming } from './resuming.js';
 import { Submissions } from './submissions.js';
@@ -49,6 +50,7 @@ export class PaymentReactions implements OnApplicationBootstrap, OnApplicationSh
     @Inject(WhenMoneyGoesBackCodesFollow) private readonly codesFollow: WhenMoneyGoesBackCodesFollow,
     @Inject(WhenAPaymentIsReturnedTellIt) private readonly returns: WhenAPaymentIsReturnedTellIt,
     @Inject(BankDebits) private readonly debits: BankDebits,
+    @Inject(WhenRefundDecidedWorkItOff) private readonly refundParts: WhenRefundDecidedWorkItOff,
     @Inject(WhenBatchRefundStartedWorkItOff) private readonly batchRefund: WhenBatchRefundStartedWorkItOff,
     @Inject(WhenAPaymentIsTakenItsMethodIsKept) private readonly keepMethod: WhenAPaymentIsTakenItsMethodIsKept,
     @Inject(WhenAnAccountIsErasedItsVaultIsClosed) private readonly closeVault: WhenAnAccountIsErasedItsVaultIsClosed,
@@ -58,7 +60,7 @@ export class PaymentReactions implements OnApplicationBootstrap, OnApplicationSh
 
   onApplicationBootstrap(): void {
     const followers = [this.passesFollow, this.ticketsPaid, this.creditsFollow, this.usesFollow, this.codesFollow];
-    const others = [this.tellIt, this.returns, this.batchRefund];
+    const others = [this.tellIt, this.returns, this.batchRefund, this.refundParts];
     const vault = [this.keepMethod, this.closeVault];
     this.reactions.start([this.chargeFees, this.refundIt, ...others, ...followers, ...vault]);
     this.gateway.onAnswer((orderId, answer) =>

@@ -52,6 +52,11 @@ import { WhenFeesRecalculatedChargeThem } from './reactions/when-fees-recalculat
 import { WhenRegistrationCancelledRefundIt } from './reactions/when-registration-cancelled-refund-it.js';
 import { WhenStaffMoveARegistrationTellIt } from './reactions/when-staff-move-a-registration-tell-it.js';
 import { WhenStaffRecordMoneyPassesFollow } from './reactions/when-staff-record-money-passes-follow.js';
+import { RefundParts } from './refund/refund-parts.js';
+import { RefundPreviewQueryHandler } from './refund/refund-preview.query.js';
+import { RefundRegistrationHandler } from './refund/refund-registration.handler.js';
+import { RegistrationRefundsController } from './refund/registration-refunds.controller.js';
+import { WhenRefundDecidedWorkItOff } from './refund/when-refund-decided-work-it-off.js';
 import { Refunds } from './refunds.js';
 import { StaffMoneyController } from './staff-money.controller.js';
 import { Resuming } from './resuming.js';
@@ -70,11 +75,16 @@ import { VAULT_PROVIDERS } from './vault/vault.providers.js';
     CreditsController,
     BatchRefundsController,
     VaultController,
+    RegistrationRefundsController,
   ],
   providers: [
     ...VAULT_PROVIDERS,
     BatchRefundQueryHandler,
     GivingBack,
+    RefundParts,
+    RefundPreviewQueryHandler,
+    RefundRegistrationHandler,
+    WhenRefundDecidedWorkItOff,
     RefundLines,
     StartBatchRefundHandler,
     WhenBatchRefundStartedWorkItOff,

@@ -10,9 +10,14 @@ export class RecordPaymentCommand extends Command<
   StaffMoneyAnswer
 > {}
 
-/** `amount`: null voids the payment; `confirmed`: also where the bank may still return it (PAY-323). */
+/** `amount`: null voids the payment; `confirmed`: also where the bank may still return it (PAY-323); `deposits`: also where it was paid as a deposit (PAY-283). */
 export class GiveBackCommand extends Command<
-  OfPayment & { readonly refund_id: string; readonly amount: Cents | null; readonly confirmed: boolean },
+  OfPayment & {
+    readonly refund_id: string;
+    readonly amount: Cents | null;
+    readonly confirmed: boolean;
+    readonly deposits: boolean;
+  },
   StaffMoneyAnswer
 > {}
 

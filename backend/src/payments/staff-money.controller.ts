@@ -5,13 +5,13 @@ import {
   DeedPreviewQuery,
   GiveBackBody,
   type MoneyPreview,
-  OfLedgerBody,
   paymentCalls,
   ReceiveCheckBody,
   type ReconciliationAnswer,
   RecordPaymentBody,
   ReturnBody,
   type StaffMoneyAnswer,
+  VoidBody,
 } from '@app/contracts/payments';
 import { cents, type Saved } from '@app/contracts/shared';
 import { Commands } from '../platform/commands/commands.js';
@@ -38,16 +38,24 @@ export class StaffMoneyController {
   refund(@Called() { params, body, meta }: Called<typeof paymentCalls.refund>): Promise<Saved<StaffMoneyAnswer>> {
     const of = { registration_id: body.registration_id, payment_id: params.paymentId, refund_id: meta.command_id };
     return this.commands.run(
-      new GiveBackCommand({ ...of, amount: cents(body.amount), confirmed: body.confirmed === true }, meta),
+      new GiveBackCommand(
+        {
+          ...{ ...of, amount: cents(body.amount) },
+          ...{ confirmed: body.confirmed === true, deposits: body.deposits === true },
+        },
+        meta,
+      ),
     );
   }
 
-  @Serves(paymentCalls.voidPayment, { body: OfLedgerBody })
+  @Serves(paymentCalls.voidPayment, { body: VoidBody })
   voidPayment(
     @Called() { params, body, meta }: Called<typeof paymentCalls.voidPayment>,
   ): Promise<Saved<StaffMoneyAnswer>> {
     const of = { registration_id: body.registration_id, payment_id: params.paymentId, refund_id: meta.command_id };
-    return this.commands.run(new GiveBackCommand({ ...of, amount: null, confirmed: true }, meta));
+    return this.commands.run(
+      new GiveBackCommand({ ...of, amount: null, confirmed: true, deposits: body.deposits === true }, meta),
+    );
   }
 
   @Serves(paymentCalls.receive, { body: ReceiveCheckBody })

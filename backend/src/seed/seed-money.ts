@@ -63,6 +63,7 @@ export const refundedInPart = async (registration: SeedRegistration): Promise<vo
     refund_id: meta.command_id,
     amount: cents(amount),
     confirmed: true,
+    deposits: false,
   };
   await registration.world.run(new GiveBackCommand(data, meta));
 };

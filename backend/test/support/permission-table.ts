@@ -166,6 +166,8 @@ payments.read                   payment paymentId              -        -       
 payments.receive                -                              -        -         -            -      x      -        x
 payments.record                 -                              -        -         -            -      x      -        x
 payments.refund                 -                              -        -         -            -      x      -        x
+payments.refundPreview          -                              -        -         -            -      x      x        x
+payments.refundRegistration     -                              -        -         -            -      x      -        x
 payments.removeBilling          account mybtfUserId            -        -         -            x      -      -        -
 payments.returnCheck            -                              -        -         -            -      x      -        x
 payments.setPromoCodes          registration registration_id   -        -         -            x      r      -        r

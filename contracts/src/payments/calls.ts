@@ -160,4 +160,5 @@ export { adjustCredit, applyCredit, credits, grantCredit, moveOverpayment } from
 export { setPromoCodes } from './promo/calls.js';
 export { customerVault, removeBilling } from './vault/calls.js';
 export { preview } from './preview/calls.js';
+export { refundPreview, refundRegistration } from './refund/calls.js';
 export { askAgain, returnCheck, receive, record, refund, toReconcile, voidPayment } from './staff-calls.js';

@@ -127,9 +127,15 @@ export class RecordPaymentBody extends MoneyReasonBody {
   @Given() @IsArray() @ArrayUnique() @ArrayMaxSize(2000) @Id({ each: true }) person_ids?: number[];
 }
 
-/** Body of `POST admin/payments/:paymentId/void`: the ledger that the payment stands in. */
+/** The ledger that the payment stands in. */
 export class OfLedgerBody extends MoneyReasonBody {
   @Id() registration_id!: number;
+}
+
+/** Body of `POST admin/payments/:paymentId/void`. */
+export class VoidBody extends OfLedgerBody {
+  /** An admin alone, a second time: it was paid as a deposit (PAY-283). */
+  @Given() @IsBoolean() deposits?: boolean;
 }
 
 /** Body of `POST admin/payments/:paymentId/return` (PAY-284, PAY-285). */
@@ -146,6 +152,8 @@ export class GiveBackBody extends OfLedgerBody {
   @IsInt() @Min(1) @Max(MOST_CENTS) amount!: number;
   /** Said a second time: the bank may still give the debit back (PAY-323). */
   @Given() @IsBoolean() confirmed?: boolean;
+  /** An admin alone, a second time: it was paid as a deposit (PAY-283). */
+  @Given() @IsBoolean() deposits?: boolean;
 }
 
 /** Body of `POST admin/payments/:paymentId/reconcile` (PAY-289). */

@@ -14,6 +14,7 @@ import { type BankDebitEvent, bankDebitEvents } from './bank-debit.js';
 import { type PayLaterEvent, payLaterEvents } from './pay-later/events.js';
 import type { CreditLedgerEvent } from './credits/ledger-events.js';
 import { type PromoCodesChanged, promoLedgerEvents } from './promo/events.js';
+import { type RefundDecided, refundLedgerEvents } from './refund/events.js';
 import type { StaffMoneyEvent } from './staff-event-types.js';
 import {
   ACCOUNT_TYPES,
@@ -70,6 +71,7 @@ export type LedgerEvent =
   | PayLaterEvent
   | CreditLedgerEvent
   | PromoCodesChanged
+  | RefundDecided
   | StaffMoneyEvent;
 
 export type PaymentStart = PaymentBasics & {
@@ -121,6 +123,7 @@ export const person_ids = [100_001];
 /** No card number, security code, token or billing name is in any of them (PAY-113); a card is its brand and last digits. */
 export const postingEvents: EventDeclarations<Exclude<LedgerEvent, StaffMoneyEvent | CreditLedgerEvent>> = {
   ...promoLedgerEvents,
+  ...refundLedgerEvents,
   FeesCharged: {
     version: 1,
     personal: [],
@@ -249,11 +252,13 @@ const withoutSaved = (data: object): object => {
   return { ...data, payment: payment && { ...payment, saved: null } };
 };
 
-/** Before, the gateway was asked for refunds alone, neither an adjustment nor its void said which charge it is, no return had a code, and no method was saved (KER-006). */
+/** Before, the gateway was asked for refunds alone, neither an adjustment nor its void said which charge it is, no return had a code, no method was saved, and neither a refund had its way nor a credit that came off its refund (KER-006). */
 export const paymentUpcasters = {
   PaymentRefundStarted: { 1: (data: object): object => ({ ...data, voids: false }) },
   PaymentRecordedByStaff: { 1: (data: object): object => ({ ...data, charge: null }) },
   PaymentVoided: { 1: (data: object): object => ({ ...data, charge: null }) },
   PaymentReturned: { 1: (data: object): object => ({ ...data, code: null }) },
   SubmissionStarted: { 1: withoutSaved },
+  RefundRecordedByStaff: { 1: (data: object): object => ({ ...data, by: null }) },
+  CreditCleared: { 1: (data: object): object => ({ ...data, refund_id: null }) },
 };

@@ -24,12 +24,12 @@ export {
   CompleteWithoutPaymentBody,
   GiveBackBody,
   MediaPassesQuery,
-  OfLedgerBody,
   ReceiveCheckBody,
   RecordPaymentBody,
   RegistrationPaymentsQuery,
   ReturnBody,
   TakePaymentBody,
+  VoidBody,
 } from './commands.js';
 export { StartBatchRefundBody } from './batch/commands.js';
 export { type BatchRefundCommand, batchRefundDecider, batchRefundStream } from './batch/decider.js';
@@ -147,6 +147,12 @@ export { amountOfText, payLink } from './rules/pay-link.js';
 export { DeedPreviewQuery } from './preview/commands.js';
 export { type Deed, deedCommand, goesThroughGateway, postRefundCommand } from './preview/deeds.js';
 export { type MoneyPreview, previewDeed } from './preview/preview.js';
+export type { RefundAnswer } from './refund/calls.js';
+export { OTHER_WAYS, RefundBody, RefundPreviewQuery } from './refund/commands.js';
+export { depositRefusal } from './refund/deposit.js';
+export type { RefundDecided, RefundPart } from './refund/events.js';
+export { partCommand, previewRefund, type RefundPreview } from './refund/preview.js';
+export { mostRefund, refundSources, splitRefund } from './refund/split.js';
 export { refusalOf } from './rules/refusal-of.js';
 export { paymentCountsAsDone } from './rules/payment-counts-as-done.js';
 export {

@@ -26,7 +26,13 @@ export type StaffLedgerCommand =
       readonly penalty: { readonly agreed: AgreedFees; readonly terms: ChargeTerms } | null;
     }
   | ({ readonly type: 'ReceiveCheck'; readonly received_on: Day } & OfPayment)
-  | ({ readonly type: 'RecordRefund'; readonly refund_id: string; readonly refunded: Cents } & OfPayment)
+  | ({
+      readonly type: 'RecordRefund';
+      readonly refund_id: string;
+      readonly refunded: Cents;
+      /** The payment method of another way than it came (PAY-324). */
+      readonly by?: number;
+    } & OfPayment)
   | ({ readonly type: 'VoidPayment'; readonly refund_id: string } & OfPayment)
   | ({
       readonly type: 'ReturnPayment';
@@ -72,10 +78,10 @@ const paperOf = ({ person_ids, reference, ...payment }: Entry) => ({
 const passesOf = (entry: Entry, refunded: Cents): readonly number[] =>
   refunded >= keptOf(entry) ? entry.person_ids : [];
 
-const recordRefund = ({ refund_id, refunded }: Of<'RecordRefund'>, entry: Entry, state: LedgerState): Answer => {
+const recordRefund = ({ refund_id, refunded, by }: Of<'RecordRefund'>, entry: Entry, state: LedgerState): Answer => {
   const left = refundableOf(state)[entry.payment_id] ?? ZERO;
   if (refunded <= 0 || refunded > left) return refuse({ code: 'refund_exceeded', params: {} });
-  const data = { ...paperOf(entry), person_ids: passesOf(entry, refunded), refund_id, refunded };
+  const data = { ...paperOf(entry), person_ids: passesOf(entry, refunded), refund_id, refunded, by: by ?? null };
   return accept({ type: 'RefundRecordedByStaff', data });
 };
 

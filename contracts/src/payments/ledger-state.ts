@@ -32,6 +32,8 @@ export type LedgerState = Posted & {
   readonly payments: { readonly [payment_id: string]: Entry };
   /** `amount` is what is left of it: 0 once it was cleared. */
   readonly credits: { readonly [credit_id: string]: CreditOnLedger };
+  /** The refunds whose part of a credit came off. */
+  readonly credit_refunds: readonly string[];
   /** Overpayments that went to the credits of the account, and the part of them that was paid as a deposit (PAY-281). */
   readonly moved: { readonly amount: Cents; readonly deposit: Cents; readonly entry_ids: readonly string[] };
   /** No payment may begin any more. */
@@ -47,6 +49,7 @@ export const initialLedger = (): LedgerState => ({
   promo_codes: [],
   payments: {},
   credits: {},
+  credit_refunds: [],
   moved: { amount: ZERO, deposit: ZERO, entry_ids: [] },
   closed: false,
   paying_by_check: false,
@@ -150,6 +153,8 @@ const withEvent = (state: LedgerState, event: LedgerEvent): LedgerState => {
       return { ...state, closed: true };
     case 'LedgerReopened':
       return { ...state, closed: false };
+    case 'RefundDecided':
+      return state;
     case 'PayLaterChosen':
       return { ...state, paying_by_check: true };
     case 'PayLaterEnded':
@@ -159,11 +164,13 @@ const withEvent = (state: LedgerState, event: LedgerEvent): LedgerState => {
   }
 };
 
-const withCredit = (state: LedgerState, { credit_id, amount }: CreditOnLedger): LedgerState => {
+type Cleared = Extract<LedgerEvent, { type: 'CreditCleared' }>['data'];
+const withCredit = (state: LedgerState, { credit_id, amount, refund_id }: Cleared): LedgerState => {
   const credit = state.credits[credit_id];
   if (credit === undefined) return state;
   return {
     ...state,
+    credit_refunds: refund_id === null ? state.credit_refunds : [...state.credit_refunds, refund_id],
     credits: put(state.credits, { [credit_id]: { ...credit, amount: minus(credit.amount, amount) } }),
   };
 };

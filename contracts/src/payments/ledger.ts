@@ -9,6 +9,7 @@ import { allCleared, type CreditLedgerCommand, creditsOver, decideCredits } from
 import { decideStaffMoney, type StaffLedgerCommand } from './ledger-staff.js';
 import { evolveLedger, initialLedger, type LedgerState, refundableOf, reservedParts } from './ledger-state.js';
 import { decidePayLater, endingPayLater, type PayLaterCommand } from './pay-later/decide.js';
+import { decideRefunds, type RefundLedgerCommand } from './refund/decide.js';
 import type { PaymentRefusal } from './refusals.js';
 import { depositDue, type PaymentTerms } from './rules/deposit.js';
 
@@ -58,6 +59,7 @@ export type LedgerCommand =
   | PayLaterCommand
   | CreditLedgerCommand
   | ChangePromoCodes
+  | RefundLedgerCommand
   | StaffLedgerCommand;
 
 type Answer = Decision<LedgerEvent, PaymentRefusal>;
@@ -180,6 +182,9 @@ const decide = (command: LedgerCommand, state: LedgerState): Answer => {
       return decideCredits(command, state);
     case 'ChangePromoCodes':
       return changePromoCodes(command, state);
+    case 'DecideRefund':
+    case 'RefundCredit':
+      return decideRefunds(command, state);
     case 'ChoosePayLater':
     case 'WithdrawPayLater':
       return decidePayLater(command, state);
@@ -193,7 +198,7 @@ const decide = (command: LedgerCommand, state: LedgerState): Answer => {
  * is reserved (PAY-022, PAY-146, PAY-314), none posted twice (KER-025).
  */
 export const ledgerDecider: Decider<LedgerState, LedgerCommand, LedgerEvent, PaymentRefusal> = {
-  stateVersion: 9,
+  stateVersion: 10,
   initialState: initialLedger,
   evolve: evolveLedger,
   decide: (command, state) => endingPayLater(decide(command, state), state),

@@ -21,6 +21,8 @@ type Params = {
   registration_paid: None;
   refund_exceeded: None;
   refund_declined: { message: string };
+  refund_changed: None;
+  deposit_not_refundable: { most: Cents };
   payment_changed: None;
   credit_exceeded: None;
   credit_unknown: None;
@@ -75,6 +77,12 @@ export const paymentMessages = {
   payments_closed: { status: 409, text: () => 'Payments for this registration are closed.' },
   refund_exceeded: { status: 409, text: () => 'No more can be refunded than was paid.' },
   refund_declined: { status: 409, text: ({ message }) => message || REFUND_DECLINED },
+  refund_changed: { status: 409, text: () => 'The refund is split in another way now. Please look at it again.' },
+  deposit_not_refundable: {
+    status: 409,
+    text: ({ most }) =>
+      `A deposit is not refundable: ${formatMoney(most)} can be refunded without it. Only an admin can give it back, and says so a second time.`,
+  },
   payment_changed: { status: 409, text: () => 'This payment has changed meanwhile. Please look at it again.' },
   credit_exceeded: { status: 409, text: () => 'The amount exceeds your available credit.' },
   credit_unknown: { status: 404, text: () => 'This page or entry does not exist.' },

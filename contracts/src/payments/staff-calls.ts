@@ -2,10 +2,10 @@ import { call, type Day, type Saved } from '../shared/index.js';
 import type {
   AskAgainBody,
   GiveBackBody,
-  OfLedgerBody,
   ReceiveCheckBody,
   RecordPaymentBody,
   ReturnBody,
+  VoidBody,
 } from './commands.js';
 import type { ReconciliationAnswer } from './rules/reconciliation.js';
 import type { AskedAnswer, StaffMoneyAnswer } from './views.js';
@@ -45,16 +45,23 @@ export const refund = call<{ body: GiveBackBody; answer: Saved<StaffMoneyAnswer>
   ...ofPayment,
   path: 'admin/payments/:paymentId/refund',
   summary: 'Refund a payment in full or in part',
-  refuses: ['payment_unknown', 'bank_may_return', 'payment_changed', 'refund_exceeded', 'refund_declined'],
+  refuses: [
+    'payment_unknown',
+    'deposit_not_refundable',
+    'bank_may_return',
+    'payment_changed',
+    'refund_exceeded',
+    'refund_declined',
+  ],
   example: { body: { ...body, amount: 5_000 } },
 });
 
 /** PAY-282: all of it, as if it had never been. */
-export const voidPayment = call<{ body: OfLedgerBody; answer: Saved<StaffMoneyAnswer> }>()({
+export const voidPayment = call<{ body: VoidBody; answer: Saved<StaffMoneyAnswer> }>()({
   ...ofPayment,
   path: 'admin/payments/:paymentId/void',
   summary: 'Void a payment; one by card only until the gateway settles it',
-  refuses: ['payment_unknown', 'payment_changed', 'refund_exceeded', 'refund_declined'],
+  refuses: ['payment_unknown', 'deposit_not_refundable', 'payment_changed', 'refund_exceeded', 'refund_declined'],
   example: { body },
 });
 

@@ -12,7 +12,8 @@ export type StaffMoneyEvent =
       PaymentBasics & Paper & { received_on: Day | null; charge: ChargeKind | null }
     >
   | DomainEvent<'CheckReceived', PaymentBasics & Paper & { received_on: Day }>
-  | DomainEvent<'RefundRecordedByStaff', PaymentBasics & Paper & Refund>
+  /** `by`: the payment method by which it went back where that is another way than it came (PAY-324). */
+  | DomainEvent<'RefundRecordedByStaff', PaymentBasics & Paper & Refund & { by: number | null }>
   /** All that was left of it; `transaction_id` where the gateway undid its charge, `charge` where it was one of the terms. */
   | DomainEvent<
       'PaymentVoided',

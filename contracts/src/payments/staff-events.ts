@@ -60,11 +60,14 @@ const staffMoneyEvents: EventDeclarations<StaffMoneyEvent> = {
     example: { ...byCheck, received_on: day('2026-01-20') },
   },
   RefundRecordedByStaff: {
-    version: 1,
+    version: 2,
     personal: [],
     says: (d) =>
-      said('payments', `recorded a refund of ${formatMoney(d.refunded)} for ${part(d.payment_type)} of ${method(d)}`),
-    example: { ...byCheck, ...refund, refunded: cents(5_000) },
+      said(
+        'payments',
+        `recorded a refund of ${formatMoney(d.refunded)} for ${part(d.payment_type)} of ${method(d)}${d.by === null ? '' : `, by ${methodLabel(d.by, null).toLowerCase()}`}`,
+      ),
+    example: { ...byCheck, ...refund, refunded: cents(5_000), by: null },
   },
   PaymentVoided: {
     version: 2,

@@ -96,7 +96,10 @@ export type FeeParts = {
 };
 
 /** The events of a ledger that are rows of its list. */
-export type PostingType = Exclude<LedgerEvent['type'], 'LedgerClosed' | 'LedgerReopened' | PayLaterEvent['type']>;
+export type PostingType = Exclude<
+  LedgerEvent['type'],
+  'LedgerClosed' | 'LedgerReopened' | 'RefundDecided' | PayLaterEvent['type']
+>;
 
 /** How lists name them. */
 export const POSTING_LABELS: Readonly<Record<PostingType, string>> = {

@@ -140,7 +140,8 @@ export class StaffReasonBody {
 }
 
 export class RefundBody {
-  @IsUUID() payment_id!: string;
+  /** The ids of what staff record follow from their requests: such a UUID has no version. */
+  @IsUUID('loose') payment_id!: string;
   @IsInt() @Min(1) @Max(100_000_000) amount!: number;
 }
 
@@ -148,6 +149,8 @@ export class RefundBody {
 export class CancelRegistrationBody {
   @IsString() @MinLength(3) @MaxLength(500) reason!: string;
   @IsArray() @ArrayMaxSize(200) @ValidateNested({ each: true }) @Nested(() => RefundBody) refunds!: RefundBody[];
+  /** An admin alone, a second time: payments that came as a deposit go back too (PAY-283). */
+  @Given() @IsBoolean() deposits?: boolean;
 }
 
 /** `POST /api/admin/registrations/:id/move`: with the total that the dialog showed, where it did (REG-274, FEE-015). */

@@ -5,13 +5,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '../platform/use-command.js';
 import { Button } from '../ui/Button.js';
-import { TextInput } from '../ui/inputs.js';
+import { Checkbox, TextInput } from '../ui/inputs.js';
 import { maskCurrency } from '../ui/masks.js';
 import { ReasonDialog } from '../ui/ReasonDialog.js';
 import { useToast } from '../ui/Toast.js';
+import { useIsAdmin } from './payments/use-deposit.js';
 import { useLedger } from './registration-reads.js';
 
-type Refundable = { readonly payment_id: string; readonly label: string; readonly left: number };
+type Refundable = {
+  readonly payment_id: string;
+  readonly label: string;
+  readonly left: number;
+  readonly deposit: boolean;
+};
 
 /** The payments that came, with what is left of each after its refunds. */
 const refundable = (rows: readonly LedgerRow[]): Refundable[] =>
@@ -20,11 +26,28 @@ const refundable = (rows: readonly LedgerRow[]): Refundable[] =>
     .map(({ row, payment_id, kept }) => {
       const what = row.payment_type === 'MEDIA_PASS' ? 'media pass' : 'registration';
       const method = methodLabel(row.payment_method_id ?? 0, row.card?.last_four ?? row.reference);
-      return { payment_id, label: `${formatMoney(kept)} for the ${what}, ${method}`, left: kept };
+      return {
+        payment_id,
+        deposit: row.amount_type === 'DEPOSIT',
+        label: `${formatMoney(kept)} for the ${what}, ${method}`,
+        left: kept,
+      };
     });
 
 const typed = (left: number): string => (left / 100).toFixed(2);
 const centsOf = (amount: string): number => Math.round(Number(amount) * 100);
+
+/** A deposit goes back only by an admin, who says so a second time (PAY-283). */
+const Deposits = ({ may, chosen, onChange }: { may: boolean; chosen: boolean; onChange: (on: boolean) => void }) =>
+  may ? (
+    <Checkbox
+      label="I confirm that the deposit goes back too, although it is non-refundable by its terms."
+      checked={chosen}
+      onChange={onChange}
+    />
+  ) : (
+    <p>The deposit stays: it is non-refundable, and only an admin can give it back.</p>
+  );
 
 /** CANCEL of a registration, with what goes back of each payment: all of it unless staff type less (REG-274, PAY-282). */
 export const CancelButton = ({ registration: { id } }: { registration: RegistrationDocument }) => {
@@ -33,7 +56,10 @@ export const CancelButton = ({ registration: { id } }: { registration: Registrat
   const { data } = useLedger(id);
   const toast = useToast();
   const client = useQueryClient();
-  const payments = refundable(data ?? []);
+  const admin = useIsAdmin();
+  const [deposits, setDeposits] = useState(false);
+  const all = refundable(data ?? []);
+  const payments = all.filter(({ deposit }) => deposits || !deposit);
   const amountOf = ({ payment_id, left }: Refundable): string => amounts[payment_id] ?? typed(left);
   const tooHigh = (one: Refundable): boolean => centsOf(amountOf(one)) > one.left;
   const cancel = useCommand(registrationCalls.cancel, {
@@ -41,6 +67,7 @@ export const CancelButton = ({ registration: { id } }: { registration: Registrat
       params: { id },
       body: {
         reason,
+        ...(deposits ? { deposits } : {}),
         refunds: payments
           .map((one) => ({ payment_id: one.payment_id, amount: centsOf(amountOf(one)) }))
           .filter(({ amount }) => amount > 0),
@@ -57,6 +84,7 @@ export const CancelButton = ({ registration: { id } }: { registration: Registrat
   const show = (): void => {
     cancel.reset();
     setAmounts({});
+    setDeposits(false);
     setOpen(true);
   };
   return (
@@ -75,6 +103,7 @@ export const CancelButton = ({ registration: { id } }: { registration: Registrat
                 Its places are free at once, its fees are taken off, and the registrant gets a mail. What is not
                 refunded stays on the ledger.
               </p>
+              {all.some(({ deposit }) => deposit) && <Deposits may={admin} chosen={deposits} onChange={setDeposits} />}
               {payments.map((one) => (
                 <TextInput
                   key={one.payment_id}

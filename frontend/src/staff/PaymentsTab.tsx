@@ -9,6 +9,7 @@ import { SkeletonTable } from '../ui/Skeleton.js';
 import { MoveOverpayment } from './credits/MoveOverpayment.js';
 import { PaymentDeeds } from './payments/PaymentDeeds.js';
 import { RecordPayment } from './payments/RecordPayment.js';
+import { RefundRegistration } from './payments/RefundRegistration.js';
 import { ledgerColumns } from './PaymentsPage.js';
 import { useBalance, useLedger } from './registration-reads.js';
 
@@ -49,7 +50,7 @@ const withDeeds = (
   return [...columns, deeds];
 };
 
-const RecordButton = ({ id }: { id: number }) => {
+const RecordButton = ({ id, rows }: { id: number; rows: readonly LedgerListRow[] }) => {
   const [open, setOpen] = useState(false);
   const { data } = useBalance(id);
   return (
@@ -63,6 +64,7 @@ const RecordButton = ({ id }: { id: number }) => {
         Record a payment
       </Button>
       {data && <MoveOverpayment id={id} payments={data} />}
+      <RefundRegistration id={id} rows={rows} />
       {open && data && <RecordPayment id={id} payments={data} onClose={() => setOpen(false)} />}
     </div>
   );
@@ -80,7 +82,7 @@ export const PaymentsTab = ({ id }: { id: number }) => {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
     <section className="StaffShow__scroll is-table" tabIndex={0} aria-label="Ledger">
       <section aria-label="Payments">
-        {may && <RecordButton id={id} />}
+        {may && <RecordButton id={id} rows={data} />}
         <DataTable<LedgerListRow>
           caption="Payments"
           columns={may ? withDeeds(data, balance?.charges) : columns}

@@ -144,7 +144,7 @@ const credited =
 export const balancesView = defineView<BalanceDocument, Folded>()({
   name: 'balances',
   streams: ['registration', 'ledger'],
-  version: 12,
+  version: 13,
   resource: 'payments',
   indexes: [['account_id'], ['tour_date_id'], ['overallPaid']],
   keys: (event) => event.data.registration_id,
@@ -219,6 +219,7 @@ export const balancesView = defineView<BalanceDocument, Folded>()({
     LedgerReopened: posted,
     PayLaterChosen: posted,
     PayLaterEnded: posted,
+    RefundDecided: posted,
     CreditApplied: credited('Registration', 1),
     CreditCleared: credited('Refund', -1),
     OverpaymentMoved: credited('Adjustment', -1),

@@ -72,11 +72,11 @@ const paymentRowOf = (_doc: LedgerRow | null, event: StoredEvent<Payment>): Ledg
 export const ledgerView = defineView<LedgerDocument, LedgerRow>()({
   name: 'ledger',
   streams: ['ledger'],
-  version: 11,
+  version: 12,
   indexes: [['registration_id', 'revision'], ['type'], ['timestamp'], ['payment_type'], ['payment_method_id']],
   scalars: ['amount_type', 'paid', 'charged', 'actor'],
   keys: (event) => `${event.data.registration_id}-${event.revision}`,
-  ignores: ['LedgerClosed', 'LedgerReopened', 'PayLaterChosen', 'PayLaterEnded'],
+  ignores: ['LedgerClosed', 'LedgerReopened', 'RefundDecided', 'PayLaterChosen', 'PayLaterEnded'],
   on: {
     FeesCharged: (_doc, event) => ({
       ...rowOf(event),
@@ -98,7 +98,10 @@ export const ledgerView = defineView<LedgerDocument, LedgerRow>()({
     PaymentRecordedByStaff: (_doc, event) => ({ ...paymentRow(event), cause: event.data.charge }),
     CheckReceived: paymentRowOf,
     RefundPosted: paymentRowOf,
-    RefundRecordedByStaff: paymentRowOf,
+    RefundRecordedByStaff: (_doc, event) => {
+      const row = paymentRow(event);
+      return { ...row, payment_method_id: event.data.by ?? row.payment_method_id };
+    },
     PaymentVoided: (_doc, event) => ({ ...paymentRow(event), cause: event.data.charge }),
     PaymentReturned: (_doc, event) => ({ ...paymentRow(event), cause: event.data.code }),
     PaymentReleased: (_doc, event) => ({ ...paymentRow(event), cause: event.data.reason }),

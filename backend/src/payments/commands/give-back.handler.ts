@@ -3,21 +3,22 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
   ACH,
   deedCommand,
+  depositRefusal,
   goesThroughGateway,
-  mayReturnUntil,
   ledgerDecider,
   ledgerStream,
   movedOf,
   refundableOf,
   type StaffMoneyAnswer,
 } from '@app/contracts/payments';
-import { type Cents, formatNumericDay, homeDay, type Position, ZERO } from '@app/contracts/shared';
+import { type Cents, homeDay, type Position, ZERO } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
-import { type CommandResult, refused } from '../../platform/commands/command.js';
+import { type CommandResult, refused, Refused } from '../../platform/commands/command.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { StateLoader } from '../../platform/commands/state-loader.js';
 import { MoneyFacts } from '../facts/money.facts.js';
 import { Refunds } from '../refunds.js';
+import { assertNoReturn } from '../refund/no-return.js';
 import { GiveBackCommand } from '../staff-commands.js';
 
 /** Refunds or voids a payment: a card's or a bank's through its gateway, any other in the ledger alone (PAY-282). */
@@ -36,18 +37,13 @@ export class GiveBackHandler implements ICommandHandler<GiveBackCommand> {
     const { state } = await this.loader.load(ledgerStream(registration_id), ledgerDecider);
     const payment = state.payments[payment_id];
     if (payment === undefined) throw refused('payment_unknown');
+    const refusal = depositRefusal(payment, { deposits: command.data.deposits, by: command.meta.actor.role });
+    if (refusal !== null) throw new Refused([refusal]);
     if (!goesThroughGateway(state, payment_id)) return this.recorded(command);
-    if (!command.data.confirmed && payment.payment_method_id === ACH) await this.assertNoReturn(payment_id);
+    if (!command.data.confirmed && payment.payment_method_id === ACH)
+      await assertNoReturn(this.money, payment_id, homeDay(this.clock.now()));
     const left = refundableOf(state)[payment_id] ?? ZERO;
     return this.throughGateway(command, left, movedOf(state, payment));
-  }
-
-  /** A refund is asked for twice while the bank may still give the debit back (PAY-323). */
-  private async assertNoReturn(payment_id: string): Promise<void> {
-    const { state } = await this.money.payment(payment_id);
-    const settled_on = state?.status === 'approved' ? (state.bank?.settled_on ?? null) : null;
-    const until = mayReturnUntil(settled_on, homeDay(this.clock.now()));
-    if (until !== null) throw refused('bank_may_return', { until: formatNumericDay(until) });
   }
 
   private async throughGateway(

@@ -1,14 +1,25 @@
+import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CommandResult } from '../../platform/commands/command.js';
+import { depositRefusal, ledgerDecider, ledgerStream } from '@app/contracts/payments';
+import { type CommandResult, Refused } from '../../platform/commands/command.js';
+import { StateLoader } from '../../platform/commands/state-loader.js';
 import { Closing } from '../closing.js';
 import { CancelRegistrationCommand } from '../../commands-between-rooms/registration-commands.js';
 
 @CommandHandler(CancelRegistrationCommand)
 export class CancelRegistrationHandler implements ICommandHandler<CancelRegistrationCommand> {
-  constructor(private readonly closing: Closing) {}
+  constructor(
+    private readonly closing: Closing,
+    @Inject(StateLoader) private readonly loader: Pick<StateLoader, 'load'>,
+  ) {}
 
   async execute({ data, meta }: CancelRegistrationCommand): Promise<CommandResult<{ id: number; cancelled: boolean }>> {
-    const { registration_id: id, refunds } = data;
+    const { registration_id: id, refunds, deposits } = data;
+    const { state } = await this.loader.load(ledgerStream(id), ledgerDecider);
+    for (const { payment_id } of refunds) {
+      const refusal = depositRefusal(state.payments[payment_id], { deposits, by: meta.actor.role });
+      if (refusal !== null) throw new Refused([refusal]);
+    }
     const position = await this.closing.run(id, { cause: 'cancellation', refunds }, meta);
     return { position, answer: { id, cancelled: true } };
   }

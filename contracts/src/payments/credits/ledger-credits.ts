@@ -47,7 +47,7 @@ export const mostCredit = (state: LedgerState, agreed: AgreedFees): Cents =>
 
 const cleared = (credit: CreditOnLedger, amount: Cents, cause: ClearCause): CreditLedgerEvent => ({
   type: 'CreditCleared',
-  data: { ...credit, amount, cause },
+  data: { ...credit, amount, cause, refund_id: null },
 });
 
 /** All credits of a registration come off it. */

@@ -12,14 +12,14 @@ export type CreditOnLedger = {
   readonly amount: Cents;
 };
 
-/** Why a credit came off a registration: somebody cleared it, the fees fell below it (FEE-147), or the registration went. */
-export type ClearCause = 'cleared' | 'fees' | 'deletion';
+/** Why a credit came off a registration: somebody cleared it, the fees fell below it (FEE-147), the registration went, or it was refunded (PAY-324). */
+export type ClearCause = 'cleared' | 'fees' | 'deletion' | 'refund';
 
 /** The events of a ledger that are about credits. */
 export type CreditLedgerEvent =
   | DomainEvent<'CreditApplied', CreditOnLedger>
-  /** `amount` is the part that came off. */
-  | DomainEvent<'CreditCleared', CreditOnLedger & { cause: ClearCause }>
+  /** `amount` is the part that came off; `refund_id`: of a refund, whose part comes off once (PAY-324). */
+  | DomainEvent<'CreditCleared', CreditOnLedger & { cause: ClearCause; refund_id: string | null }>
   /** `deposit` is the part of it that was paid as a deposit (PAY-316). */
   | DomainEvent<
       'OverpaymentMoved',
@@ -37,6 +37,7 @@ export type CreditLedgerEvent =
 const CAUSES: Readonly<Record<ClearCause, (amount: string) => string>> = {
   cleared: (amount) => `cleared ${amount} of credit`,
   fees: (amount) => `took ${amount} of credit off, as the fees fell below it`,
+  refund: (amount) => `gave ${amount} of credit back to the account`,
   deletion: (amount) => `cleared ${amount} of credit with the registration`,
 };
 
@@ -57,10 +58,10 @@ export const creditLedgerEvents: EventDeclarations<CreditLedgerEvent> = {
     example: applied,
   },
   CreditCleared: {
-    version: 1,
+    version: 2,
     personal: [{ path: 'from', kind: 'text' }],
     says: (d) => said('payments', CAUSES[d.cause](formatMoney(d.amount))),
-    example: { ...applied, cause: 'cleared' },
+    example: { ...applied, cause: 'cleared', refund_id: null },
   },
   OverpaymentMoved: {
     version: 1,

@@ -48,6 +48,10 @@ type Told = Pick<PaymentBasics, 'payment_type' | 'payment_method_id'> & { readon
 const accountOf = ({ payment_method_id, charge = null }: Told): Account =>
   charge === null ? (METHOD_ACCOUNTS[payment_method_id] ?? 'other') : 'charges';
 
+/** The account that a refund takes from: that of the payment, unless it went back by another way (PAY-324). */
+const wayBackOf = (refund: Told & { readonly by: number | null }): Account =>
+  accountOf(refund.by === null ? refund : { ...refund, payment_method_id: refund.by });
+
 const receivableOf = ({ payment_type }: Told): Account => `receivable_${partOf(payment_type)}`;
 
 /** Two equal sides, the debit first; an amount below 0 changes them over. */
@@ -87,8 +91,9 @@ export const postingOf = (event: LedgerEvent): readonly Side[] => {
     case 'PaymentPosted':
     case 'CheckReceived':
       return paid(event.data);
-    case 'RefundPosted':
     case 'RefundRecordedByStaff':
+      return entry(receivableOf(event.data), wayBackOf(event.data), event.data.refunded);
+    case 'RefundPosted':
     case 'PaymentVoided':
     case 'PaymentReturned':
       return entry(receivableOf(event.data), accountOf(event.data), event.data.refunded);
@@ -103,6 +108,7 @@ export const postingOf = (event: LedgerEvent): readonly Side[] => {
     case 'LedgerReopened':
     case 'PayLaterChosen':
     case 'PayLaterEnded':
+    case 'RefundDecided':
       return [];
     default:
       return impossible(event);

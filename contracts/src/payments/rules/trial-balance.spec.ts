@@ -158,6 +158,14 @@ const COMMANDS: { readonly [T in LedgerCommand['type']]: fc.Arbitrary<LedgerComm
       on_its_way: cents(0),
     },
   })),
+  DecideRefund: from((_payment, refund_id, amount) => ({
+    ...{ type: 'DecideRefund', registration_id: 75_001, refund_id, payment_type: 'REGISTRATION', deposits: true },
+    ...{ amount: cents(amount), by: null, shown: null, on_its_way: {} },
+  })),
+  RefundCredit: from((_payment, key, amount) => ({
+    ...{ type: 'RefundCredit', credit_id: `c-${key}-${amount % 3}`, refund_id: `r-${amount % 9}` },
+    amount: cents(amount),
+  })),
   CloseLedger: fc.constant({ type: 'CloseLedger', registration_id: 75_001, cause: 'cancellation', refunds: [] }),
   ReopenLedger: fc.constant({ type: 'ReopenLedger', registration_id: 75_001 }),
 };

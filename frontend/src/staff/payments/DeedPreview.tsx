@@ -9,7 +9,8 @@ type Side = MoneyPreview['entries'][number]['sides'][number];
 const sideText = ({ account, amount }: Side): string =>
   `${ACCOUNTS[account].label} ${amount > 0 ? '+' : ''}${formatMoney(amount)}`;
 
-const Told = ({ preview }: { preview: MoneyPreview }) => (
+/** Balance before and after, and what is written. */
+export const Told = ({ preview }: { preview: MoneyPreview }) => (
   <>
     <p className="dense">
       Balance now {balanceText(preview.before)}, after it <b>{balanceText(preview.after)}</b>.

@@ -20,6 +20,7 @@ import { DateInput, Select, TextInput } from '../../ui/inputs.js';
 import { dayOfMasked, maskCurrency } from '../../ui/masks.js';
 import { ReasonDialog } from '../../ui/ReasonDialog.js';
 import { DeedPreview } from './DeedPreview.js';
+import { useDeposit } from './use-deposit.js';
 import { useStaffMoney } from './use-staff-money.js';
 
 const LABELS: Readonly<Record<StaffMoneyAction, string>> = {
@@ -39,6 +40,7 @@ const Shown = ({
   text,
   confirmLabel,
   danger = false,
+  notYet,
   command,
   onConfirm,
   onClose,
@@ -47,6 +49,7 @@ const Shown = ({
   text: ReactNode;
   confirmLabel: string;
   danger?: boolean;
+  notYet?: string | undefined;
   command: { busy: boolean; error: { message: string } | null; fields: Readonly<Record<string, string>> };
   onConfirm: (reason: string) => void;
   onClose: () => void;
@@ -57,6 +60,7 @@ const Shown = ({
     text={text}
     confirmLabel={confirmLabel}
     danger={danger}
+    notYet={notYet}
     busy={command.busy}
     error={command.error ? (command.fields.reason ?? command.error.message) : undefined}
     least={3}
@@ -65,19 +69,26 @@ const Shown = ({
   />
 );
 
+const isDeposit = ({ row }: LedgerPayment): boolean => row.amount_type === 'DEPOSIT';
+
 /** All that is left unless staff type less; a card's goes back through the gateway (PAY-282). */
 const Refund = ({ payment, onClose }: DeedProps) => {
   const { row, payment_id, kept } = payment;
   const [amount, setAmount] = useState((kept / 100).toFixed(2));
   const amountNow = cents(Math.round(Number(amount) * 100));
   const [warned, warn] = useState(false);
+  const deposit = useDeposit(isDeposit(payment));
   const of = { registration_id: row.registration_id, deed: 'refund' } as const;
   const bad = amountNow > kept ? `At most ${formatMoney(kept)}.` : amountNow === 0 ? 'Required' : undefined;
   const asked = useStaffMoney<typeof paymentCalls.refund>(`${formatMoney(amountNow)} refunded.`, onClose);
   const command = useCommand(paymentCalls.refund, {
     input: (reason: string) => ({
       params: { paymentId: payment_id },
-      body: { registration_id: row.registration_id, amount: amountNow, reason, ...(warned ? { confirmed: true } : {}) },
+      body: {
+        ...{ registration_id: row.registration_id, amount: amountNow, reason },
+        ...(warned ? { confirmed: true } : {}),
+        ...deposit.body,
+      },
     }),
     ...asked,
     // The question is asked a second time (PAY-323).
@@ -105,9 +116,11 @@ const Refund = ({ payment, onClose }: DeedProps) => {
             mask={maskCurrency}
             onChange={setAmount}
           />
+          {deposit.question}
           <DeedPreview paymentId={payment_id} query={{ ...of, ...(bad ? {} : { amount: String(amountNow) }) }} />
         </div>
       }
+      notYet={deposit.notYet}
       confirmLabel={warned ? `Refund ${formatMoney(amountNow)} all the same` : `Refund ${formatMoney(amountNow)}`}
       danger
       command={command}
@@ -121,10 +134,11 @@ const Refund = ({ payment, onClose }: DeedProps) => {
 
 const Void = ({ payment, onClose }: DeedProps) => {
   const { row, payment_id } = payment;
+  const deposit = useDeposit(isDeposit(payment));
   const command = useCommand(paymentCalls.voidPayment, {
     input: (reason: string) => ({
       params: { paymentId: payment_id },
-      body: { registration_id: row.registration_id, reason },
+      body: { registration_id: row.registration_id, reason, ...deposit.body },
     }),
     ...useStaffMoney<typeof paymentCalls.voidPayment>('Voided.', onClose),
   });
@@ -139,9 +153,11 @@ const Void = ({ payment, onClose }: DeedProps) => {
           <p>
             {nameOf(payment)}. {how}
           </p>
+          {deposit.question}
           <DeedPreview paymentId={payment_id} query={{ registration_id: row.registration_id, deed: 'void' }} />
         </div>
       }
+      notYet={deposit.notYet}
       confirmLabel="Void"
       danger
       command={command}

@@ -1,0 +1,68 @@
+import { accept, type Cents, type Decision, refuse, smaller } from '../../shared/index.js';
+import type { LedgerEvent } from '../events.js';
+import type { PaymentType } from '../kinds.js';
+import type { LedgerState } from '../ledger-state.js';
+import type { PaymentRefusal } from '../refusals.js';
+import type { RefundPart } from './events.js';
+import { mostRefund, type OnItsWay, refundSources, splitRefund } from './split.js';
+
+export type RefundLedgerCommand =
+  | {
+      readonly type: 'DecideRefund';
+      readonly registration_id: number;
+      readonly refund_id: string;
+      readonly payment_type: PaymentType;
+      readonly amount: Cents;
+      /** An admin said a second time that deposits go back too (PAY-283). */
+      readonly deposits: boolean;
+      /** The payment method of another way, which an admin alone may choose; null for where it came from. */
+      readonly by: number | null;
+      /** The parts that the page showed; null for the page itself (PAY-327). */
+      readonly shown: readonly Pick<RefundPart, 'id' | 'amount'>[] | null;
+      /** Fact: refunds that the gateway has not answered. */
+      readonly on_its_way: OnItsWay;
+    }
+  /** `amount`: as much as is left of it, where more is said. */
+  | {
+      readonly type: 'RefundCredit';
+      readonly credit_id: string;
+      readonly refund_id: string;
+      readonly amount: Cents;
+    };
+
+type Answer = Decision<LedgerEvent, PaymentRefusal>;
+type Of<T extends RefundLedgerCommand['type']> = Extract<RefundLedgerCommand, { type: T }>;
+
+const told = (parts: readonly Pick<RefundPart, 'id' | 'amount'>[]): string =>
+  parts.map(({ id, amount }) => `${id} ${amount}`).join();
+
+const decideRefund = (c: Of<'DecideRefund'>, state: LedgerState): Answer => {
+  const { registration_id, refund_id, payment_type, amount, deposits, by } = c;
+  if (amount <= 0) return refuse({ code: 'payment_amount_required', params: {}, fields: { amount: 'Required' } });
+  const ways = refundSources(state, payment_type, c.on_its_way);
+  // Credit is no money: by another way than its account it goes nowhere.
+  const sources = by === null ? ways : ways.filter(({ source }) => source === 'payment');
+  const { free, all } = mostRefund(sources);
+  if (amount > all) return refuse({ code: 'refund_exceeded', params: {} });
+  if (amount > free && !deposits) return refuse({ code: 'deposit_not_refundable', params: { most: free } });
+  const parts = splitRefund(sources, amount);
+  if (c.shown !== null && told(c.shown) !== told(parts)) return refuse({ code: 'refund_changed', params: {} });
+  const data = { registration_id, refund_id, payment_type, amount, deposits, by, parts };
+  return accept({ type: 'RefundDecided', data });
+};
+
+const refundCredit = (c: Of<'RefundCredit'>, state: LedgerState): Answer => {
+  const credit = state.credits[c.credit_id];
+  if (credit === undefined) return refuse({ code: 'credit_unknown', params: {} });
+  if (state.credit_refunds.includes(c.refund_id)) return accept();
+  const amount = smaller(c.amount, credit.amount);
+  if (amount === 0) return accept();
+  return accept({ type: 'CreditCleared', data: { ...credit, amount, cause: 'refund', refund_id: c.refund_id } });
+};
+
+/**
+ * Decides what goes back to where it came from (PAY-324). Refuses `refund_exceeded`, `deposit_not_refundable` (PAY-283),
+ * and `refund_changed` where the split is another one than was shown (PAY-327).
+ */
+export const decideRefunds = (c: RefundLedgerCommand, state: LedgerState): Answer =>
+  c.type === 'DecideRefund' ? decideRefund(c, state) : refundCredit(c, state);

@@ -1,0 +1,58 @@
+import type { Decision } from '../../shared/index.js';
+import { type AgreedFees, balanceDue } from '../balance.js';
+import { ledgerDecider, type LedgerCommand } from '../ledger.js';
+import { evolveLedger, type LedgerState } from '../ledger-state.js';
+import type { LedgerEvent } from '../events.js';
+import { deedCommand, goesThroughGateway, postRefundCommand } from '../preview/deeds.js';
+import type { MoneyPreview, Previewed } from '../preview/preview.js';
+import type { PaymentRefusal } from '../refusals.js';
+import { postingOf } from '../rules/accounts.js';
+import type { RefundLedgerCommand } from './decide.js';
+import type { RefundDecided, RefundPart } from './events.js';
+import { mostRefund, refundSources } from './split.js';
+
+type Decided = RefundDecided['data'];
+
+/** The command by which the ledger posts a part of a refund that goes back outside of a gateway (PAY-324). */
+export const partCommand = (part: RefundPart, by: number | null, refund_id: string): LedgerCommand => {
+  const { id, amount } = part;
+  if (part.source === 'credit') return { type: 'RefundCredit', credit_id: id, refund_id, amount };
+  if (by === null) return deedCommand(id, { deed: 'give_back', refund_id, amount });
+  return { type: 'RecordRefund', payment_id: id, refund_id, refunded: amount, by };
+};
+
+const posting = (part: RefundPart, by: number | null, state: LedgerState): LedgerCommand => {
+  if (by !== null || part.source === 'credit' || !goesThroughGateway(state, part.id))
+    return partCommand(part, by, part.id);
+  const refund = { refund_id: '', refunded: part.amount, voids: false, transaction_id: '', person_ids: [] };
+  return postRefundCommand(state.payments[part.id]!, refund);
+};
+
+/** The split of a refund, what each part would write, and the most that could go back. */
+export type RefundPreview = MoneyPreview &
+  Pick<Decided, 'parts'> & { readonly most: { readonly free: number; readonly all: number } };
+
+/** What a refund would write, decided by the ledger that writes it (PAY-324, PAY-327). */
+export const previewRefund = (
+  command: Extract<RefundLedgerCommand, { type: 'DecideRefund' }>,
+  state: LedgerState,
+  agreed: AgreedFees,
+): { readonly accepted: true; readonly preview: RefundPreview } | Extract<Previewed, { accepted: false }> => {
+  const decision: Decision<LedgerEvent, PaymentRefusal> = ledgerDecider.decide(command, state);
+  if (!decision.accepted) return decision;
+  let after = state;
+  const events: LedgerEvent[] = [];
+  const parts = decision.events.flatMap((event) => (event.type === 'RefundDecided' ? event.data.parts : []));
+  for (const part of parts) {
+    const posted = ledgerDecider.decide(posting(part, command.by, after), after);
+    if (!posted.accepted) return posted;
+    after = posted.events.reduce(evolveLedger, after);
+    events.push(...posted.events);
+  }
+  const entries = events.map((event) => ({ event: event.type, sides: postingOf(event) }));
+  const most = mostRefund(refundSources(state, command.payment_type, command.on_its_way));
+  return {
+    accepted: true,
+    preview: { before: balanceDue(state, agreed), after: balanceDue(after, agreed), entries, parts, most },
+  };
+};
