@@ -85,7 +85,7 @@ export {
   adjustedParts,
   evolveLedger,
   initialLedger,
-  movedOf,
+  goneOf,
   paidParts,
   refundableOf,
   reservedParts,

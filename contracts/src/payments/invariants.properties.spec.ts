@@ -25,13 +25,15 @@ import {
   type Entry,
   keptOf,
   type LedgerState,
-  movedOf,
+  goneOf,
   paidParts,
   refundableOf,
   reservedParts,
 } from './ledger-state.js';
 import { type PaymentCommand, paymentDecider, type PaymentState } from './payment.js';
 import { deedCommand, goesThroughGateway, postRefundCommand } from './preview/deeds.js';
+import { partCommand } from './refund/preview.js';
+import { mostRefund, refundSources } from './refund/split.js';
 import type { PaymentRefusal } from './refusals.js';
 import { type Account, postingOf } from './rules/accounts.js';
 import { mostPenalty } from './rules/charges.js';
@@ -138,6 +140,15 @@ class Book {
 
   get entries(): readonly Entry[] {
     return Object.values(this.ledger.state.payments);
+  }
+
+  /** Refunds that the gateway has not answered, by payment. */
+  onItsWayOf(): { readonly [payment_id: string]: Cents } {
+    const started = [...this.talks].map(([id, { state }]) => {
+      const refunds = state?.status === 'approved' ? Object.values(state.refunds) : [];
+      return [id, sum(refunds.filter(({ status }) => status === 'started').map(({ refunded }) => refunded))] as const;
+    });
+    return Object.fromEntries(started);
   }
 
   /** Refunds of the registration part that the gateway has not answered. */
@@ -338,7 +349,7 @@ class World {
     }
     const refunded = amount ?? refundableOf(book.ledger.state)[payment_id] ?? cents(0);
     const talk = book.talks.get(payment_id)!;
-    const moved = movedOf(book.ledger.state, entry);
+    const moved = goneOf(book.ledger.state, entry);
     const refund = { refund_id: id, refunded, voids: amount === null, moved };
     if (talk.run({ type: 'StartRefund', started_at: AT, ...refund }) === null) return;
     for (const answer of answers) this.answerRefund(book, payment_id, id, answer);
@@ -427,6 +438,27 @@ class World {
       const answers = asked.percent % 3 === 0 ? (['no', 'yes'] as const) : [];
       if (entry) this.giveBack(asked, this.shareOf(keptOf(entry), asked.percent), entry, answers);
     },
+    /** Split over all that came, by the gateway's answer to each part (PAY-324). */
+    refundAmount: (asked: Asked) => {
+      const { book, pick, percent, id } = asked;
+      const { registration_id } = book;
+      const on_its_way = book.onItsWayOf();
+      const payment_type = pick % 4 === 3 ? 'MEDIA_PASS' : 'REGISTRATION';
+      const deposits = pick % 2 === 0;
+      const by = pick % 5 === 0 ? CASH : null;
+      const { free, all } = mostRefund(refundSources(book.ledger.state, payment_type, on_its_way));
+      const amount = this.shareOf(deposits ? all : free, Math.min(105, percent * 2));
+      const refund = { registration_id, refund_id: id, payment_type, amount, deposits, by, shown: null } as const;
+      const events = book.ledger.run({ type: 'DecideRefund', ...refund, on_its_way }) ?? [];
+      for (const part of events.flatMap((event) => (event.type === 'RefundDecided' ? event.data.parts : []))) {
+        const own = `${id}-${part.id}`;
+        if (by !== null || part.source === 'credit') this.onLedger(book, partCommand(part, by, own));
+        else
+          this.giveBack({ ...asked, id: own }, part.amount, book.ledger.state.payments[part.id], [
+            percent % 5 === 0 ? 'no' : 'yes',
+          ]);
+      }
+    },
     answerRefund: ({ book, pick, percent }: Asked) => {
       const open = [...book.talks].flatMap(([payment_id, { state }]) =>
         state?.status === 'approved'
@@ -502,6 +534,7 @@ const OFTEN: readonly Deed[] = [
   'down',
   'record',
   'refund',
+  'refundAmount',
   'return',
   'move',
   'reopen',
@@ -512,7 +545,7 @@ const turns = fc.array(
 );
 
 describe('the money of registrations, whatever is done to it', () => {
-  it('~PAY-325 ~PAY-020 ~PAY-282 ~PAY-243 keeps equal sides, components of 0 or more and a balance that is their sum, gives nothing back twice, and a refused deed changes nothing', () => {
+  it('~PAY-325 ~PAY-020 ~PAY-282 ~PAY-243 ~PAY-324 keeps equal sides, components of 0 or more and a balance that is their sum, gives nothing back twice, and a refused deed changes nothing', () => {
     const seen = new Set<string>();
     const refused = new Set<string>();
     fc.assert(

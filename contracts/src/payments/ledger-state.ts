@@ -24,6 +24,8 @@ export type Entry = PaymentBasics & {
   readonly charge: ChargeKind | null;
   /** What went back of it, by refund. */
   readonly refunds: { readonly [refund_id: string]: Cents };
+  /** The part of them that went by another way than it came, of which its gateway knows nothing (PAY-324). */
+  readonly by_another_way: Cents;
   /** Nothing comes back of it any more: it was undone whole, or its bank has given it back. */
   readonly ended: 'voided' | 'returned' | null;
 };
@@ -92,6 +94,9 @@ export const refundableOf = (state: LedgerState): { readonly [payment_id: string
 export const movedOf = (state: LedgerState, entry: Entry): Cents =>
   minus(keptOf(entry), refundableOf(state)[entry.payment_id] ?? ZERO);
 
+/** The part of a payment that its gateway may not give back, for it went to the credits of the account or by another way. */
+export const goneOf = (state: LedgerState, entry: Entry): Cents => sum([movedOf(state, entry), entry.by_another_way]);
+
 /** What was paid of each part (PAY-010, PAY-011): posted payments less their refunds. An adjustment brought no money. */
 export const paidParts = (state: LedgerState): TwoParts =>
   keptParts(state, (entry) => entry.status === 'posted' && !isAdjustment(entry));
@@ -130,8 +135,9 @@ const withEvent = (state: LedgerState, event: LedgerEvent): LedgerState => {
     case 'CheckReceived':
       return withPayment(state, event.data, 'posted');
     case 'RefundPosted':
-    case 'RefundRecordedByStaff':
       return withRefund(state, event.data);
+    case 'RefundRecordedByStaff':
+      return withRefund(state, event.data, null, event.data.by === null ? ZERO : event.data.refunded);
     case 'PaymentVoided':
       return withRefund(state, event.data, 'voided');
     case 'PaymentReturned':
@@ -196,6 +202,7 @@ const withPayment = (state: LedgerState, payment: Told, status: Entry['status'])
     reference: payment.reference ?? before?.reference ?? null,
     charge: payment.charge ?? before?.charge ?? null,
     refunds: before?.refunds ?? {},
+    by_another_way: before?.by_another_way ?? ZERO,
     ended: before?.ended ?? null,
   };
   return { ...state, payments: { ...state.payments, [payment.payment_id]: entry } };
@@ -205,12 +212,18 @@ const withRefund = (
   state: LedgerState,
   { payment_id, refund_id, refunded }: PaymentBasics & Refund,
   ended: Entry['ended'] = null,
+  by_another_way: Cents = ZERO,
 ): LedgerState => {
   const entry = state.payments[payment_id];
   if (entry === undefined) return state;
-  const refunds = { ...entry.refunds, [refund_id]: refunded };
+  const after = {
+    ...entry,
+    refunds: { ...entry.refunds, [refund_id]: refunded },
+    by_another_way: sum([entry.by_another_way, by_another_way]),
+    ended: ended ?? entry.ended,
+  };
   return {
     ...state,
-    payments: { ...state.payments, [payment_id]: { ...entry, refunds, ended: ended ?? entry.ended } },
+    payments: { ...state.payments, [payment_id]: after },
   };
 };

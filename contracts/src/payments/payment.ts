@@ -28,7 +28,7 @@ export type PaymentCommand =
   | { readonly type: 'AskGatewayAgain'; readonly answer: GatewayWord }
   | { readonly type: 'SettleDebit'; readonly settled_on: Day }
   | { readonly type: 'ReturnDebit'; readonly code: string | null }
-  /** `moved`: the part of the payment that went to the credits of the account, a fact of the ledger (PAY-281). */
+  /** `moved`: the part of the payment that went to the credits of the account or by another way, a fact of the ledger (PAY-281, PAY-324). */
   | ({ readonly type: 'StartRefund'; readonly started_at: Instant; readonly moved: Cents } & GatewayRefund)
   | { readonly type: 'ApproveRefund'; readonly refund_id: string; readonly transaction_id: string }
   | { readonly type: 'DeclineRefund'; readonly refund_id: string; readonly message: string };

@@ -4,10 +4,10 @@ import {
   ACH,
   deedCommand,
   depositRefusal,
+  goneOf,
   goesThroughGateway,
   ledgerDecider,
   ledgerStream,
-  movedOf,
   refundableOf,
   type StaffMoneyAnswer,
 } from '@app/contracts/payments';
@@ -43,7 +43,7 @@ export class GiveBackHandler implements ICommandHandler<GiveBackCommand> {
     if (!command.data.confirmed && payment.payment_method_id === ACH)
       await assertNoReturn(this.money, payment_id, homeDay(this.clock.now()));
     const left = refundableOf(state)[payment_id] ?? ZERO;
-    return this.throughGateway(command, left, movedOf(state, payment));
+    return this.throughGateway(command, left, goneOf(state, payment));
   }
 
   private async throughGateway(

@@ -28,6 +28,7 @@ const entry = (payment_id: string, amount: number, more: object = {}): LedgerSta
   reference: null,
   charge: null,
   refunds: {},
+  by_another_way: cents(0),
   ended: null,
   ...more,
 });

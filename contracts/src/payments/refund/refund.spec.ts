@@ -14,7 +14,15 @@ import { mostRefund, refundSources, splitRefund } from './split.js';
 const [CARD, CHECK, BANK, CASH] = [1, 2, 6, 9] as const;
 const entry = (payment_id: string, amount: number, more: object = {}): LedgerState['payments'][string] => ({
   ...{ payment_id, registration_id: 1, payment_type: 'REGISTRATION', amount_type: 'FULL', payment_method_id: CARD },
-  ...{ status: 'posted', person_ids: [], reference: null, charge: null, refunds: {}, ended: null },
+  ...{
+    status: 'posted',
+    person_ids: [],
+    reference: null,
+    charge: null,
+    refunds: {},
+    by_another_way: cents(0),
+    ended: null,
+  },
   amount: cents(amount),
   ...more,
 });
