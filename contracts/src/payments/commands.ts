@@ -128,7 +128,7 @@ export class RecordPaymentBody extends MoneyReasonBody {
 }
 
 /** The ledger that the payment stands in. */
-export class OfLedgerBody extends MoneyReasonBody {
+class OfLedgerBody extends MoneyReasonBody {
   @Id() registration_id!: number;
 }
 
