@@ -30,8 +30,8 @@ const ok = ({ answer, body }, what) => {
 };
 
 /** A product in a process of its own; `calls` counts what it has asked of its event store, where that can be told. */
-export const startProduct = async (folder, { url = '', calls = async () => 0 } = {}) => {
-  const child = fork(new URL('./product-process.mjs', import.meta.url), [folder, url]);
+export const startProduct = async (folder, { url = '', mongo = '', calls = async () => 0 } = {}) => {
+  const child = fork(new URL('./product-process.mjs', import.meta.url), [folder, url, mongo]);
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the product ended with ${code}`)));
   ended.catch(() => undefined);
   const [ready] = await Promise.race([once(child, 'message'), ended]);
@@ -256,5 +256,28 @@ export const besideFile = async ({ server, folder, size, report }) => {
   } finally {
     await file.stop();
     await there.stop();
+  }
+};
+
+/** The same acts with everything on servers, beside everything in the folder (KER-002). */
+export const scaledOutBesideFile = async ({ server, mongod, folder, size, report }) => {
+  if (!(await isEmpty(server)))
+    return report.skip('EventStoreDB and MongoDB / the folder', 'the server has events already');
+  const embedded = await startProduct(join(folder, 'all-in-the-folder'));
+  const scaledOut = await startProduct(join(folder, 'all-on-servers'), { ...server, mongo: `${mongod.url}/bench` });
+  try {
+    const lives = await livesOf([scaledOut, embedded], size);
+    for (const [act, words] of Object.entries(ACTS)) {
+      const [there, here] = lives[act].alone;
+      report.add({
+        name: `EventStoreDB and MongoDB / the folder: ${words}, our processor`,
+        value: there.cpu / here.cpu,
+        most: 2,
+        detail: `${there.cpu.toFixed(1)} / ${here.cpu.toFixed(1)} ms, p50 ${there.p50.toFixed(1)} / ${here.p50.toFixed(1)} ms; ${server.said}`,
+      });
+    }
+  } finally {
+    await embedded.stop();
+    await scaledOut.stop();
   }
 };

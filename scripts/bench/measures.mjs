@@ -1,10 +1,11 @@
 // Every figure of `npm run bench`: how it is taken, beside which peer or limit, and what it should be.
 import { join } from 'node:path';
+import { mongodPath, startMongod } from '../mongod.mjs';
 import { FIRST_LOAD_LIMIT, firstLoads } from '../bundle.mjs';
 import { chromium } from '../chromium.mjs';
 import { startFreshClone } from '../fresh-clone.mjs';
 import { appendRatio } from './append.mjs';
-import { besideFile, startProduct } from './beside-file.mjs';
+import { besideFile, scaledOutBesideFile, startProduct } from './beside-file.mjs';
 import { commandRatios } from './command.mjs';
 import { crowdRatio } from './crowd.mjs';
 import { documentNumbers } from './document-numbers.mjs';
@@ -147,6 +148,18 @@ const eventStore = async ({ folder, size, report }) => {
       report.add({ name: name('p99 of a decision'), value: p99, digits: 0, unit: 'ms', most: 500, detail });
     }
   } finally {
+    await server.stop();
+  }
+};
+
+const scaledOut = async ({ folder, size, report }) => {
+  if (!mongodPath()) return report.skip('EventStoreDB and MongoDB / the folder', 'there is no mongod here');
+  const server = await startEventStore(join(folder, 'eventstoredb-scaled-out'));
+  const mongod = await startMongod({ folder: join(folder, 'mongod') });
+  try {
+    await scaledOutBesideFile({ server, mongod, folder, size: size.eventStore.beside, report });
+  } finally {
+    await mongod.stop();
     await server.stop();
   }
 };
@@ -383,6 +396,7 @@ export const MEASURES = {
   numbers,
   reconciled,
   eventStore,
+  scaledOut,
   eventStoreStart,
   product,
   preview,
