@@ -1,6 +1,6 @@
 import { foldAsOf, moneyAsOf } from '@app/contracts/audit';
 import { writeMail } from '@app/contracts/mail';
-import { FULL_ONLY } from '@app/contracts/payments';
+import { BY_PAYER, FULL_ONLY } from '@app/contracts/payments';
 import { cents, comparePositions, formatMoney, type Position } from '@app/contracts/shared';
 import fc from 'fast-check';
 import type { FastifyReply } from 'fastify';
@@ -82,6 +82,7 @@ const mailed = async (world: MoneyInMemory, money: MoneyFacts): Promise<string> 
     person_ids: [],
     body_hash: 'h',
     saved: null,
+    origin: BY_PAYER,
   } as const;
   const start = {
     submission_id: 'payment_k',

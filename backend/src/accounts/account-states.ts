@@ -7,7 +7,7 @@ import {
   type StudioView,
   type UserView,
 } from '@app/contracts/accounts';
-import { type CustomerVaultDocument, paymentMethods } from '@app/contracts/payments';
+import { type CustomerVaultDocument, NO_METHODS, paymentMethods } from '@app/contracts/payments';
 import { streamName } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { StateLoader } from '../platform/commands/state-loader.js';
@@ -66,7 +66,7 @@ export class AccountStates {
       id: account_id,
       email,
       person,
-      payment_methods: paymentMethods(vault?.methods ?? [], this.clock.now().slice(0, 7)),
+      payment_methods: paymentMethods(vault ?? NO_METHODS, this.clock.now().slice(0, 7)),
       confirmed,
       email_confirmed,
       studio_account,

@@ -53,6 +53,7 @@ export class GatewayConversation {
       account_id: journey.start.account_id,
       mode: journey.start.mode,
       person_ids: payment.person_ids,
+      origin: payment.origin,
     };
     const { state, fresh } = await this.steps.payment(journey, 'StartPayment', { type: 'StartPayment', start });
     if (state.status === 'approved' || state.status === 'declined') return state;

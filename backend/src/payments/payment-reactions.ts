@@ -17,6 +17,7 @@ import { WhenStaffRecordMoneyPassesFollow } from './reactions/when-staff-record-
 import { WhenMoneyGoesBackCodesFollow } from './promo/when-money-goes-back-codes-follow.js';
 import { WhenPromoCodesChangeUsesFollow } from './promo/when-promo-codes-change-uses-follow.js';
 import { WhenAnAccountIsErasedItsVaultIsClosed } from './vault/when-an-account-is-erased-its-vault-is-closed.js';
+import { WhenADebitComesBackItsAccountFollows } from './vault/when-a-debit-comes-back-its-account-follows.js';
 import { WhenAPaymentIsTakenItsMethodIsKept } from './vault/when-a-payment-is-taken-its-method-is-kept.js';
 import { WhenRefundDecidedWorkItOff } from './refund/when-refund-decided-work-it-off.js';
 import { BankDebits } from './bank-debits.js';
@@ -53,6 +54,7 @@ export class PaymentReactions implements OnApplicationBootstrap, OnApplicationSh
     @Inject(WhenRefundDecidedWorkItOff) private readonly refundParts: WhenRefundDecidedWorkItOff,
     @Inject(WhenBatchRefundStartedWorkItOff) private readonly batchRefund: WhenBatchRefundStartedWorkItOff,
     @Inject(WhenAPaymentIsTakenItsMethodIsKept) private readonly keepMethod: WhenAPaymentIsTakenItsMethodIsKept,
+    @Inject(WhenADebitComesBackItsAccountFollows) private readonly accountFollows: WhenADebitComesBackItsAccountFollows,
     @Inject(WhenAnAccountIsErasedItsVaultIsClosed) private readonly closeVault: WhenAnAccountIsErasedItsVaultIsClosed,
   ) {
     this.reactions = make('payments');
@@ -61,7 +63,7 @@ export class PaymentReactions implements OnApplicationBootstrap, OnApplicationSh
   onApplicationBootstrap(): void {
     const followers = [this.passesFollow, this.ticketsPaid, this.creditsFollow, this.usesFollow, this.codesFollow];
     const others = [this.tellIt, this.returns, this.batchRefund, this.refundParts];
-    const vault = [this.keepMethod, this.closeVault];
+    const vault = [this.keepMethod, this.accountFollows, this.closeVault];
     this.reactions.start([this.chargeFees, this.refundIt, ...others, ...followers, ...vault]);
     this.gateway.onAnswer((orderId, answer) =>
       this.submissions.told(paymentSubmissionId(orderId), answer, systemMeta(this.ids)),

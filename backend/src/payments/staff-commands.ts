@@ -29,3 +29,6 @@ export class MarkCheckCommand extends Command<
 
 /** What became of a payment, asked of the gateway by the payment's id (PAY-289). */
 export class AskGatewayAgainCommand extends Command<{ readonly payment_id: string }, AskedAnswer> {}
+
+/** A debit that came back is presented again (PAY-328). */
+export class PresentAgainCommand extends Command<{ readonly payment_id: string }, StaffMoneyAnswer> {}

@@ -6,6 +6,7 @@ import {
   GiveBackBody,
   type MoneyPreview,
   paymentCalls,
+  PresentAgainBody,
   ReceiveCheckBody,
   type ReconciliationAnswer,
   RecordPaymentBody,
@@ -18,7 +19,13 @@ import { Commands } from '../platform/commands/commands.js';
 import { Called, Serves } from '../platform/http/serves.js';
 import { MoneyPreviewQueryHandler } from './queries/money-preview.query.js';
 import { ReconciliationQueryHandler } from './queries/reconciliation.query.js';
-import { AskGatewayAgainCommand, GiveBackCommand, MarkCheckCommand, RecordPaymentCommand } from './staff-commands.js';
+import {
+  AskGatewayAgainCommand,
+  GiveBackCommand,
+  MarkCheckCommand,
+  PresentAgainCommand,
+  RecordPaymentCommand,
+} from './staff-commands.js';
 
 /** Money that the office writes into ledgers (ADM-004, PAY-293). */
 @Controller()
@@ -76,6 +83,11 @@ export class StaffMoneyController {
     const of = { registration_id: body.registration_id, payment_id: params.paymentId };
     const shown = body.charge === undefined ? null : cents(body.charge);
     return this.commands.run(new MarkCheckCommand({ ...of, received_on: null, shown, code: body.code ?? null }, meta));
+  }
+
+  @Serves(paymentCalls.presentAgain, { body: PresentAgainBody })
+  presentAgain(@Called() { params, meta }: Called<typeof paymentCalls.presentAgain>): Promise<Saved<StaffMoneyAnswer>> {
+    return this.commands.run(new PresentAgainCommand({ payment_id: params.paymentId }, meta));
   }
 
   @Serves(paymentCalls.preview, { query: DeedPreviewQuery })

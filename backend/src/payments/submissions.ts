@@ -13,6 +13,7 @@ import {
   type SubmissionStep,
   type SubmittedPayment,
 } from '@app/contracts/payments';
+import { profileWithoutPayer } from './without-payer.js';
 import { addMinutes, type Cents, instant } from '@app/contracts/shared';
 import type { FinalAnswer, PaymentProfile } from '../platform/card-gateway/card-gateway.port.js';
 import { type CommandMeta, type CommandResult, Refused } from '../platform/commands/command.js';
@@ -71,13 +72,13 @@ export class Submissions {
     return this.processes.run(id, async () => {
       const { state, started_at } = await this.money.submission(id);
       if (state?.status !== 'running' || (await this.isLeftToPayer(state.start, started_at))) return;
-      await this.walk(journeyOf(state.start, meta), null, null);
+      await this.walk(journeyOf(state.start, meta), profileWithoutPayer(state.start.payment), null);
     });
   }
 
   /** Of a payment that just began nothing went out: only the payer has its card token, and asks again (PAY-137). */
   private async isLeftToPayer({ payment }: SubmissionStart, started_at: string | null): Promise<boolean> {
-    if (payment === null || started_at === null) return false;
+    if (payment === null || started_at === null || payment.origin.kind !== 'payer') return false;
     if (addMinutes(instant(started_at), PAYER_MINUTES) <= this.clock.now()) return false;
     return (await this.money.payment(payment.payment_id)).state === null;
   }
@@ -164,7 +165,7 @@ export class Submissions {
         payment: basicsOf(payment),
         person_ids: payment.person_ids,
         agreed: standing.agreed,
-        terms: standing.terms,
+        terms: payment.origin.kind === 'payer' ? standing.terms : { ...standing.terms, other: true },
         media_pass_amount: amount,
       });
     } catch (error) {
@@ -274,12 +275,7 @@ export class Submissions {
   private async fail(journey: Journey, step: SubmissionStep, error: Refused): Promise<never> {
     const { code } = error.refusals[0]!;
     const message = wordsOf(error.refusals[0]!).message;
-    await this.steps.submission(journey, 'FailSubmission', {
-      type: 'FailSubmission',
-      step,
-      code,
-      message,
-    });
+    await this.steps.submission(journey, 'FailSubmission', { type: 'FailSubmission', step, code, message });
     throw error;
   }
 

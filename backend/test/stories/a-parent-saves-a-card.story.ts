@@ -97,6 +97,7 @@ describe('a parent saves a card', () => {
         billing_id: expect.any(String),
         last_four: '1234',
         type: 'checking',
+        blocked: false,
         details: BILL_TO,
       },
     ]);

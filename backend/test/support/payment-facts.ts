@@ -1,5 +1,5 @@
 import { seededEventProfiles } from '@app/contracts/catalogue';
-import { paymentSubmissionId, type PaymentType, type SubmissionStart } from '@app/contracts/payments';
+import { BY_PAYER, paymentSubmissionId, type PaymentType, type SubmissionStart } from '@app/contracts/payments';
 import { type FeeSheet, quote } from '@app/contracts/pricing';
 import {
   type FeesRecalculated,
@@ -139,5 +139,6 @@ export const startOf = (key: string, kind: PaymentType): SubmissionStart => ({
     person_ids: kind === 'MEDIA_PASS' ? [12, 13] : [],
     body_hash: `body of ${key}`,
     saved: null,
+    origin: BY_PAYER,
   },
 });

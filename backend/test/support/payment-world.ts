@@ -95,7 +95,7 @@ export class PaymentWorld {
     return this.submissions.begin(
       { ...start, payment: start.payment && { ...start.payment, ...payment } },
       this.meta(),
-      { token, billTo: BILL_TO, keep: null },
+      { token, billTo: BILL_TO, keep: null, blocked: [] },
       media ? MEDIA_PART : null,
     );
   }

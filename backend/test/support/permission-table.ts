@@ -161,6 +161,7 @@ payments.moneyIn                -                              -        -       
 payments.moveOverpayment        -                              -        -         -            -      x      -        x
 payments.ofRegistration         registration id                -        -         -            x      x      x        x
 payments.paidMediaPasses        registration registrationId    -        -         -            x      x      x        x
+payments.presentAgain           -                              -        -         -            -      x      -        x
 payments.preview                -                              -        -         -            -      x      x        x
 payments.read                   payment paymentId              -        -         -            x      x      x        x
 payments.receive                -                              -        -         -            -      x      -        x

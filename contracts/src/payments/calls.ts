@@ -47,6 +47,7 @@ export const take = call<{ body: TakePaymentBody; answer: Saved<PaymentAnswer> }
     'ach_closed',
     'saved_method_unknown',
     'saved_method_expired',
+    'saved_method_blocked',
     'media_pass_already_paid',
     'media_pass_in_progress',
     'registration_not_reviewed',
@@ -161,4 +162,13 @@ export { setPromoCodes } from './promo/calls.js';
 export { customerVault, removeBilling } from './vault/calls.js';
 export { preview } from './preview/calls.js';
 export { refundPreview, refundRegistration } from './refund/calls.js';
-export { askAgain, returnCheck, receive, record, refund, toReconcile, voidPayment } from './staff-calls.js';
+export {
+  askAgain,
+  presentAgain,
+  returnCheck,
+  receive,
+  record,
+  refund,
+  toReconcile,
+  voidPayment,
+} from './staff-calls.js';

@@ -159,6 +159,9 @@ export class GiveBackBody extends OfLedgerBody {
 /** Body of `POST admin/payments/:paymentId/reconcile` (PAY-289). */
 export class AskAgainBody extends MoneyReasonBody {}
 
+/** Body of `POST admin/payments/:paymentId/present-again` (PAY-328). */
+export class PresentAgainBody extends MoneyReasonBody {}
+
 /** Body of `POST admin/payments/:paymentId/receive`. */
 export class ReceiveCheckBody extends OfLedgerBody {
   @IsDay() received_on!: Day;

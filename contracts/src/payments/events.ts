@@ -18,11 +18,13 @@ import { type RefundDecided, refundLedgerEvents } from './refund/events.js';
 import type { StaffMoneyEvent } from './staff-event-types.js';
 import {
   ACCOUNT_TYPES,
+  BY_PAYER,
   type CardFacts,
   type GatewayRefund,
   type GatewayWord,
   type PaymentBasics,
   type PaymentMode,
+  type PaymentOrigin,
   type PaymentType,
   type Refund,
 } from './kinds.js';
@@ -78,6 +80,7 @@ export type PaymentStart = PaymentBasics & {
   readonly account_id: number;
   readonly mode: PaymentMode;
   readonly person_ids: readonly number[];
+  readonly origin: PaymentOrigin;
 };
 
 /** Stream `payment-{idempotency key}`: one conversation with the gateway (PAY-139, PAY-141). */
@@ -197,10 +200,16 @@ export const postingEvents: EventDeclarations<Exclude<LedgerEvent, StaffMoneyEve
 
 export const paymentEvents: EventDeclarations<PaymentEvent> = {
   PaymentStarted: {
-    version: 1,
+    version: 2,
     personal: [],
-    says: (d) => said('payments', `started a payment of ${formatMoney(d.amount)} for ${part(d.payment_type)}`),
-    example: { ...basics, account_id: 1001, mode: 'registration', person_ids },
+    says: (d) =>
+      said(
+        'payments',
+        d.origin.kind === 'again'
+          ? `presented a returned debit of ${formatMoney(d.amount)} for ${part(d.payment_type)} again (${d.origin.presentation} of 2)`
+          : `started a payment of ${formatMoney(d.amount)} for ${part(d.payment_type)}`,
+      ),
+    example: { ...basics, account_id: 1001, mode: 'registration', person_ids, origin: BY_PAYER },
   },
   PaymentApproved: {
     version: 1,
@@ -247,18 +256,21 @@ export const paymentEvents: EventDeclarations<PaymentEvent> = {
   ...bankDebitEvents,
 };
 
-const withoutSaved = (data: object): object => {
-  const { payment } = data as { payment: object | null };
-  return { ...data, payment: payment && { ...payment, saved: null } };
-};
+const submitted =
+  (added: object) =>
+  (data: object): object => {
+    const { payment } = data as { payment: object | null };
+    return { ...data, payment: payment && { ...payment, ...added } };
+  };
 
-/** Before, the gateway was asked for refunds alone, neither an adjustment nor its void said which charge it is, no return had a code, no method was saved, and neither a refund had its way nor a credit that came off its refund (KER-006). */
+/** Before, the gateway was asked for refunds alone, neither an adjustment nor its void said which charge it is, no return had a code, no method was saved, each payment was a payer's, and neither a refund had its way nor a credit that came off its refund (KER-006). */
 export const paymentUpcasters = {
   PaymentRefundStarted: { 1: (data: object): object => ({ ...data, voids: false }) },
   PaymentRecordedByStaff: { 1: (data: object): object => ({ ...data, charge: null }) },
   PaymentVoided: { 1: (data: object): object => ({ ...data, charge: null }) },
   PaymentReturned: { 1: (data: object): object => ({ ...data, code: null }) },
-  SubmissionStarted: { 1: withoutSaved },
+  SubmissionStarted: { 1: submitted({ saved: null }), 2: submitted({ origin: BY_PAYER }) },
+  PaymentStarted: { 1: (data: object): object => ({ ...data, origin: BY_PAYER }) },
   RefundRecordedByStaff: { 1: (data: object): object => ({ ...data, by: null }) },
   CreditCleared: { 1: (data: object): object => ({ ...data, refund_id: null }) },
 };

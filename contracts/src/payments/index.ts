@@ -24,6 +24,7 @@ export {
   CompleteWithoutPaymentBody,
   GiveBackBody,
   MediaPassesQuery,
+  PresentAgainBody,
   ReceiveCheckBody,
   RecordPaymentBody,
   RegistrationPaymentsQuery,
@@ -66,7 +67,7 @@ export type {
   SubmissionStart,
   SubmittedPayment,
 } from './submission-events.js';
-export { ACCOUNT_TYPES, basicsOf, CHARGE_LABELS, partOf } from './kinds.js';
+export { ACCOUNT_TYPES, basicsOf, BY_PAYER, CHARGE_LABELS, partOf } from './kinds.js';
 export type {
   AccountType,
   CardFacts,
@@ -75,6 +76,7 @@ export type {
   GatewayWord,
   PaymentBasics,
   PaymentMode,
+  PaymentOrigin,
   PaymentType,
   Refund,
   TwoParts,
@@ -113,7 +115,9 @@ export {
 export { isAccountName, isAccountNumber, isRoutingNumber } from './rules/bank.js';
 export { type BankDebit, type BankDebitEvent, evolveDebit, SETTLING } from './bank-debit.js';
 export {
+  followsOf,
   isReturnCode,
+  mayPresentAgain,
   mayReturnUntil,
   RETURN_CODES,
   returnAdvice,
@@ -223,10 +227,10 @@ export type {
   SubmissionDocument,
 } from './views.js';
 export { POSTING_LABELS } from './views.js';
-export { paymentMethods } from './vault/answer.js';
+export { NO_METHODS, paymentMethods } from './vault/answer.js';
 export { CustomerVaultQuery, RemoveBillingQuery } from './vault/commands.js';
 export { type RemovalCause, type SavedMethod, type VaultEvent, vaultEvents, type VaultRef } from './vault/events.js';
-export { expiryText, isBankAccount, methodText } from './vault/rules.js';
+export { expiryText, isBankAccount, isBlocked, methodText } from './vault/rules.js';
 export { notPayable, type VaultCommand, vaultDecider, type VaultState, vaultStream } from './vault/vault.js';
 export type { CustomerVaultDocument, PaymentMethods, SavedBankAccount, SavedCard } from './vault/views.js';
 export { evolveSubmission, submissionDecider } from './submission.js';

@@ -303,7 +303,14 @@ class World {
     if (!this.onLedger(book, { type: 'ReservePayment', ...reserve })) return null;
     const talk: Talk = new Stream(paymentDecider);
     book.talks.set(id, talk);
-    talk.run({ type: 'StartPayment', start: { ...payment, account_id: ACCOUNT, mode: 'balance', person_ids: [] } });
+    const start = {
+      ...payment,
+      account_id: ACCOUNT,
+      mode: 'balance',
+      person_ids: [],
+      origin: { kind: 'payer' },
+    } as const;
+    talk.run({ type: 'StartPayment', start });
     return payment;
   }
 

@@ -39,6 +39,12 @@ export const CHARGE_LABELS: Readonly<Record<ChargeKind, string>> = {
   collection: 'collection penalty',
 };
 
+/** Who has it charged: the payer at the form, or staff who present a returned debit again, for the first or second time (PAY-328). */
+export type PaymentOrigin =
+  | { readonly kind: 'payer' }
+  | { readonly kind: 'again'; readonly of: string; readonly presentation: number };
+export const BY_PAYER: PaymentOrigin = { kind: 'payer' };
+
 /** What each event of a payment repeats, so that each can be read alone (PAY-141). */
 export type PaymentBasics = {
   /** The idempotency key (PAY-139). */

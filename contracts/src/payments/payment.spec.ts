@@ -13,6 +13,7 @@ const start: PaymentStart = {
   account_id: 1001,
   mode: 'registration',
   person_ids: [],
+  origin: { kind: 'payer' },
 };
 const card = { brand: 'visa', last_four: '1111' } as const;
 const begin: PaymentCommand = { type: 'StartPayment', start };

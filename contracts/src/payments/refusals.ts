@@ -40,6 +40,8 @@ type Params = {
   saved_method_unknown: None;
   saved_method_expired: None;
   vault_closed: None;
+  saved_method_blocked: None;
+  debit_not_presentable: None;
 };
 
 /** `idempotency_mismatch` has its words in the platform's table, where every call's key is checked (KER-023). */
@@ -128,6 +130,11 @@ export const paymentMessages = {
     text: () => 'This saved payment method is gone. Please choose another one.',
   },
   saved_method_expired: { status: 400, text: () => 'This card has expired. Please choose another one.' },
+  saved_method_blocked: {
+    status: 409,
+    text: () => 'The bank does not allow debits of this account. Please use another one.',
+  },
+  debit_not_presentable: { status: 409, text: () => 'This debit cannot be presented again.' },
   vault_closed: { status: 409, text: () => 'No payment method can be saved for this account.' },
   registration_paid: {
     status: 409,

@@ -2,6 +2,7 @@ import { call, type Day, type Saved } from '../shared/index.js';
 import type {
   AskAgainBody,
   GiveBackBody,
+  PresentAgainBody,
   ReceiveCheckBody,
   RecordPaymentBody,
   ReturnBody,
@@ -82,6 +83,24 @@ export const returnCheck = call<{ body: ReturnBody; answer: Saved<StaffMoneyAnsw
     'Mark a check returned unpaid, or a card reversed: the payment is taken back and the charge of the terms is added',
   refuses: ['payment_unknown', 'payment_changed', 'charge_changed'],
   example: { body: { ...body, charge: 3_500 } },
+});
+
+/** PAY-328. */
+export const presentAgain = call<{ body: PresentAgainBody; answer: Saved<StaffMoneyAnswer> }>()({
+  ...ofPayment,
+  path: 'admin/payments/:paymentId/present-again',
+  summary: 'Present a debit again that the bank gave back for want of funds',
+  refuses: [
+    'payment_unknown',
+    'debit_not_presentable',
+    'saved_method_blocked',
+    'payments_closed',
+    'payment_in_progress',
+    'balance_changed',
+    'bank_declined',
+    'ach_closed',
+  ],
+  example: { body: { reason: 'The studio says that the funds are there' } },
 });
 
 /** PAY-289. */

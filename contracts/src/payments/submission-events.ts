@@ -1,6 +1,6 @@
 import { counted, type DomainEvent, type EventDeclarations, formatMoney, said } from '../shared/index.js';
 import { basics, part, person_ids, registration_id, transaction_id } from './events.js';
-import type { PaymentBasics, PaymentMode, PaymentType } from './kinds.js';
+import { BY_PAYER, type PaymentBasics, type PaymentMode, type PaymentOrigin, type PaymentType } from './kinds.js';
 import type { VaultRef } from './vault/events.js';
 
 export type SubmissionKind = 'payment' | 'completion';
@@ -26,6 +26,7 @@ export type SubmittedPayment = PaymentBasics & {
   readonly body_hash: string;
   /** The saved method that pays, or as which a new one is kept once it has paid; null: used this once. */
   readonly saved: (VaultRef & { readonly keep: boolean }) | null;
+  readonly origin: PaymentOrigin;
 };
 
 type OfSubmission<D = object> = { submission_id: string; registration_id: number } & D;
@@ -58,7 +59,7 @@ const ending = (d: Extract<SubmissionEvent, { type: 'SubmissionFinished' }>['dat
 
 export const submissionEvents: EventDeclarations<SubmissionEvent> = {
   SubmissionStarted: {
-    version: 2,
+    version: 3,
     personal: [],
     says: (d) =>
       said(
@@ -74,7 +75,7 @@ export const submissionEvents: EventDeclarations<SubmissionEvent> = {
       mode: 'registration',
       draft_version: 9,
       send_employee_email: true,
-      payment: { ...basics, person_ids, body_hash: 'abc', saved: null },
+      payment: { ...basics, person_ids, body_hash: 'abc', saved: null, origin: BY_PAYER },
     },
   },
   TicketsFinalized: {

@@ -25,6 +25,7 @@ const started = (body_hash: string): SubmissionStart => ({
     person_ids: [],
     body_hash,
     saved: null,
+    origin: { kind: 'payer' },
   },
 });
 const taken: SubmissionCommand = {

@@ -2,7 +2,7 @@ import type { PaymentWays } from '../catalogue/index.js';
 import type { AppliedPromo } from '../promo-codes/index.js';
 import type { Actor, Cents } from '../shared/index.js';
 import type { AgreedFees } from './balance.js';
-import type { AmountType, CardFacts, GatewayWord, PaymentMode, PaymentType, TwoParts } from './kinds.js';
+import type { AmountType, CardFacts, GatewayWord, PaymentMode, PaymentOrigin, PaymentType, TwoParts } from './kinds.js';
 import type { BankDebit } from './bank-debit.js';
 import type { LedgerEvent } from './events.js';
 import type { LedgerState } from './ledger-state.js';
@@ -42,6 +42,7 @@ export type PaymentDocument = {
   readonly amount: Cents;
   readonly mode: PaymentMode;
   readonly person_ids: readonly number[];
+  readonly origin: PaymentOrigin;
   readonly status: 'started' | 'unknown' | 'approved' | 'declined';
   readonly transaction_id: string | null;
   readonly card: CardFacts | null;

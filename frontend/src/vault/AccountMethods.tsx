@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { ErrorState } from '../ui/EmptyState.js';
 import { Skeletons } from '../ui/Skeleton.js';
-import { Expiry } from './SavedMethods.js';
+import { Note } from './SavedMethods.js';
 import { RemoveMethod } from './RemoveMethod.js';
-import { isExpiredMethod, savedOf, useVault, type VaultKind } from './use-saved-methods.js';
-import { expiryOf, nameOf } from './words.js';
+import { isClosed, savedOf, useVault, type VaultKind } from './use-saved-methods.js';
+import { noteOf, nameOf } from './words.js';
 import './vault.css';
 
 const KINDS: readonly VaultKind[] = ['card', 'bank'];
@@ -20,7 +20,7 @@ const Lines = () => {
       {lines.map(({ kind, method }) => (
         <li key={method.billing_id} className="Vault__line">
           <span className="Vault__name">{nameOf(method)}</span>
-          <Expiry text={expiryOf(method)} expired={isExpiredMethod(method)} />
+          <Note text={noteOf(method)} closed={isClosed(method)} />
           <RemoveMethod kind={kind} method={method} />
         </li>
       ))}

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { StatusChip } from '../ui/StatusChip.js';
 import { RemoveMethod } from './RemoveMethod.js';
-import { isExpiredMethod, NEW_METHOD, type useSavedMethods } from './use-saved-methods.js';
-import { expiryOf, nameOf, WORDS } from './words.js';
+import { isClosed, NEW_METHOD, type useSavedMethods } from './use-saved-methods.js';
+import { noteOf, nameOf, WORDS } from './words.js';
 import './vault.css';
 
 /** The saved methods of a payment, each to select or to remove, and a new one (PAY-108 to PAY-112). */
@@ -15,7 +15,7 @@ export const SavedMethods = ({ state }: { state: ReturnType<typeof useSavedMetho
       <legend className="Field__label">{list}</legend>
       {saved.map((method) => {
         const { billing_id } = method;
-        const expired = isExpiredMethod(method);
+        const closed = isClosed(method);
         return (
           <div key={billing_id} className="Vault__line">
             <label className="Choice">
@@ -23,12 +23,12 @@ export const SavedMethods = ({ state }: { state: ReturnType<typeof useSavedMetho
                 type="radio"
                 name={name}
                 checked={chosen === billing_id}
-                disabled={expired}
+                disabled={closed}
                 onChange={() => choose(billing_id)}
               />
               <span>{nameOf(method)}</span>
             </label>
-            <Expiry text={expiryOf(method)} expired={expired} />
+            <Note text={noteOf(method)} closed={closed} />
             <RemoveMethod kind={kind} method={method} />
           </div>
         );
@@ -43,9 +43,9 @@ export const SavedMethods = ({ state }: { state: ReturnType<typeof useSavedMetho
   );
 };
 
-export const Expiry = ({ text, expired }: { text: string | null; expired: boolean }) => {
+export const Note = ({ text, closed }: { text: string | null; closed: boolean }) => {
   if (text === null) return null;
-  return expired ? (
+  return closed ? (
     <StatusChip tone="warning" icon="warning">
       {text}
     </StatusChip>

@@ -18,11 +18,12 @@ export const useVault = () => {
 export const savedOf = (vault: PaymentMethods | undefined, kind: VaultKind): readonly Saved[] =>
   (kind === 'card' ? vault?.credit_cards : vault?.bank) ?? [];
 
-export const isExpiredMethod = (method: Saved): boolean => 'expired' in method && method.expired;
+/** Past its date, or of an account that the bank lets nobody debit: it cannot be selected (PAY-110, PAY-328). */
+export const isClosed = (method: Saved): boolean => ('expired' in method ? method.expired : method.blocked);
 
 /** A new one where none is saved, the only one that is saved, or what the user chooses of several (PAY-108, PAY-110). */
 const chosenOf = (saved: readonly Saved[], wanted: string | null): string | null => {
-  const open = saved.filter((method) => !isExpiredMethod(method));
+  const open = saved.filter((method) => !isClosed(method));
   if (wanted === NEW_METHOD || open.some(({ billing_id }) => billing_id === wanted)) return wanted;
   if (open.length === 0) return NEW_METHOD;
   return saved.length === 1 ? saved[0]!.billing_id : null;

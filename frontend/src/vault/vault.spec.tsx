@@ -26,7 +26,14 @@ const details = {
   ...{ first_name: 'Dana', last_name: 'Reyes', address: '12 Wabash Avenue' },
   ...{ city: 'Chicago', state: 'IL', zip: '60601' },
 };
-const bank = { customer_vault_id: 'v1', billing_id: 'bank-1', last_four: '6789', type: 'checking', details } as const;
+const bank = {
+  customer_vault_id: 'v1',
+  billing_id: 'bank-1',
+  last_four: '6789',
+  type: 'checking',
+  blocked: false,
+  details,
+} as const;
 const two = [card(1), card(2, { type: 'mastercard', number: '************0004', expiration_date: '03/27' })];
 
 const address = { address: '12 Wabash Avenue', city: 'Chicago', state_id: 14, country_id: 1, zip: '60601' };
@@ -108,6 +115,16 @@ describe('saved payment methods', () => {
       [false, false],
     ]);
     expect(within(await list()).getByText('Expired')).toBeDefined();
+  });
+
+  it('~PAY-328 an account that the bank lets nobody debit says so and cannot be chosen', async () => {
+    const { user } = await open({ credit_cards: [], bank: [{ ...bank, blocked: true }] });
+    await user.click(screen.getByRole('tab', { name: 'BANK ACCOUNT (ACH)' }));
+    expect(await radios('Saved bank accounts')).toEqual([
+      ['Bank account ending in 6789', false, true],
+      ['Use a new bank account', true, false],
+    ]);
+    expect(screen.getByText('The bank allows no debits')).toBeDefined();
   });
 
   it('~PAY-110 with an expired card alone a new one is asked for', async () => {

@@ -1,5 +1,5 @@
 import { methodText } from '@app/contracts/payments';
-import { isExpiredMethod, type Saved, type VaultKind } from './use-saved-methods.js';
+import type { Saved, VaultKind } from './use-saved-methods.js';
 
 export const WORDS = {
   card: {
@@ -25,8 +25,9 @@ export const lastFour = (method: Saved): string => ('number' in method ? method.
 /** 'Visa ending in 1111', 'Bank account ending in 6789' (PAY-109). */
 export const nameOf = (method: Saved): string => methodText({ brand: method.type, last_four: lastFour(method) });
 
-/** The last month of a card, or that it is over (PAY-109, PAY-110). */
-export const expiryOf = (method: Saved): string | null => {
-  if (!('expiration_date' in method) || method.expiration_date === '') return null;
-  return isExpiredMethod(method) ? 'Expired' : `Expires ${method.expiration_date}`;
+/** The last month of a card, or why it cannot be selected (PAY-109, PAY-110, PAY-328). */
+export const noteOf = (method: Saved): string | null => {
+  if (!('expiration_date' in method)) return method.blocked ? 'The bank allows no debits' : null;
+  if (method.expired) return 'Expired';
+  return method.expiration_date === '' ? null : `Expires ${method.expiration_date}`;
 };

@@ -8,9 +8,9 @@ const debited = (doc: PaymentDocument | null, event: BankDebitEvent): PaymentDoc
 export const paymentsView = defineView<PaymentDocument>()({
   name: 'payments',
   streams: ['payment'],
-  version: 2,
+  version: 3,
   resource: 'payment',
-  indexes: [['registration_id', 'started_at'], ['status'], ['account_id']],
+  indexes: [['registration_id', 'started_at'], ['status'], ['account_id'], ['origin.of']],
   keys: (event) => event.data.payment_id,
   ignores: ['GatewayAskedAgain', 'PaymentRefundStarted', 'PaymentRefunded', 'PaymentRefundDeclined'],
   on: {
@@ -24,6 +24,7 @@ export const paymentsView = defineView<PaymentDocument>()({
       amount: data.amount,
       mode: data.mode,
       person_ids: data.person_ids,
+      origin: data.origin,
       status: 'started',
       transaction_id: null,
       card: null,

@@ -1,4 +1,10 @@
-import type { LedgerEvent, LedgerRow, PaymentEvent, SubmissionEvent } from '@app/contracts/payments';
+import {
+  BY_PAYER,
+  type LedgerEvent,
+  type LedgerRow,
+  type PaymentEvent,
+  type SubmissionEvent,
+} from '@app/contracts/payments';
 import { cents, day, type DomainEvent, type Position, type StoredEvent } from '@app/contracts/shared';
 import type { View } from '../platform/view.js';
 import { balancesView } from './balances.view.js';
@@ -241,7 +247,7 @@ describe('the ledger rows', () => {
 describe('payments and submissions', () => {
   const start: PaymentEvent = {
     type: 'PaymentStarted',
-    data: { ...payment, account_id: 1001, mode: 'registration', person_ids: [12, 13] },
+    data: { ...payment, account_id: 1001, mode: 'registration', person_ids: [12, 13], origin: BY_PAYER },
   };
   const after = (event: PaymentEvent) =>
     folded(paymentsView, [stored('payment-k1', start, 0), stored('payment-k1', event, 1)]).get('k1');
@@ -263,7 +269,10 @@ describe('payments and submissions', () => {
   it('PAY-088 tell what the gateway says of a debit: settling, settled, returned; and nothing of a card', () => {
     const debit = { ...payment, payment_method_id: 6 };
     const steps: PaymentEvent[] = [
-      { type: 'PaymentStarted', data: { ...debit, account_id: 1001, mode: 'registration', person_ids: [] } },
+      {
+        type: 'PaymentStarted',
+        data: { ...debit, account_id: 1001, mode: 'registration', person_ids: [], origin: BY_PAYER },
+      },
       { type: 'PaymentApproved', data: { ...debit, transaction_id: 'T1', card: null } },
       { type: 'BankDebitSettled', data: { ...debit, settled_on: day('2026-01-22') } },
       { type: 'BankDebitReturned', data: { ...debit, code: 'R01' } },
@@ -295,7 +304,7 @@ describe('payments and submissions', () => {
         mode: 'registration',
         draft_version: 1,
         send_employee_email: false,
-        payment: { ...payment, person_ids: [12, 13], body_hash: 'x', saved: null },
+        payment: { ...payment, person_ids: [12, 13], body_hash: 'x', saved: null, origin: BY_PAYER },
       },
     };
     const steps: SubmissionEvent[] = [

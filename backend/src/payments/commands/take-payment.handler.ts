@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import {
-  CATALOGUE_FACTS,
-  type CatalogueFacts,
-  FIRST_SEASON_WITH_PAYMENTS,
-  paymentWaysOf,
-} from '@app/contracts/catalogue';
+import { FIRST_SEASON_WITH_PAYMENTS } from '@app/contracts/catalogue';
 import {
   ACH,
-  bankIsOpen,
+  BY_PAYER,
   mediaPassDancers,
   mediaPassFee,
   modeOf,
@@ -26,14 +21,15 @@ import {
   type PaymentGateway,
   type PaymentProfile,
 } from '../../platform/card-gateway/card-gateway.port.js';
-import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { Command, type CommandResult, refused } from '../../platform/commands/command.js';
+import { BankWindow } from '../facts/bank-window.js';
 import { MoneyFacts } from '../facts/money.facts.js';
 import { PaymentQueryHandler } from '../queries/payment.query.js';
 import { notOpen } from '../not-open.js';
 import { Submissions } from '../submissions.js';
 import { Vault } from '../vault/vault.js';
 
+type Profile = TakePaymentBody['paymentProfile'];
 type PaymentRequest = { readonly body: TakePaymentBody; readonly key: string };
 export class TakePaymentCommand extends Command<PaymentRequest, PaymentAnswer> {}
 
@@ -46,9 +42,8 @@ export class TakePaymentHandler implements ICommandHandler<TakePaymentCommand> {
     @Inject(PaymentQueryHandler) private readonly payments: PaymentQueryHandler,
     @Inject(PAYMENT_GATEWAY) private readonly gateway: PaymentGateway,
     @Inject(REGISTRATION_RATES) private readonly rates: RegistrationRates,
-    @Inject(CATALOGUE_FACTS) private readonly catalogue: Pick<CatalogueFacts, 'tourDate' | 'profileFor'>,
-    @Inject(Vault) private readonly vault: Pick<Vault, 'payable' | 'newRef'>,
-    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(BankWindow) private readonly window: Pick<BankWindow, 'assertOpen'>,
+    @Inject(Vault) private readonly vault: Pick<Vault, 'payable' | 'newRef' | 'state'>,
   ) {}
 
   async execute({ data, meta }: TakePaymentCommand): Promise<CommandResult<PaymentAnswer>> {
@@ -61,7 +56,7 @@ export class TakePaymentHandler implements ICommandHandler<TakePaymentCommand> {
     await this.submissions.begin(
       start,
       meta,
-      profileOf(start.payment, body.paymentProfile),
+      await this.profileOf(start, body.paymentProfile),
       mediaPassAmount(start, registration),
     );
     const { position, ...answer } = await this.payments.answer(key);
@@ -73,12 +68,21 @@ export class TakePaymentHandler implements ICommandHandler<TakePaymentCommand> {
     const { state } = await this.money.submission(paymentSubmissionId(key));
     if (state === null || state.start.payment === null) {
       const start = freshStart(body, key, registration, await this.savedOf(body, registration));
-      if (body.paymentMethodId === ACH) await this.assertBankOpen(registration);
+      if (body.paymentMethodId === ACH) await this.window.assertOpen(registration);
       const total = start.mode === 'balance' ? null : await this.rates.newTotal(registration);
       if (total !== null) throw refused('rates_changed', { total });
       return start;
     }
     return { ...state.start, payment: { ...state.start.payment, body_hash: bodyHash(body) } };
+  }
+
+  /** What the gateway is to charge: the saved method that the payment began with, or what the token stands for. */
+  private async profileOf({ account_id, payment }: SubmissionStart, given: Profile): Promise<PaymentProfile | null> {
+    const saved = payment?.saved ?? null;
+    if (saved !== null && !saved.keep) return { saved };
+    const { token, billTo } = given;
+    if (token === undefined || billTo === undefined) return null;
+    return { token, billTo, keep: saved, blocked: (await this.vault.state(account_id)).blocked };
   }
 
   /** The saved method that pays, or the place of the one that is to be saved. */
@@ -87,14 +91,6 @@ export class TakePaymentHandler implements ICommandHandler<TakePaymentCommand> {
     if (billingId !== undefined)
       return { ...(await this.vault.payable(account_id, billingId, paymentMethodId)), keep: false };
     return saveProfile ? { ...(await this.vault.newRef(account_id)), keep: true } : null;
-  }
-
-  /** PAY-092. */
-  private async assertBankOpen({ tour_date_id }: Registration): Promise<void> {
-    const tour = await this.catalogue.tourDate(tour_date_id);
-    if (tour === null) throw refused('not_found');
-    const { ach_cutoff_days: days } = paymentWaysOf(await this.catalogue.profileFor(tour.tour_date));
-    if (!bankIsOpen(tour.tour_date, days, this.clock.now())) throw refused('ach_closed', { days });
   }
 }
 
@@ -117,20 +113,15 @@ const freshStart = (
     mode,
     draft_version: registration.review?.draft_version ?? registration.draft_version,
     send_employee_email: body.sendEmployeeEmail,
-    payment: { ...paymentOf(body, key, registration), saved },
+    payment: { ...paymentOf(body, key, registration), saved, origin: BY_PAYER },
   };
 };
 
-type Profile = TakePaymentBody['paymentProfile'];
-
-/** What the gateway is to charge: never what it keeps under a token, nor a token that came with a saved method. */
-const profileOf = (payment: SubmittedPayment | null, { token, billTo }: Profile): PaymentProfile | null => {
-  const saved = payment?.saved ?? null;
-  if (saved !== null && !saved.keep) return { saved };
-  return token === undefined || billTo === undefined ? null : { token, billTo, keep: saved };
-};
-
-const paymentOf = (body: TakePaymentBody, key: string, registration: Registration): Omit<SubmittedPayment, 'saved'> => {
+const paymentOf = (
+  body: TakePaymentBody,
+  key: string,
+  registration: Registration,
+): Omit<SubmittedPayment, 'saved' | 'origin'> => {
   const media = body.paymentType === 'MEDIA_PASS';
   if (!media && (body.amountType === 'MEDIA_PASS' || body.selectedIds?.length)) {
     throw refused('invalid_input', {}, { amountType: 'MEDIA_PASS belongs to paymentType MEDIA_PASS' });

@@ -39,7 +39,9 @@ export class ReconciliationQueryHandler {
     const payments = await this.find<PaymentDocument>('payments', {
       $or: [{ status: { $in: ['started', 'unknown'] } }, { id: { $in: ids } }],
     });
-    const rows = toReconcile({ now, payments, refunds, returned: await this.returned(), differences });
+    const returned = await this.returned();
+    const debits = await this.debits(returned);
+    const rows = toReconcile({ now, payments, refunds, returned, debits, differences });
     return { rows: rows.slice(0, MOST), total: rows.length };
   }
 
@@ -50,6 +52,12 @@ export class ReconciliationQueryHandler {
     const balances = await this.find<BalanceDocument>('balances', { id: { $in: ids } });
     const paid = new Set(balances.filter(({ overallPaid }) => overallPaid).map(({ id }) => id));
     return rows.filter(({ registration_id }) => !paid.has(registration_id));
+  }
+
+  /** The payments that came back, and those that present one again. */
+  private debits(returned: readonly LedgerRow[]): Promise<readonly PaymentDocument[]> {
+    const ids = returned.flatMap(({ payment_id }) => payment_id ?? []);
+    return this.find<PaymentDocument>('payments', { $or: [{ id: { $in: ids } }, { 'origin.of': { $in: ids } }] });
   }
 
   private async postings(): Promise<readonly CardPosting[]> {

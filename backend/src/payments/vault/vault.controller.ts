@@ -2,6 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import {
   type CustomerVaultDocument,
   CustomerVaultQuery,
+  NO_METHODS,
   paymentCalls,
   type PaymentMethods,
   paymentMethods,
@@ -26,7 +27,7 @@ export class VaultController {
   @Serves(paymentCalls.customerVault, { query: CustomerVaultQuery })
   async methods(@Called() { account_id }: Called<typeof paymentCalls.customerVault>): Promise<PaymentMethods> {
     const found = await this.models.get<CustomerVaultDocument>('customer-vaults', account_id);
-    return paymentMethods(found?.methods ?? [], this.clock.now().slice(0, 7));
+    return paymentMethods(found ?? NO_METHODS, this.clock.now().slice(0, 7));
   }
 
   @Serves(paymentCalls.removeBilling, { query: RemoveBillingQuery })

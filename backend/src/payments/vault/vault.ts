@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   ACH,
+  type CardFacts,
   CREDIT_CARD,
+  followsOf,
   isBankAccount,
   notPayable,
   type SavedMethod,
@@ -39,8 +41,9 @@ export class Vault {
 
   /** Rejects with why the saved method cannot pay so (PAY-110, PAY-116). */
   async payable(account_id: number, billing_id: string, payment_method_id: number): Promise<VaultRef> {
-    const method = (await this.state(account_id)).methods[billing_id];
-    const refusal = notPayable(method, payment_method_id, this.clock.now().slice(0, 7));
+    const state = await this.state(account_id);
+    const method = state.methods[billing_id];
+    const refusal = notPayable(state, { billing_id, payment_method_id }, this.clock.now().slice(0, 7));
     if (method === undefined || refusal !== null) throw new Refused([refusal ?? unknown]);
     return refOf(method);
   }
@@ -79,6 +82,23 @@ export class Vault {
     return this.run(account_id, { type: 'RemoveMethod', account_id, billing_id, cause: 'owner' }, meta);
   }
 
+  /** What a returned debit says of its account: none is made of it any more, or what is saved of it is gone (PAY-328). */
+  async follow(account_id: number, { card, payment_id, code }: Returned, meta: CommandMeta): Promise<void> {
+    if (code === null) return;
+    const follows = followsOf(code);
+    if (follows === 'block') {
+      await this.run(account_id, { type: 'BlockAccount', account_id, account: card, payment_id, code }, meta);
+    }
+    if (follows !== 'forget') return;
+    for (const method of Object.values((await this.state(account_id)).methods)) {
+      if (method.brand !== card.brand || method.last_four !== card.last_four) continue;
+      const { billing_id } = method;
+      await this.gateway.forget(refOf(method));
+      const own = { ...meta, command_id: uuidFrom(`${meta.command_id}:${billing_id}`) };
+      await this.run(account_id, { type: 'RemoveMethod', account_id, billing_id, cause: 'bank' }, own);
+    }
+  }
+
   /** The account was erased: the gateway keeps nothing of it any more. */
   async close(account_id: number, meta: CommandMeta): Promise<void> {
     for (const method of Object.values((await this.state(account_id)).methods))
@@ -92,6 +112,7 @@ export class Vault {
   }
 }
 
+type Returned = { readonly card: CardFacts; readonly payment_id: string; readonly code: string | null };
 type Wanted = { readonly customer_vault_id: string | undefined; readonly billing_id: string };
 const unknown = { code: 'saved_method_unknown', params: {} } as const;
 

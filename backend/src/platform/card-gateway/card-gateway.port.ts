@@ -16,10 +16,14 @@ export type NewProfile = {
   readonly token: string;
   readonly billTo: BillToBody;
   readonly keep: VaultRef | null;
+  /** Bank accounts that are not debited any more: one of them is declined (PAY-328). */
+  readonly blocked: readonly CardFacts[];
 };
 /** What the vault keeps (PAY-135). */
 export type SavedProfile = { readonly saved: VaultRef };
-export type PaymentProfile = NewProfile | SavedProfile;
+/** The account of an earlier order, whose debit came back (PAY-328). */
+export type PresentedProfile = { readonly again: string };
+export type PaymentProfile = NewProfile | SavedProfile | PresentedProfile;
 
 /** A method as the vault has it. */
 export type KeptMethod = Omit<SavedMethod, keyof VaultRef | 'payment_method_id'>;

@@ -5,7 +5,15 @@ import type { PaymentBasics } from '../kinds.js';
 import type { LedgerCommand } from '../ledger.js';
 import { ledgerDecider } from '../ledger.js';
 import { initialLedger, keptOf, type LedgerState } from '../ledger-state.js';
-import { isReturnCode, mayReturnUntil, RETURN_CODES, returnAdvice, returnText } from './bank-returns.js';
+import { BY_PAYER } from '../kinds.js';
+import {
+  isReturnCode,
+  mayPresentAgain,
+  mayReturnUntil,
+  RETURN_CODES,
+  returnAdvice,
+  returnText,
+} from './bank-returns.js';
 import { actionsOf } from './staff-money.js';
 
 describe('the codes of returned debits', () => {
@@ -24,6 +32,16 @@ describe('the codes of returned debits', () => {
       'Please ask the payer.',
     ]);
     expect(['R01', 'R85', 'r01', 'R1', 'X01', ''].map(isReturnCode)).toEqual([true, true, false, false, false, false]);
+  });
+
+  it('~PAY-328 only a debit that came back for want of funds is presented again, and that twice', () => {
+    const again = (presentation: number) => ({ kind: 'again' as const, of: 'p', presentation });
+    const may = (code: string | null, origin: Parameters<typeof mayPresentAgain>[0]['origin'] = BY_PAYER) =>
+      mayPresentAgain({ returned: true, code, origin });
+    const codes = Object.keys(RETURN_CODES).filter((code) => may(code));
+    expect([codes, may('R77'), may(null)]).toEqual([['R01', 'R09'], false, false]);
+    expect([may('R01', again(1)), may('R01', again(2))]).toEqual([true, false]);
+    expect(mayPresentAgain({ returned: false, code: 'R01', origin: BY_PAYER })).toBe(false);
   });
 
   it('~PAY-323 a debit may come back until 60 days after it was settled, one that is not settled from now on', () => {

@@ -1,7 +1,8 @@
 import { addDays, type Day, daysBetween } from '../../shared/index.js';
+import type { PaymentOrigin } from '../kinds.js';
 
 /** What follows from a return: `again` it may be presented at most twice more, `block` the account must not be debited any more, `forget` the saved account goes (PAY-328). */
-type Follows = 'again' | 'block' | 'forget' | 'staff';
+export type Follows = 'again' | 'block' | 'forget' | 'staff';
 
 /** The return codes whose meaning decides something; any other is shown as it is and left to staff (PAY-328). */
 export const RETURN_CODES: Readonly<Record<string, { readonly text: string; readonly follows: Follows }>> = {
@@ -21,8 +22,8 @@ export const RETURN_CODES: Readonly<Record<string, { readonly text: string; read
 
 const FOLLOWS: Readonly<Record<Follows, string>> = {
   again: 'It may be presented again at most twice.',
-  block: 'This account must not be debited again.',
-  forget: 'This account cannot be debited any more.',
+  block: 'This account is not debited any more.',
+  forget: 'The saved account is removed.',
   staff: 'Please ask the payer.',
 };
 
@@ -35,8 +36,19 @@ export const returnText = (code: string): string => {
   return known === undefined ? code : `${code}, ${known.text}`;
 };
 
+export const followsOf = (code: string | null): Follows => RETURN_CODES[code ?? '']?.follows ?? 'staff';
+
 /** What staff have to know of it (PAY-328). */
-export const returnAdvice = (code: string): string => FOLLOWS[RETURN_CODES[code]?.follows ?? 'staff'];
+export const returnAdvice = (code: string): string => FOLLOWS[followsOf(code)];
+
+/** How often a returned debit is presented again at most (PAY-328). */
+const PRESENTATIONS = 2;
+
+type Debit = { readonly returned: boolean; readonly code: string | null; readonly origin: PaymentOrigin };
+
+/** True for a debit that came back for want of funds, and was not presented twice already (PAY-328). */
+export const mayPresentAgain = ({ returned, code, origin }: Debit): boolean =>
+  returned && followsOf(code) === 'again' && (origin.kind === 'again' ? origin.presentation : 0) < PRESENTATIONS;
 
 /** How long a bank may give a debit back (PAY-323). */
 const RETURN_DAYS = 60;

@@ -14,7 +14,7 @@ const difference = (transaction_id: string, more: Partial<SettlementDifference> 
   ...{ transaction_id, kind: 'missing_in_ledger', at: at(5), gateway: cents(700), ledger: null },
   ...{ payment_id: null, posting: null, ...more },
 });
-const NOTHING = { now, payments: [], refunds: [], returned: [], differences: [] };
+const NOTHING = { now, payments: [], refunds: [], returned: [], debits: [], differences: [] };
 const told = (known: Partial<Parameters<typeof toReconcile>[0]>) =>
   toReconcile({ ...NOTHING, ...known }).map((row) => [row.kind, row.registration_id, row.amount, row.asks]);
 
@@ -53,6 +53,7 @@ describe('what is to be reconciled', () => {
       {
         ...{ id: '75002-4', kind: 'returned', registration_id: 75_002, payment_id: 'c', payment_type: 'REGISTRATION' },
         ...{ payment_method_id: 2, reference: '2041', transaction_id: null, amount: 12_000, since: at(3) },
+        again: null,
         asks: false,
       },
     ]);
@@ -79,5 +80,26 @@ describe('what is to be reconciled', () => {
     const payments = [payment('u', 'unknown', 1), payment('s', 'started', 29)];
     const differences = [difference('x', { payment_id: 'u' }), difference('y', { payment_id: 's' })];
     expect(told({ payments, differences }).map(([kind]) => kind)).toEqual(['unknown']);
+  });
+
+  it('~PAY-328 of a returned debit whether it may be presented again, or was', () => {
+    const row = (id: string, code: string) =>
+      ({
+        ...{ id, registration_id: 75_002, payment_id: id, payment_type: 'REGISTRATION', paid: -12_000, cause: code },
+        ...{ payment_method_id: 6, reference: '6789', transaction_id: null, amount: 12_000, timestamp: at(3) },
+      }) as unknown as LedgerRow;
+    const debit = (id: string, origin: PaymentDocument['origin']) => payment(id, 'approved', 1, { origin });
+    const returned = [row('a', 'R01'), row('b', 'R10'), row('c', 'R09'), row('d', 'R01')];
+    const debits = [
+      ...['a', 'b', 'c', 'd'].map((id) => debit(id, { kind: 'payer' })),
+      debit('e', { kind: 'again', of: 'd', presentation: 1 }),
+    ];
+    const rows = toReconcile({ ...NOTHING, returned, debits });
+    expect(rows.map(({ id, again }) => [id, again])).toEqual([
+      ['a', 'may'],
+      ['b', null],
+      ['c', 'may'],
+      ['d', 'presented'],
+    ]);
   });
 });

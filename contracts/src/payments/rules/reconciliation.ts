@@ -1,6 +1,7 @@
 import { addMinutes, type Cents, cents, type Instant, instant } from '../../shared/index.js';
 import type { PaymentType } from '../kinds.js';
 import type { LedgerRow, PaymentDocument } from '../views.js';
+import { mayPresentAgain } from './bank-returns.js';
 import { CREDIT_CARD, isGatewayMethod } from './payment-methods.js';
 import type { SettlementDifference } from './settlement.js';
 
@@ -21,6 +22,8 @@ export type ToReconcile = {
   readonly since: string;
   /** The bank's code of a returned debit (PAY-328). */
   readonly code: string | null;
+  /** Of a returned debit: it may be presented again, or it was; null where neither (PAY-328). */
+  readonly again: 'may' | 'presented' | null;
   /** The gateway knows it by the payment's id. */
   readonly asks: boolean;
 };
@@ -45,6 +48,8 @@ type Known = {
   readonly refunds: readonly PendingRefund[];
   /** `PaymentReturned` of registrations that owe something. */
   readonly returned: readonly LedgerRow[];
+  /** The debits that came back, and those that present one of them again. */
+  readonly debits: readonly PaymentDocument[];
   readonly differences: readonly SettlementDifference[];
 };
 
@@ -56,10 +61,17 @@ const ofPayment = (payment: PaymentDocument | undefined) => ({
   reference: payment?.card?.last_four ?? null,
   transaction_id: payment?.transaction_id ?? null,
   code: null,
+  again: null,
   asks: payment !== undefined,
 });
 
-const ofReturn = (row: LedgerRow): ToReconcile => ({
+const againOf = (row: LedgerRow, debits: readonly PaymentDocument[]): ToReconcile['again'] => {
+  if (debits.some(({ origin }) => origin.kind === 'again' && origin.of === row.payment_id)) return 'presented';
+  const debit = debits.find(({ id }) => id === row.payment_id);
+  return debit && mayPresentAgain({ returned: true, code: row.cause, origin: debit.origin }) ? 'may' : null;
+};
+
+const ofReturn = (row: LedgerRow, debits: readonly PaymentDocument[]): ToReconcile => ({
   id: row.id,
   kind: 'returned',
   registration_id: row.registration_id,
@@ -71,6 +83,7 @@ const ofReturn = (row: LedgerRow): ToReconcile => ({
   amount: row.amount ?? cents(-row.paid),
   since: row.timestamp,
   code: row.cause,
+  again: againOf(row, debits),
   asks: isGatewayMethod(row.payment_method_id),
 });
 
@@ -85,7 +98,14 @@ const ofDifference = (found: SettlementDifference, payment: PaymentDocument | un
 });
 
 /** All that is to be reconciled, oldest first; what began a moment ago is on its way and no trouble yet (PAY-289). */
-export const toReconcile = ({ now, payments, refunds, returned, differences }: Known): readonly ToReconcile[] => {
+export const toReconcile = ({
+  now,
+  payments,
+  refunds,
+  returned,
+  debits,
+  differences,
+}: Known): readonly ToReconcile[] => {
   const long = (since: string): boolean => addMinutes(instant(since), LONG_PENDING_MINUTES) <= now;
   const byId = new Map(payments.map((payment) => [payment.id, payment]));
   const open = payments.filter(({ status }) => status === 'unknown' || status === 'started');
@@ -109,7 +129,7 @@ export const toReconcile = ({ now, payments, refunds, returned, differences }: K
         amount: refunded,
         since: started_at,
       })),
-    ...returned.map(ofReturn),
+    ...returned.map((row) => ofReturn(row, debits)),
     // A charge of a payment that has no end yet is told by the payment's own row.
     ...differences
       .filter(({ at, payment_id }) => long(at) && (payment_id === null || !openIds.has(payment_id)))

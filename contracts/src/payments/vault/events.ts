@@ -1,6 +1,7 @@
 import { type DomainEvent, type EventDeclarations, said } from '../../shared/index.js';
 import type { BillToBody } from '../commands.js';
 import type { CardFacts } from '../kinds.js';
+import { returnText } from '../rules/bank-returns.js';
 import { accountText } from './rules.js';
 
 /** Where the gateway keeps a card or a bank account: its names for both, of which neither tells a number. */
@@ -15,7 +16,8 @@ export type SavedMethod = VaultRef &
     readonly bill_to: BillToBody;
   };
 
-export type RemovalCause = 'owner' | 'erasure';
+/** `bank`: its debit came back because the account is closed or not there (PAY-328). */
+export type RemovalCause = 'owner' | 'erasure' | 'bank';
 
 type OfVault<D = object> = { readonly account_id: number } & D;
 
@@ -23,6 +25,8 @@ type OfVault<D = object> = { readonly account_id: number } & D;
 export type VaultEvent =
   | DomainEvent<'PaymentMethodSaved', OfVault<SavedMethod & { payment_id: string }>>
   | DomainEvent<'PaymentMethodRemoved', OfVault<VaultRef & CardFacts & { cause: RemovalCause }>>
+  /** A debit came back as not authorized: none of this account is made any more (PAY-328). */
+  | DomainEvent<'BankAccountBlocked', OfVault<CardFacts & { payment_id: string; code: string }>>
   /** The account was erased: nothing is kept from here on. */
   | DomainEvent<'VaultClosed', OfVault>;
 
@@ -33,7 +37,11 @@ const ref = {
 } as const;
 const card = { brand: 'visa', last_four: '1111' } as const;
 
-const CAUSES: Readonly<Record<RemovalCause, string>> = { owner: '', erasure: ', as the account was erased' };
+const CAUSES: Readonly<Record<RemovalCause, string>> = {
+  owner: '',
+  erasure: ', as the account was erased',
+  bank: ', as the bank does not know it',
+};
 
 export const vaultEvents: EventDeclarations<VaultEvent> = {
   PaymentMethodSaved: {
@@ -62,6 +70,18 @@ export const vaultEvents: EventDeclarations<VaultEvent> = {
     personal: [],
     says: (d) => said('payments', `removed the saved ${accountText(d)}${CAUSES[d.cause]}`),
     example: { account_id, ...ref, ...card, cause: 'owner' },
+  },
+  BankAccountBlocked: {
+    version: 1,
+    personal: [],
+    says: (d) => said('payments', `was told to debit the ${accountText(d)} no more: ${returnText(d.code)}`),
+    example: {
+      account_id,
+      brand: 'checking',
+      last_four: '6789',
+      payment_id: '00000000-0000-4000-8000-000000000001',
+      code: 'R10',
+    },
   },
   VaultClosed: {
     version: 1,

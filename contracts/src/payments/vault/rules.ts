@@ -23,6 +23,10 @@ export const accountText = ({ brand, last_four }: CardFacts): string => {
   return `${name} ending in ${last_four}`;
 };
 
+/** True for an account whose debits the bank does not allow: it is known by its kind and its last digits (PAY-328). */
+export const isBlocked = ({ brand, last_four }: CardFacts, blocked: readonly CardFacts[]): boolean =>
+  isBankAccount({ brand }) && blocked.some((one) => one.brand === brand && one.last_four === last_four);
+
 /** `MM/YY` of `YYYY-MM`. */
 export const expiryText = (expires: string): string => `${expires.slice(5, 7)}/${expires.slice(2, 4)}`;
 

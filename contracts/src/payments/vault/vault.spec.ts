@@ -85,7 +85,11 @@ describe('the vault of an account', () => {
   });
 
   it('PAY-110 a card pays until its last month is over, by its own method alone', () => {
-    const code = (method: SavedMethod | undefined, id: number, month: string) => notPayable(method, id, month)?.code;
+    const code = (method: SavedMethod | undefined, payment_method_id: number, month: string) => {
+      const methods = method ? { [method.billing_id]: method } : {};
+      const billing_id = method?.billing_id ?? 'b1';
+      return notPayable({ methods, blocked: [] }, { billing_id, payment_method_id }, month)?.code;
+    };
     expect(code(of(1), 1, '2026-03')).toBeUndefined();
     expect(code(of(1), 1, '2026-04')).toBe('saved_method_expired');
     expect(code(bank, 6, '2099-12')).toBeUndefined();
@@ -96,9 +100,26 @@ describe('the vault of an account', () => {
     ]);
   });
 
+  it('~PAY-328 an account that is blocked pays no more, saved or not; another of the same digits does', () => {
+    const account = { brand: 'savings', last_four: '6789' } as const;
+    const block = { type: 'BlockAccount', account_id: 1001, account, payment_id: 'k1', code: 'R10' } as const;
+    const blocked: VaultEvent = {
+      type: 'BankAccountBlocked',
+      data: { account_id: 1001, ...account, payment_id: 'k1', code: 'R10' },
+    };
+    vault.given(saved(bank)).when(block).makes(blocked);
+    vault.given(blocked).when(block).makes();
+    vault.given(closed).when(block).makes();
+    const { state } = vault.given(saved(bank), blocked);
+    const asked = { billing_id: 'b2', payment_method_id: 6 };
+    expect(notPayable(state, asked, '2026-03')).toMatchObject({ code: 'saved_method_blocked' });
+    expect(notPayable({ ...state, blocked: [{ ...account, brand: 'checking' }] }, asked, '2026-03')).toBeNull();
+    expect(paymentMethods({ methods: [bank], blocked: state.blocked }, '2026-03').bank[0]?.blocked).toBe(true);
+  });
+
   it('PAY-106 PAY-107 tells cards and bank accounts apart, with what each may show', () => {
     const { email: _email, ...details } = bill_to;
-    expect(paymentMethods([of(1), bank], '2026-04')).toEqual({
+    expect(paymentMethods({ methods: [of(1), bank], blocked: [] }, '2026-04')).toEqual({
       credit_cards: [
         {
           customer_vault_id: 'v1',
@@ -111,9 +132,11 @@ describe('the vault of an account', () => {
           last_name: 'Reyes',
         },
       ],
-      bank: [{ customer_vault_id: 'v1', billing_id: 'b2', last_four: '6789', type: 'savings', details }],
+      bank: [
+        { customer_vault_id: 'v1', billing_id: 'b2', last_four: '6789', type: 'savings', blocked: false, details },
+      ],
     });
-    expect(paymentMethods([of(1)], '2026-03').credit_cards[0]?.expired).toBe(false);
+    expect(paymentMethods({ methods: [of(1)], blocked: [] }, '2026-03').credit_cards[0]?.expired).toBe(false);
   });
 
   it('~PAY-109 names each brand', () => {

@@ -10,7 +10,8 @@ import {
 } from '../../shared/index.js';
 import type { PaymentRefusal } from '../refusals.js';
 import type { RemovalCause, SavedMethod, VaultEvent } from './events.js';
-import { isBankAccount, isExpired } from './rules.js';
+import { isBankAccount, isBlocked, isExpired } from './rules.js';
+import type { CardFacts } from '../kinds.js';
 import { ACH } from '../rules/payment-methods.js';
 
 /** One account's saved payment methods (PAY-105). */
@@ -18,6 +19,8 @@ export const vaultStream = (accountId: number): StreamName => streamName('vault'
 
 export type VaultState = {
   readonly methods: { readonly [billing_id: string]: SavedMethod };
+  /** Accounts of which the bank allows no debit, saved or not (PAY-328). */
+  readonly blocked: readonly CardFacts[];
   readonly closed: boolean;
 };
 
@@ -34,6 +37,13 @@ export type VaultCommand =
       readonly billing_id: string;
       readonly cause: RemovalCause;
     }
+  | {
+      readonly type: 'BlockAccount';
+      readonly account_id: number;
+      readonly account: CardFacts;
+      readonly payment_id: string;
+      readonly code: string;
+    }
   | { readonly type: 'CloseVault'; readonly account_id: number };
 
 const without = (methods: VaultState['methods'], billing_id: string): VaultState['methods'] =>
@@ -47,6 +57,10 @@ const evolve = (state: VaultState, event: VaultEvent): VaultState => {
     }
     case 'PaymentMethodRemoved':
       return { ...state, methods: without(state.methods, event.data.billing_id) };
+    case 'BankAccountBlocked': {
+      const { brand, last_four } = event.data;
+      return { ...state, blocked: [...state.blocked, { brand, last_four }] };
+    }
     case 'VaultClosed':
       return { ...state, closed: true };
     default:
@@ -77,6 +91,12 @@ const decide = (command: VaultCommand, state: VaultState): Decision<VaultEvent, 
       const method = state.methods[command.billing_id];
       return method === undefined ? accept() : accept(removed(account_id, method, command.cause));
     }
+    case 'BlockAccount': {
+      const { account, payment_id, code } = command;
+      return state.closed || isBlocked(account, state.blocked)
+        ? accept()
+        : accept({ type: 'BankAccountBlocked', data: { account_id, ...account, payment_id, code } });
+    }
     case 'CloseVault':
       return state.closed
         ? accept()
@@ -91,18 +111,20 @@ const decide = (command: VaultCommand, state: VaultState): Decision<VaultEvent, 
 
 /** A method is saved once and removed once; a closed vault takes none (PAY-105 to PAY-116). */
 export const vaultDecider: Decider<VaultState, VaultCommand, VaultEvent, PaymentRefusal> = {
-  initialState: () => ({ methods: {}, closed: false }),
+  initialState: () => ({ methods: {}, blocked: [], closed: false }),
   evolve,
   decide,
 };
 
-/** Why the method cannot pay so; null: it can (PAY-110). `thisMonth` is `YYYY-MM`. */
+/** Why the saved method cannot pay so; null: it can (PAY-110, PAY-328). `thisMonth` is `YYYY-MM`. */
 export const notPayable = (
-  method: SavedMethod | undefined,
-  payment_method_id: number,
+  { methods, blocked }: Pick<VaultState, 'methods' | 'blocked'>,
+  { billing_id, payment_method_id }: { readonly billing_id: string; readonly payment_method_id: number },
   thisMonth: string,
 ): PaymentRefusal | null => {
+  const method = methods[billing_id];
   if (method === undefined || isBankAccount(method) !== (payment_method_id === ACH))
     return { code: 'saved_method_unknown', params: {} };
+  if (isBlocked(method, blocked)) return { code: 'saved_method_blocked', params: {} };
   return isExpired(method.expires, thisMonth) ? { code: 'saved_method_expired', params: {} } : null;
 };

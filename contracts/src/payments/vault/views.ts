@@ -1,7 +1,12 @@
+import type { CardFacts } from '../kinds.js';
 import type { SavedMethod } from './events.js';
 
 /** Collection `customer-vaults`: one document per account, id = account id (PAY-105). */
-export type CustomerVaultDocument = { readonly id: number; readonly methods: readonly SavedMethod[] };
+export type CustomerVaultDocument = {
+  readonly id: number;
+  readonly methods: readonly SavedMethod[];
+  readonly blocked: readonly CardFacts[];
+};
 
 type OfSaved = Pick<SavedMethod, 'customer_vault_id' | 'billing_id'>;
 
@@ -22,6 +27,8 @@ export type SavedCard = OfSaved & {
 export type SavedBankAccount = OfSaved & {
   readonly last_four: string;
   readonly type: SavedMethod['brand'];
+  /** The bank does not allow debits of it (PAY-328). */
+  readonly blocked: boolean;
   readonly details: Pick<SavedMethod['bill_to'], 'first_name' | 'last_name' | 'address' | 'city' | 'state' | 'zip'>;
 };
 

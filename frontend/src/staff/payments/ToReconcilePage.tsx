@@ -53,7 +53,7 @@ const columns: readonly Column<ToReconcile>[] = [
     key: 'what',
     header: 'What it is',
     title: true,
-    cell: ({ kind, code }) => {
+    cell: ({ kind, code, again }) => {
       const { label, icon, tone } = KINDS[kind];
       return (
         <>
@@ -62,7 +62,7 @@ const columns: readonly Column<ToReconcile>[] = [
           </StatusChip>
           {code && (
             <div className="cap">
-              {returnText(code)}. {returnAdvice(code)}
+              {returnText(code)}. {again === 'presented' ? 'It was presented again.' : returnAdvice(code)}
             </div>
           )}
         </>
@@ -115,8 +115,37 @@ const Ask = ({ row, onClose }: { row: ToReconcile; onClose: () => void }) => {
   );
 };
 
+/** A debit that came back for want of funds goes to the bank again (PAY-328). */
+const Present = ({ row, onClose }: { row: ToReconcile; onClose: () => void }) => {
+  const toast = useToast();
+  const client = useQueryClient();
+  const command = useCommand(paymentCalls.presentAgain, {
+    input: (reason: string) => ({ params: { paymentId: row.payment_id! }, body: { reason } }),
+    handle: (error) => error.badRequest || error.status === 404 || error.status === 409,
+    onDone: ({ status }) => {
+      onClose();
+      toast(status === 'done' ? 'The debit was presented again.' : SAID.unknown);
+      for (const key of ['to-reconcile', 'payments', 'registrations'])
+        void client.invalidateQueries({ queryKey: [key] });
+    },
+  });
+  return (
+    <ReasonDialog
+      open
+      title="Present this debit again?"
+      text={`${formatMoney(row.amount)}, ${paymentOf(row)}. The same account is debited once more, and the payment counts as paid. The bank may give it back again.`}
+      confirmLabel={`Debit ${formatMoney(row.amount)} again`}
+      busy={command.busy}
+      error={command.error ? (command.fields.reason ?? command.error.message) : undefined}
+      least={3}
+      onConfirm={(reason) => void command.run(reason)}
+      onClose={onClose}
+    />
+  );
+};
+
 const Deed = ({ row }: { row: ToReconcile }) => {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'ask' | 'present' | null>(null);
   if (!row.asks) return '–';
   return (
     <>
@@ -124,11 +153,22 @@ const Deed = ({ row }: { row: ToReconcile }) => {
         kind="ghost"
         size="s"
         aria-label={`Ask gateway again: ${formatMoney(row.amount)}, ${paymentOf(row)}`}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpen('ask')}
       >
         Ask gateway again
       </Button>
-      {open && <Ask row={row} onClose={() => setOpen(false)} />}
+      {row.again === 'may' && (
+        <Button
+          kind="ghost"
+          size="s"
+          aria-label={`Present again: ${formatMoney(row.amount)}, ${paymentOf(row)}`}
+          onClick={() => setOpen('present')}
+        >
+          Present again
+        </Button>
+      )}
+      {open === 'ask' && <Ask row={row} onClose={() => setOpen(null)} />}
+      {open === 'present' && <Present row={row} onClose={() => setOpen(null)} />}
     </>
   );
 };

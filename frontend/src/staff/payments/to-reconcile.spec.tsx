@@ -1,6 +1,6 @@
 import type { ToReconcile } from '@app/contracts/payments';
 import { act, screen, within } from '@testing-library/react';
-import { NEVER, refused, socketTells, tableOf } from '../../platform/testing.js';
+import { commands, NEVER, refused, socketTells, tableOf } from '../../platform/testing.js';
 import { openStaff } from '../testing.js';
 
 const PAYMENT = '0198a000-0000-4000-8000-000000000001';
@@ -142,5 +142,47 @@ describe('payments to reconcile', () => {
       '/staff/payments/reconcile',
     );
     expect(document.querySelector('[aria-busy="true"]')).toBeInTheDocument();
+  });
+
+  describe('a returned debit', () => {
+    const PRESENT = `POST admin/payments/${PAYMENT}/present-again`;
+    const debit = (again: ToReconcile['again'], code = 'R01') =>
+      row('returned', { payment_method_id: 6, reference: '9001', code, again });
+    const name = 'Present again: $265.00, Registration, ACH 9001';
+
+    it('~PAY-328 is presented again with a reason, and then says that it was', async () => {
+      const answers = [
+        { rows: [debit('may')], total: 1 },
+        { rows: [debit('presented')], total: 1 },
+      ];
+      const { user, sent } = open(() => answers.shift(), {
+        [PRESENT]: { payment_id: 'p2', status: 'done', position: '9' },
+      });
+      await screen.findByText('R01, insufficient funds. It may be presented again at most twice.');
+      await user.click(screen.getByRole('button', { name }));
+      const dialog = within(screen.getByRole('dialog', { name: 'Present this debit again?' }));
+      await user.type(dialog.getByRole('textbox'), 'The funds are there');
+      await user.click(dialog.getByRole('button', { name: 'Debit $265.00 again' }));
+      expect(await screen.findByText('The debit was presented again.')).toBeInTheDocument();
+      expect(commands(sent).map(({ body }) => body)).toEqual([{ reason: 'The funds are there' }]);
+      await screen.findByText('R01, insufficient funds. It was presented again.');
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    });
+
+    it('~PAY-328 says why it was refused, and of other codes what follows, without a button', async () => {
+      const { user } = open(
+        { rows: [debit('may'), debit(null, 'R10'), debit(null, 'R02')], total: 3 },
+        {
+          [PRESENT]: refused(409, 'balance_changed', 'Your balance has changed.'),
+        },
+      );
+      await screen.findByText(/^R10, debit not authorized. This account is not debited any more.$/);
+      await screen.findByText(/^R02, account closed. The saved account is removed.$/);
+      expect(screen.getAllByRole('button', { name: /^Present again/ })).toHaveLength(1);
+      await user.click(screen.getByRole('button', { name }));
+      await user.type(within(screen.getByRole('dialog')).getByRole('textbox'), 'The funds are there');
+      await user.click(screen.getByRole('button', { name: 'Debit $265.00 again' }));
+      expect(await screen.findByText('Your balance has changed.')).toBeInTheDocument();
+    });
   });
 });

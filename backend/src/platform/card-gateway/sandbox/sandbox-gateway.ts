@@ -12,6 +12,7 @@ import type {
   ChargeRequest,
   FinalAnswer,
   KeptMethod,
+  NewProfile,
   OrderAnswer,
   PaymentGateway,
   RefundAnswer,
@@ -38,6 +39,7 @@ const WORDS = {
   bank: {
     declined: 'The bank account was declined.',
     gone: 'This saved bank account is gone. Please choose another one.',
+    blocked: 'The bank does not allow debits of this account. Please use another one.',
     expired: 'Your bank details have expired. Please enter them again.',
   },
 } as const;
@@ -63,9 +65,11 @@ export class SandboxGateway implements PaymentGateway {
     const { orders, timeoutMs } = this.parts;
     const { orderId, method } = request;
     const transaction_id = this.reference();
+    if ('token' in request && (await this.isBlocked(request)))
+      return { outcome: 'declined', message: WORDS.bank.blocked, card: null };
     const order = await this.place(request, transaction_id);
     if (order === null) {
-      const message = 'saved' in request ? WORDS[method].gone : WORDS[method].expired;
+      const message = 'token' in request ? WORDS[method].expired : WORDS[method].gone;
       return { outcome: 'declined', message, card: null };
     }
     if (order.behaviour === 'silent') {
@@ -82,11 +86,17 @@ export class SandboxGateway implements PaymentGateway {
     return answer;
   }
 
+  private async isBlocked({ token, blocked }: NewProfile): Promise<boolean> {
+    const account = blocked.length > 0 ? await this.parts.orders.cardOf(token) : null;
+    return blocked.some(({ brand, last_four }) => brand === account?.brand && last_four === account.last_four);
+  }
+
   private async place(request: ChargeRequest, transaction_id: string): Promise<Order | null> {
     const { orders, clock } = this.parts;
     const { orderId, amount, method } = request;
     const order = { order_id: orderId, amount, method, transaction_id, now: clock.now() };
     if ('saved' in request) return orders.placeSaved({ ...order, saved: request.saved });
+    if ('again' in request) return orders.placeLike(order, request.again);
     const { token, billTo, keep } = request;
     const placed = await orders.place({ ...order, token });
     if (placed !== null && placed.behaviour !== 'decline' && keep !== null) await orders.keep(keep, token, billTo);

@@ -12,7 +12,7 @@ import { addMinutes, type Cents, type Instant } from '@app/contracts/shared';
 import type { GatewayMethod, KeptMethod } from '../card-gateway.port.js';
 
 /** What a test number does (PAY-080). */
-export type Behaviour = 'approve' | 'decline' | 'silent' | 'twice' | 'again' | 'once';
+export type Behaviour = 'approve' | 'decline' | 'silent' | 'twice' | 'again' | 'once' | 'settles';
 
 const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   '4000000000000002': 'decline',
@@ -73,6 +73,10 @@ const monthOf = (ccexp: string): string => {
   return `20${digits.slice(2, 4)}-${digits.slice(0, 2)}`;
 };
 
+/** An account in 92NN has the funds when its debit is presented again. */
+export const behaviourAgain = ({ behaviour, card }: Pick<Order, 'behaviour' | 'card'>): Behaviour =>
+  card.last_four.startsWith('92') ? 'settles' : behaviour;
+
 /** A card that is approved once alone is declined whenever it is charged again. */
 export const behaviourOfSaved = (behaviour: Behaviour): Behaviour => (behaviour === 'once' ? 'decline' : behaviour);
 
@@ -106,6 +110,10 @@ export abstract class SandboxOrders {
   abstract place(order: NewOrder): Promise<Order | null>;
   /** The same of what the vault keeps; null when it keeps no such method. */
   abstract placeSaved(order: SavedOrder): Promise<Order | null>;
+  /** The same of the account of an earlier order; null when there is none. */
+  abstract placeLike(order: Omit<NewOrder, 'token'>, of: string): Promise<Order | null>;
+  /** What a token stands for. */
+  abstract cardOf(token: string): Promise<CardFacts | null>;
   /** Puts what a token stood for into the vault; the same again changes nothing. */
   abstract keep(ref: VaultRef, token: string, bill_to: BillToBody): Promise<void>;
   abstract kept(ref: VaultRef): Promise<KeptMethod | null>;

@@ -1,6 +1,7 @@
 import { cityLabel } from '@app/contracts/catalogue';
 import { mediaPassDecider, mediaPassStream } from '@app/contracts/media-pass';
 import {
+  BY_PAYER,
   agreedFees,
   balanceDue,
   type CardFacts,
@@ -151,6 +152,7 @@ const newSequence = (entry: Entry, { amount, people }: Bill): Sequence => {
     person_ids: people,
     body_hash: payment_id.replaceAll('-', ''),
     saved: null,
+    origin: BY_PAYER,
   };
   return new Sequence(entry, { ...startOf(entry, 'payment', submission_id), payment }, entry.origin());
 };
@@ -180,7 +182,7 @@ function* pay(entry: Entry, bill: Bill, answer: Answer): Play {
   });
   const { account_id, mode } = start;
   const { person_ids } = payment;
-  sequence.gateway({ type: 'StartPayment', start: { ...basics, account_id, mode, person_ids } });
+  sequence.gateway({ type: 'StartPayment', start: { ...basics, account_id, mode, person_ids, origin: BY_PAYER } });
   if (answer === 'declined') {
     sequence.gateway({ type: 'DeclinePayment', code: 'card_declined', message: DECLINED, card: CARD });
     giveBack(sequence);

@@ -8,6 +8,7 @@ import {
   type BankAccount,
   bankTokenFacts,
   type Behaviour,
+  behaviourAgain,
   behaviourOfSaved,
   chargedAgainId,
   type NewOrder,
@@ -84,15 +85,31 @@ class MongoSandboxOrders implements SandboxOrders {
     await reach(this.db, () => this.vault.deleteOne({ _id: idOf(ref) }));
   }
 
-  async placeSaved({ order_id, amount, method, transaction_id, now, saved }: SavedOrder): Promise<Order | null> {
-    const row = await reach(this.db, () => this.vault.findOne({ _id: idOf(saved) }));
-    if (row && methodOf(row) === method) {
+  async placeSaved(order: SavedOrder): Promise<Order | null> {
+    const row = await reach(this.db, () => this.vault.findOne({ _id: idOf(order.saved) }));
+    if (row && methodOf(row) === order.method) {
       const { brand, last_four } = row;
-      const behaviour = behaviourOfSaved(row.behaviour);
-      const order = { amount, behaviour, transaction_id, card: { brand, last_four }, placed_at: now };
-      await reach(this.db, () => this.orders.updateOne({ _id: order_id }, { $setOnInsert: order }, { upsert: true }));
+      await this.insert(order, { brand, last_four }, behaviourOfSaved(row.behaviour));
     }
-    return this.find(order_id);
+    return this.find(order.order_id);
+  }
+
+  async placeLike(order: Omit<NewOrder, 'token'>, of: string): Promise<Order | null> {
+    const earlier = await this.find(of);
+    if (earlier && methodOf(earlier.card) === order.method)
+      await this.insert(order, earlier.card, behaviourAgain(earlier));
+    return this.find(order.order_id);
+  }
+
+  async cardOf(token: string): Promise<CardFacts | null> {
+    const row = await reach(this.db, () => this.tokens.findOne({ _id: token }));
+    return row && { brand: row.brand, last_four: row.last_four };
+  }
+
+  private async insert(order: Omit<NewOrder, 'token'>, card: CardFacts, behaviour: Behaviour): Promise<void> {
+    const { order_id, amount, transaction_id, now } = order;
+    const row = { amount, behaviour, transaction_id, card, placed_at: now };
+    await reach(this.db, () => this.orders.updateOne({ _id: order_id }, { $setOnInsert: row }, { upsert: true }));
   }
 
   async place(order: NewOrder): Promise<Order | null> {

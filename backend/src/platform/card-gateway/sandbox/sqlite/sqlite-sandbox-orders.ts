@@ -7,6 +7,7 @@ import {
   type BankAccount,
   bankTokenFacts,
   type Behaviour,
+  behaviourAgain,
   behaviourOfSaved,
   chargedAgainId,
   type NewOrder,
@@ -96,20 +97,34 @@ export class SqliteSandboxOrders implements SandboxOrders {
   }
 
   async placeSaved(order: SavedOrder): Promise<Order | null> {
-    const { order_id, amount, method, transaction_id, now, saved } = order;
+    const { order_id, method, saved } = order;
     const row = await this.inVault(saved);
-    if (row && methodOf(cardOf(row)) === method) {
-      const { brand, last_four } = cardOf(row);
-      const behaviour = behaviourOfSaved(String(row.behaviour) as Behaviour);
-      await this.file.write([
-        {
-          sql: `INSERT OR IGNORE INTO sandbox_orders (order_id, amount, behaviour, transaction_id, brand, last_four, placed_at)
-                VALUES (?, ?, ?, ?, ?, ?, ?)`,
-          params: [order_id, amount, behaviour, transaction_id, brand, last_four, now],
-        },
-      ]);
-    }
+    if (row && methodOf(cardOf(row)) === method)
+      await this.insert(order, cardOf(row), behaviourOfSaved(String(row.behaviour) as Behaviour));
     return this.find(order_id);
+  }
+
+  async placeLike(order: Omit<NewOrder, 'token'>, of: string): Promise<Order | null> {
+    const earlier = await this.find(of);
+    if (earlier && methodOf(earlier.card) === order.method)
+      await this.insert(order, earlier.card, behaviourAgain(earlier));
+    return this.find(order.order_id);
+  }
+
+  async cardOf(token: string): Promise<CardFacts | null> {
+    const [row] = await this.file.read('SELECT brand, last_four FROM sandbox_tokens WHERE token = ?', [token]);
+    return row ? cardOf(row) : null;
+  }
+
+  private async insert(order: Omit<NewOrder, 'token'>, card: CardFacts, behaviour: Behaviour): Promise<void> {
+    const { order_id, amount, transaction_id, now } = order;
+    await this.file.write([
+      {
+        sql: `INSERT OR IGNORE INTO sandbox_orders (order_id, amount, behaviour, transaction_id, brand, last_four, placed_at)
+              VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        params: [order_id, amount, behaviour, transaction_id, card.brand, card.last_four, now],
+      },
+    ]);
   }
 
   private async inVault({ customer_vault_id, billing_id }: VaultRef): Promise<SqlRow | null> {
