@@ -94,8 +94,9 @@ export class AdminRegistrationsController {
   move(
     @Called() { params, body, meta }: Called<typeof registrationCalls.move>,
   ): Promise<Saved<{ id: number; tour_date_id: number }>> {
-    const { tour_date_id, total = null } = body;
-    return this.commands.run(new MoveRegistrationCommand({ registration_id: params.id, tour_date_id, total }, meta));
+    const { tour_date_id, total = null, deposits = false } = body;
+    const data = { registration_id: params.id, tour_date_id, total, deposits };
+    return this.commands.run(new MoveRegistrationCommand(data, meta));
   }
 
   @Serves(registrationCalls.mergePreview, { query: MergePreviewQuery })

@@ -60,7 +60,7 @@ export class Moving implements OnApplicationBootstrap, OnApplicationShutdown {
   /** The question as the decider is asked it: what the streams say of here and there. */
   async command(
     registration: Registration,
-    { tour_date_id, total }: Omit<Asked, 'registration_id'>,
+    { tour_date_id, total, deposits }: Omit<Asked, 'registration_id'>,
     meta: CommandMeta,
   ) {
     const { id, account_id } = registration;
@@ -72,10 +72,12 @@ export class Moving implements OnApplicationBootstrap, OnApplicationShutdown {
       registered: await this.isTaken(id, account_id, tour_date_id),
     };
     const viewer = await this.facts.viewer(meta, account_id, tour_date_id, surroundings);
-    return { type: 'MoveRegistration', total, from, there, viewer, now: this.clock.now() } as const satisfies Move;
+    const now = this.clock.now();
+    return { type: 'MoveRegistration', total, deposits, from, there, viewer, now } as const satisfies Move;
   }
 
   async run({ registration_id: id, ...asked }: Asked, meta: CommandMeta) {
+    if (asked.deposits && meta.actor.role !== 'admin') throw refused('forbidden');
     const registration = await this.states.get(id);
     const command = await this.command(registration, asked, meta);
     const first = registrationDecider.decide(command, registration);

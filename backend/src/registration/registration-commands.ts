@@ -59,7 +59,7 @@ export class ConfirmRegistrationCommand extends Command<Id, ConfirmedAnswer> {}
 export class WithdrawConfirmationCommand extends Command<Id & { readonly reason: string }, ConfirmedAnswer> {}
 export class DeleteRegistrationCommand extends Command<Id, { readonly id: number; readonly deleted: boolean }> {}
 export class MoveRegistrationCommand extends Command<
-  Id & { readonly tour_date_id: number; readonly total: number | null },
+  Id & { readonly tour_date_id: number; readonly total: number | null; readonly deposits: boolean },
   { readonly id: number; readonly tour_date_id: number }
 > {}
 export class AdjustFreeTeachersCommand extends Command<

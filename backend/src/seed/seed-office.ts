@@ -35,7 +35,7 @@ export const cancelled = async ({ world, id }: SeedRegistration, reason: string)
 
 /** Moved to another city of the season, where it is priced anew (REG-274). */
 export const moved = async ({ world, id }: SeedRegistration, tour_date_id: number, reason: string): Promise<void> => {
-  const data = { registration_id: id, tour_date_id, total: null };
+  const data = { registration_id: id, tour_date_id, total: null, deposits: false };
   await world.run(new MoveRegistrationCommand(data, world.meta(staff(world), reason)));
 };
 

@@ -153,6 +153,7 @@ export { type Deed, deedCommand, goesThroughGateway, postRefundCommand } from '.
 export { type MoneyPreview, previewDeed } from './preview/preview.js';
 export type { RefundAnswer } from './refund/calls.js';
 export { OTHER_WAYS, RefundBody, RefundPreviewQuery } from './refund/commands.js';
+export { depositsToLeave } from './refund/decide.js';
 export { depositRefusal } from './refund/deposit.js';
 export type { RefundDecided, RefundPart } from './refund/events.js';
 export { partCommand, previewRefund, type RefundPreview } from './refund/preview.js';

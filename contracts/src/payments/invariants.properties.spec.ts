@@ -466,6 +466,11 @@ class World {
           ]);
       }
     },
+    /** Moved to another tour date, where its deposits do not go along (PAY-316). */
+    leave: ({ book, id }: Asked) =>
+      void this.onLedger(book, {
+        ...{ type: 'LeaveDeposits', registration_id: book.registration_id, charge_id: id, on: ON },
+      }),
     answerRefund: ({ book, pick, percent }: Asked) => {
       const open = [...book.talks].flatMap(([payment_id, { state }]) =>
         state?.status === 'approved'

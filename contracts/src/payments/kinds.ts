@@ -30,13 +30,14 @@ export type TwoParts = { readonly registration: Cents; readonly media: Cents };
 export const partOf = (type: PaymentType): keyof TwoParts => (type === 'MEDIA_PASS' ? 'media' : 'registration');
 
 /** The charges of the terms: each is an adjustment that adds to what is owed (PAY-284). */
-export type ChargeKind = 'returned_check' | 'card_reversal' | 'collection';
+export type ChargeKind = 'returned_check' | 'card_reversal' | 'collection' | 'deposit_stayed';
 
 /** How lists and histories name them. */
 export const CHARGE_LABELS: Readonly<Record<ChargeKind, string>> = {
   returned_check: 'returned check',
   card_reversal: 'card reversal',
   collection: 'collection penalty',
+  deposit_stayed: 'deposit that stayed behind',
 };
 
 /** Who has it charged: the payer at the form, or staff who present a returned debit again, for the first or second time (PAY-328). */

@@ -184,6 +184,7 @@ const decide = (command: LedgerCommand, state: LedgerState): Answer => {
       return changePromoCodes(command, state);
     case 'DecideRefund':
     case 'RefundCredit':
+    case 'LeaveDeposits':
       return decideRefunds(command, state);
     case 'ChoosePayLater':
     case 'WithdrawPayLater':

@@ -158,6 +158,8 @@ export class MoveRegistrationBody {
   @IsString() @MinLength(3) @MaxLength(500) reason!: string;
   @Id() tour_date_id!: number;
   @Given() @IsInt() @Min(0) @Max(100_000_000) total?: number;
+  /** An admin alone, a second time: deposits go along (PAY-316). */
+  @Given() @IsBoolean() deposits?: boolean;
 }
 
 /** `POST /api/admin/registrations/:id/free-teachers` (FEE-080). */

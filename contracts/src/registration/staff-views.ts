@@ -39,4 +39,9 @@ type PricedAt = {
 };
 
 /** `GET /api/admin/registrations/:id/move`: where it is now, and there (REG-274). */
-export type MovePreview = { readonly now: PricedAt; readonly there: PricedAt };
+export type MovePreview = {
+  readonly now: PricedAt;
+  readonly there: PricedAt;
+  /** The deposits that stay behind, unless an admin lets them go along (PAY-316); the balance there is without them. */
+  readonly deposits: Cents;
+};

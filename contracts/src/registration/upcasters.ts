@@ -74,6 +74,7 @@ export const registrationUpcasters = {
     2: (data: Parameters<typeof withFacts>[0]) => withoutTables(withFacts(data)),
   },
   FileUploaded: { 1: withoutHash },
+  RegistrationMoved: { 1: (data: object): object => ({ ...data, deposits: true }) },
   RegistrationCompleted: { 1: withTables },
   RegistrationEditConfirmed: { 1: withTables },
 };

@@ -36,6 +36,7 @@ const FEES = {
 const PREVIEW = {
   now: priced('discount', FEES, { registration: 0, media: 0 }),
   there: priced('full', { ...FEES, workshop: 30_000, total: 37_000 }, { registration: 2_500, media: 0 }),
+  deposits: 0,
 } as unknown as MovePreview;
 
 const open = (registration: RegistrationDocument, answers = {}) =>
@@ -124,5 +125,29 @@ describe('the moving of a registration by staff', () => {
   ])('~REG-274 moves none that is %s', async (_, registration, why) => {
     open(registration);
     expect(await screen.findByRole('button', { name: /^Move/ })).toHaveAccessibleDescription(why);
+  });
+
+  it.each(['staff', 'admin'])('~PAY-316 a deposit stays behind unless an admin lets it go along: %s', async (role) => {
+    const { user, dialog, sent } = await asked(COMPLETED, {
+      'GET mybtf/account': { ...RUTH, roles: [role] },
+      'GET admin/registrations/75001/move': { ...PREVIEW, deposits: 2_000 },
+    });
+    await user.selectOptions(dialog.getByLabelText('Tour date'), '7501');
+    await user.type(dialog.getByLabelText('Reason'), 'They move to Chicago');
+    const balance = await dialog.findByRole('row', { name: /^Balance/ });
+    expect(balance).toHaveTextContent('$25.00');
+    if (role === 'staff') {
+      expect(
+        dialog.getByText(
+          'The deposit of $20.00 stays behind: it is not transferable, and only an admin can let it go along.',
+        ),
+      ).toBeInTheDocument();
+      expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
+    } else {
+      await user.click(dialog.getByLabelText('I confirm that the deposit of $20.00 goes along.'));
+      expect(balance).toHaveTextContent('$5.00');
+    }
+    await user.click(dialog.getByRole('button', { name: 'Move' }));
+    expect((commands(sent)[0]!.body as { deposits?: boolean }).deposits).toBe(role === 'admin' ? true : undefined);
   });
 });

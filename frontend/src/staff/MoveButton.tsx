@@ -1,18 +1,19 @@
 import { balanceText } from '@app/contracts/payments';
 import { feeParts } from '@app/contracts/pricing';
 import { type MovePreview, registrationCalls, type RegistrationDocument } from '@app/contracts/registration';
-import { type Day, formatMoney, formatRange, homeDay } from '@app/contracts/shared';
+import { cents, type Day, formatMoney, formatRange, homeDay } from '@app/contracts/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClock } from '../platform/clock.js';
 import { useCommand } from '../platform/use-command.js';
 import { useRead } from '../platform/use-read.js';
 import { Button } from '../ui/Button.js';
-import { Select } from '../ui/inputs.js';
+import { Checkbox, Select } from '../ui/inputs.js';
 import { ReasonDialog } from '../ui/ReasonDialog.js';
 import { Skeletons } from '../ui/Skeleton.js';
 import { useToast } from '../ui/Toast.js';
 import type { StaffTourDate } from './catalogue.js';
+import { useIsAdmin } from './payments/use-deposit.js';
 
 const LEAST = 3;
 
@@ -22,7 +23,10 @@ const labelOf = ({ label, start_date, end_date }: StaffTourDate): string =>
   `${label}, ${formatRange(start_date as Day, end_date as Day)}`;
 
 /** What it costs and owes where it is and there; parts that cost nothing at either are left out. */
-const Comparison = ({ preview: { now, there } }: { preview: MovePreview }) => {
+const Comparison = ({ preview, deposits }: { preview: MovePreview; deposits: boolean }) => {
+  const { now, there } = preview;
+  const along = deposits ? preview.deposits : 0;
+  const balance = { ...there.balance, registration: cents(there.balance.registration - along) };
   const parts = feeParts(now.sheet.lines).map(
     ([name, of]) => [name, of(now.sheet.fees), of(there.sheet.fees)] as const,
   );
@@ -51,10 +55,22 @@ const Comparison = ({ preview: { now, there } }: { preview: MovePreview }) => {
         <tr>
           <th scope="row">Balance</th>
           <td>{balanceText(now.balance)}</td>
-          <td>{balanceText(there.balance)}</td>
+          <td>{balanceText(balance)}</td>
         </tr>
       </tbody>
     </table>
+  );
+};
+
+/** A deposit is not transferable: it goes along only where an admin says so a second time (PAY-316). */
+const Deposits = (props: { amount: number; may: boolean; chosen: boolean; onChange: (chosen: boolean) => void }) => {
+  const { may, chosen, onChange } = props;
+  if (props.amount === 0) return null;
+  const amount = formatMoney(cents(props.amount));
+  return may ? (
+    <Checkbox label={`I confirm that the deposit of ${amount} goes along.`} checked={chosen} onChange={onChange} />
+  ) : (
+    <p>The deposit of {amount} stays behind: it is not transferable, and only an admin can let it go along.</p>
   );
 };
 
@@ -77,10 +93,15 @@ const MoveDialog = ({
     { params: { id }, query: { tour_date_id: to?.id ?? 0 } },
     { enabled: to !== null, handled: true },
   );
+  const admin = useIsAdmin();
+  const [deposits, setDeposits] = useState(false);
   const move = useCommand(registrationCalls.move, {
     input: (reason: string) => ({
       params: { id },
-      body: { reason, tour_date_id: to!.id, total: preview.data!.there.sheet.fees.total },
+      body: {
+        ...{ reason, tour_date_id: to!.id, total: preview.data!.there.sheet.fees.total },
+        ...(deposits ? { deposits } : {}),
+      },
     }),
     handle: (error) => error.badRequest || error.status === 409,
     onDone: () => {
@@ -117,7 +138,12 @@ const MoveDialog = ({
             error={tried && to === null ? 'Please choose a tour date.' : preview.error?.message}
             onChange={choose}
           />
-          {preview.data && !preview.error && <Comparison preview={preview.data} />}
+          {preview.data && !preview.error && (
+            <>
+              <Comparison preview={preview.data} deposits={deposits} />
+              <Deposits amount={preview.data.deposits} may={admin} chosen={deposits} onChange={setDeposits} />
+            </>
+          )}
           {to !== null && preview.isPending && <Skeletons label="Pricing it there" lines={3} />}
         </div>
       }

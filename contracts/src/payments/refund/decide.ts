@@ -1,8 +1,9 @@
-import { accept, type Cents, type Decision, refuse, smaller } from '../../shared/index.js';
+import { accept, type Cents, type Day, type Decision, minus, refuse, smaller, sum, ZERO } from '../../shared/index.js';
 import type { LedgerEvent } from '../events.js';
 import type { PaymentType } from '../kinds.js';
-import type { LedgerState } from '../ledger-state.js';
+import { keptOf, type LedgerState, refundableOf } from '../ledger-state.js';
 import type { PaymentRefusal } from '../refusals.js';
+import { ADJUSTMENT } from '../rules/payment-methods.js';
 import type { RefundPart } from './events.js';
 import { mostRefund, type OnItsWay, refundSources, splitRefund } from './split.js';
 
@@ -22,6 +23,8 @@ export type RefundLedgerCommand =
       /** Fact: refunds that the gateway has not answered. */
       readonly on_its_way: OnItsWay;
     }
+  /** The registration was moved to another tour date, and its deposits did not go along (PAY-316). */
+  | { readonly type: 'LeaveDeposits'; readonly registration_id: number; readonly charge_id: string; readonly on: Day }
   /** `amount`: as much as is left of it, where more is said. */
   | {
       readonly type: 'RefundCredit';
@@ -60,9 +63,45 @@ const refundCredit = (c: Of<'RefundCredit'>, state: LedgerState): Answer => {
   return accept({ type: 'CreditCleared', data: { ...credit, amount, cause: 'refund', refund_id: c.refund_id } });
 };
 
+/** The deposits that would stay behind now: what is left of them, without what stayed behind before, cents (PAY-316). */
+export const depositsToLeave = (state: LedgerState): Cents => {
+  const kept = Object.values(state.payments).filter(({ status }) => status === 'posted');
+  const left = refundableOf(state);
+  const paid = kept.filter((one) => one.amount_type === 'DEPOSIT' && one.payment_type === 'REGISTRATION');
+  const stayed = kept.filter(({ charge }) => charge === 'deposit_stayed');
+  return sum([...paid.map(({ payment_id }) => left[payment_id] ?? ZERO), ...stayed.map(keptOf)]);
+};
+
+/** A charge that takes the deposits off what was paid: the registration owes the other tour date in full. */
+const leaveDeposits = ({ registration_id, charge_id, on }: Of<'LeaveDeposits'>, state: LedgerState): Answer => {
+  const amount = depositsToLeave(state);
+  if (amount <= 0 || state.payments[charge_id] !== undefined) return accept();
+  const data = {
+    payment_id: charge_id,
+    registration_id,
+    payment_type: 'REGISTRATION',
+    amount_type: 'OTHER',
+    payment_method_id: ADJUSTMENT,
+    amount: minus(ZERO, amount),
+    person_ids: [],
+    reference: null,
+    received_on: on,
+    charge: 'deposit_stayed',
+  } as const;
+  return accept({ type: 'PaymentRecordedByStaff', data });
+};
+
 /**
  * Decides what goes back to where it came from (PAY-324). Refuses `refund_exceeded`, `deposit_not_refundable` (PAY-283),
  * and `refund_changed` where the split is another one than was shown (PAY-327).
  */
-export const decideRefunds = (c: RefundLedgerCommand, state: LedgerState): Answer =>
-  c.type === 'DecideRefund' ? decideRefund(c, state) : refundCredit(c, state);
+export const decideRefunds = (c: RefundLedgerCommand, state: LedgerState): Answer => {
+  switch (c.type) {
+    case 'DecideRefund':
+      return decideRefund(c, state);
+    case 'RefundCredit':
+      return refundCredit(c, state);
+    case 'LeaveDeposits':
+      return leaveDeposits(c, state);
+  }
+};

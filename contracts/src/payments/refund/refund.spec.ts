@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cents } from '../../shared/index.js';
+import { cents, day } from '../../shared/index.js';
 import { describe as told } from '../../registry/index.js';
 import type { LedgerEvent } from '../events.js';
 import { bothParts, noFees } from '../balance.js';
@@ -7,6 +7,7 @@ import { type LedgerCommand, ledgerDecider } from '../ledger.js';
 import { initialLedger, type LedgerState } from '../ledger-state.js';
 import { paymentMessages } from '../refusals.js';
 import { postingOf } from '../rules/accounts.js';
+import { depositsToLeave } from './decide.js';
 import { depositRefusal } from './deposit.js';
 import { partCommand, previewRefund } from './preview.js';
 import { mostRefund, refundSources, splitRefund } from './split.js';
@@ -164,6 +165,32 @@ describe('a refund that goes back to where it came from', () => {
     expect(after.credits.old?.amount).toBe(600);
     expect(decided(once, after)).toEqual([]);
     expect(decided({ ...once, refund_id: 'other' }, after)).toHaveLength(1);
+  });
+
+  it('~PAY-316 leaves the deposits of a registration behind that is moved, each once', () => {
+    const leave = (charge_id: string): LedgerCommand => ({
+      ...{ type: 'LeaveDeposits', registration_id: 1, charge_id, on: day('2026-01-20') },
+    });
+    expect(depositsToLeave(MIXED)).toBe(5_000);
+    const [event] = decided(leave('first'), MIXED);
+    if (typeof event === 'string') throw new Error(event);
+    expect(event).toMatchObject({
+      type: 'PaymentRecordedByStaff',
+      data: { payment_method_id: 10, amount: -5_000, charge: 'deposit_stayed' },
+    });
+    expect(postingOf(event!)).toEqual([
+      { account: 'receivable_registration', amount: 5_000 },
+      { account: 'charges', amount: -5_000 },
+    ]);
+    expect(told(event as never).text).toBe('charged $50.00 for a deposit that stayed behind');
+    const after = ledgerDecider.evolve(MIXED, event!);
+    expect(decided(leave('second'), after)).toEqual([]);
+    expect(decided(leave('any'), ledgerOf([entry('card', 10_000)]))).toEqual([]);
+    expect(depositRefusal(after.payments.first, { deposits: false, by: 'admin' })?.code).toBe('deposit_not_refundable');
+    expect(depositRefusal(after.payments.first, { deposits: true, by: 'staff' })?.code).toBe('deposit_not_refundable');
+    const voided = decided({ type: 'VoidPayment', payment_id: 'first', refund_id: 'v' }, after);
+    if (typeof voided[0] === 'string') throw new Error(voided[0]);
+    expect(depositsToLeave(ledgerDecider.evolve(after, voided[0]!))).toBe(5_000);
   });
 
   it('~PAY-324 ~PAY-327 on any ledger the parts add up to the refund, none is more than its source, and each is posted as shown', () => {

@@ -162,6 +162,9 @@ const COMMANDS: { readonly [T in LedgerCommand['type']]: fc.Arbitrary<LedgerComm
     ...{ type: 'DecideRefund', registration_id: 75_001, refund_id, payment_type: 'REGISTRATION', deposits: true },
     ...{ amount: cents(amount), by: null, shown: null, on_its_way: {} },
   })),
+  LeaveDeposits: from((_payment, key) => ({
+    ...{ type: 'LeaveDeposits', registration_id: 75_001, charge_id: `left-${key}`, on: ON },
+  })),
   RefundCredit: from((_payment, key, amount) => ({
     ...{ type: 'RefundCredit', credit_id: `c-${key}-${amount % 3}`, refund_id: `r-${amount % 9}` },
     amount: cents(amount),

@@ -15,6 +15,8 @@ export type MoveRegistration = CommandContext & {
   readonly type: 'MoveRegistration';
   /** The total that the dialog showed, if it says so (FEE-015). */
   readonly total: number | null;
+  /** An admin confirmed that the deposits go along (PAY-316). */
+  readonly deposits: boolean;
   readonly from: At;
   readonly there: ThereFacts & {
     readonly media_passes: Readonly<Record<string, MediaPassFact>>;
@@ -67,6 +69,7 @@ const moved = (registration: Registration, sheet: FeeSheet, command: MoveRegistr
         total: sheet.fees.total,
         previous_total: official.total,
         moved_at: command.now,
+        deposits: command.deposits,
       },
     },
   ];

@@ -16,12 +16,14 @@ export type RegistrationMoved = OfRegistration<
     readonly total: Cents;
     readonly previous_total: Cents;
     readonly moved_at: Instant;
+    /** An admin let the deposits go along (PAY-316). */
+    readonly deposits: boolean;
   }
 >;
 
 export const movingEvents: EventDeclarations<RegistrationMoved> = {
   RegistrationMoved: {
-    version: 1,
+    version: 2,
     personal: [],
     says: (d) =>
       said('status', 'moved the registration to another tour date', [change('Tour date', d.from.label, d.label)]),
@@ -38,6 +40,7 @@ export const movingEvents: EventDeclarations<RegistrationMoved> = {
       total: kept.total,
       previous_total: cents(28_950),
       moved_at: at,
+      deposits: true,
     },
   },
 };

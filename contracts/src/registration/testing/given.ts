@@ -214,6 +214,7 @@ export const move = (
   type: 'MoveRegistration',
   ...asked({ viewer: STAFF, ...where }),
   total: where.total ?? null,
+  deposits: false,
   from: { tour_date: DALLAS, profile: PROFILE },
   there: {
     tour_date: CHICAGO,

@@ -69,7 +69,7 @@ const Shown = ({
   />
 );
 
-const isDeposit = ({ row }: LedgerPayment): boolean => row.amount_type === 'DEPOSIT';
+const isDeposit = ({ row }: LedgerPayment): boolean => row.amount_type === 'DEPOSIT' || row.cause === 'deposit_stayed';
 
 /** All that is left unless staff type less; a card's goes back through the gateway (PAY-282). */
 const Refund = ({ payment, onClose }: DeedProps) => {

@@ -14,7 +14,14 @@ const move = (entry: Entry, there: Place): boolean => {
   entry.place = there;
   entry.pair('RegistrationNumberTaken', 1, origin);
   const facts = { ...entry.facts(), registered: false };
-  const asked = { type: 'MoveRegistration' as const, total: null, from, there: facts, ...entry.asked(office.staff) };
+  const asked = {
+    type: 'MoveRegistration' as const,
+    total: null,
+    deposits: false,
+    from,
+    there: facts,
+    ...entry.asked(office.staff),
+  };
   const moved = entry.hold(origin) && entry.run(asked, origin);
   if (moved) entry.keepPlaces(origin);
   else entry.free('refused', origin);
