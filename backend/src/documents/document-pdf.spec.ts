@@ -15,12 +15,16 @@ const paper = (label: string): Paper => ({
 
 describe('a document as PDF', () => {
   it('~PAY-320 is the same file, whatever was drawn before it', async () => {
-    const before = await buffer(paperPdf(paper('Mirror 3×4 ft')));
-    // The font draws this 'x' as the sign of multiplication.
-    expect(pdfText(await buffer(paperPdf(paper('Mirror 3x4 ft'))))).toContain('3x4');
-    const after = await buffer(paperPdf(paper('Mirror 3×4 ft')));
-    expect(pdfText(after)).toContain('3×4');
+    const before = await buffer(paperPdf(paper('Rory D’Arcy')));
+    // The font has one glyph for both apostrophes.
+    expect(pdfText(await buffer(paperPdf(paper('Rory DʼArcy'))))).toContain('Rory DʼArcy');
+    const after = await buffer(paperPdf(paper('Rory D’Arcy')));
+    expect(pdfText(after)).toContain('Rory D’Arcy');
     expect(after.equals(before)).toBe(true);
+  });
+
+  it('draws the letters that were written', async () => {
+    expect(pdfText(await buffer(paperPdf(paper('Mirror 3x4 -> 3×4'))))).toContain('Mirror 3x4 -> 3×4');
   });
 
   it('draws two that are written at the same time, each with its own letters', async () => {
