@@ -295,20 +295,34 @@ describe('a promo code has its limits', () => {
     });
   });
 
-  it('KER-026 of 100 parallel redemptions of a code with one use, one succeeds', async () => {
+  it('KER-026 of 100 parallel redemptions of a code with one use, one succeeds; without the guard all would', async () => {
     await create('RUSH', { unique: true, total_limit: 1 }).expect(201);
-    const { runner, ids } = system.server.platform;
-    const attempts = Array.from({ length: 100 }, (_, n) =>
-      runner.run({
-        stream: promoCodeStream('RUSH'),
-        name: 'TakeUse',
-        decider: promoCodeDecider,
-        command: { type: 'TakeUse', code: 'RUSH', registration_id: n + 1, account_id: n + 1, season_id: 75 },
-        meta: systemMeta(ids),
-      }),
-    );
-    const ended = await Promise.allSettled(attempts);
-    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { runner, loader, ids } = system.server.platform;
+    const { state: unused } = await loader.load(promoCodeStream('RUSH'), promoCodeDecider);
+    /** Each decides on what it read before the others wrote. */
+    const unguarded: typeof promoCodeDecider = {
+      ...promoCodeDecider,
+      decide: (command) => promoCodeDecider.decide(command, unused),
+    };
+    const redeem = (decider: typeof promoCodeDecider, first: number) =>
+      Promise.allSettled(
+        Array.from({ length: 100 }, (_, n) =>
+          runner.run({
+            stream: promoCodeStream('RUSH'),
+            name: 'TakeUse',
+            decider,
+            command: {
+              ...{ type: 'TakeUse', code: 'RUSH', registration_id: first + n, account_id: first + n, season_id: 75 },
+            },
+            meta: systemMeta(ids),
+          }),
+        ),
+      );
+    const succeeded = (ended: Awaited<ReturnType<typeof redeem>>) =>
+      ended.filter(({ status }) => status === 'fulfilled').length;
+    expect(succeeded(await redeem(promoCodeDecider, 1))).toBe(1);
     expect(await read('RUSH')).toMatchObject({ taken: 1 });
+    expect(succeeded(await redeem(unguarded, 1_001))).toBe(100);
+    expect(await read('RUSH')).toMatchObject({ taken: 101 });
   });
 });

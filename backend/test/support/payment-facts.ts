@@ -100,6 +100,16 @@ const fees: FeesRecalculated = {
   },
 };
 
+/** The same sheet with so much more for a routine. */
+export const feesWith = (more: number): FeesRecalculated => {
+  const { fees: before } = SHEET;
+  const sheet = {
+    ...SHEET,
+    fees: { ...before, competition: cents(before.competition + more), total: cents(before.total + more) },
+  };
+  return { type: 'FeesRecalculated', data: { ...fees.data, sheet, previous_total: before.total } };
+};
+
 const reviewed = (at: Instant): RegistrationReviewed => ({
   type: 'RegistrationReviewed',
   data: {

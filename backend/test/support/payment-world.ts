@@ -32,7 +32,7 @@ import { PromoSteps } from '../../src/payments/promo/promo-steps.js';
 import { PromoUses } from '../../src/payments/promo/promo-uses.js';
 import { TicketSteps } from '../../src/payments/ticket-steps.js';
 import { BILL_TO } from './paying.js';
-import { ID, MEDIA_PART, people, reviewedRegistration, SHEET, startOf } from './payment-facts.js';
+import { feesWith, ID, MEDIA_PART, people, reviewedRegistration, SHEET, startOf } from './payment-facts.js';
 
 export class Crash extends Error {}
 
@@ -42,6 +42,8 @@ export class PaymentWorld {
   readonly sent: string[] = [];
   readonly steps: string[] = [];
   crashAfter: string | null = null;
+  /** Happens while the sequence is between this step and the next. */
+  onStep: (step: string) => Promise<void> = async () => undefined;
   /** No mail can be written. */
   poisoned = false;
   /** The ways to pay and their amounts. */
@@ -111,6 +113,16 @@ export class PaymentWorld {
   told(key: string, transaction_id: string): Promise<void> {
     const card = { brand: 'visa', last_four: '1111' } as const;
     return this.submissions.told(paymentSubmissionId(key), { outcome: 'approved', transaction_id, card }, this.meta());
+  }
+
+  toldDeclined(key: string): Promise<void> {
+    const answer = { outcome: 'declined', message: 'Your card was declined.', card: null } as const;
+    return this.submissions.told(paymentSubmissionId(key), answer, this.meta());
+  }
+
+  /** A routine is added, or removed: the registration agreed to these fees more. */
+  async feesRise(more: number): Promise<void> {
+    await this.append(feesWith(more));
   }
 
   charges(): Promise<number> {
@@ -195,6 +207,7 @@ export class PaymentWorld {
     const probe: ProcessProbe = {
       after: async (step) => {
         this.steps.push(step);
+        await this.onStep(step);
         if (step === this.crashAfter) throw new Crash(step);
       },
     };
