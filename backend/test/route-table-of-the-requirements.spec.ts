@@ -53,7 +53,7 @@ describe('the HTTP paths of 0-conventions', () => {
   const lineOf = (call: AnyCall) =>
     lines.find(({ methods, paths }) => methods.includes(call.method) && paths.includes(addressOf(call)));
 
-  it('NAV-078 NAV-079 name every call that is declared', () => {
+  it('NAV-078 NAV-079 PAY-305 name every call that is declared', () => {
     const missing = calls.filter(({ call }) => !lineOf(call) && !inConsole(call));
     expect(missing.map(({ call, name }) => `${name}: ${call.method} ${addressOf(call)}`)).toEqual([]);
   });

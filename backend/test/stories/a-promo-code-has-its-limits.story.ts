@@ -130,7 +130,7 @@ describe('a promo code has its limits', () => {
     ]);
   });
 
-  it('PAY-232 FEE-144 a code that takes nothing off does not stay', async () => {
+  it('PAY-232 FEE-144 PAY-226 a code that takes nothing off does not stay', async () => {
     expect(await set(payer, 'FULL50', 'COMP')).toMatchObject({
       promo_codes: [{ code: 'FULL50' }],
       removed: [{ code: 'COMP', cause: 'no_discount' }],

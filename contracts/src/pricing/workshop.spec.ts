@@ -78,7 +78,7 @@ describe('workshop fees: worked examples', () => {
   it('FEE-193 event 56, full, 9 Teens and 1 one-day Teen: no group discount, 288000', () => {
     expect(workshop(56, 'full', [...teens(9), dancer(10, TEEN, { one_day: true })])).toBe(288000);
   });
-  it('FEE-002 FEE-194 event 48, full, 10 Teens with attended_reg: rounded up after each step, together 247920', () => {
+  it('FEE-002 FEE-194 PAY-002 event 48, full, 10 Teens with attended_reg: rounded up after each step, together 247920', () => {
     const sheet = priceOf(48, 'full', teens(10, { attended_reg: true }));
     expect(sheet.lines.filter(({ subject }) => subject === 1).map(({ after }) => after)).toEqual([
       28995, 26096, 24792, 5500,

@@ -7,7 +7,7 @@ const OFFICE = ['admin', 'audit'];
 const all = Object.values(allCalls).flatMap((calls) => Object.values(calls));
 
 describe('the paths of the calls', () => {
-  it('NAV-079 stand in their groups: registrants in mybtf and those kept verbatim, staff in admin, audit in audit', () => {
+  it('NAV-079 PAY-237 stand in their groups: registrants in mybtf and those kept verbatim, staff in admin, audit in audit', () => {
     const elsewhere = all
       .map(({ path }) => path)
       .filter((path) => !path.startsWith('/') && ![...GROUPS, ...OFFICE, FILES].includes(path.split('/')[0]!));

@@ -45,6 +45,8 @@ export { ListQuery } from './list-query.js';
 export {
   atLeastZero,
   cents,
+  amountOf,
+  amountText,
   formatMoney,
   minus,
   roundUpToCent,

@@ -39,3 +39,16 @@ export const formatMoney = (amount: Cents | number): string => {
     .replace(/\B(?=(\d{3})+$)/g, ',');
   return `${amount < 0 ? '-' : ''}$${dollars}.${String(abs % 100).padStart(2, '0')}`;
 };
+
+const AMOUNT = /^\$?\s?((?:\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.\d{1,2})?)$/;
+
+/** The cents of an amount as people write it, `20`, `1,250.50` or `$20`; null for what is no amount of whole cents (PAY-330). */
+export const amountOf = (text: string): Cents | null => {
+  const written = AMOUNT.exec(text.trim())?.[1]?.replaceAll(',', '');
+  if (written === undefined) return null;
+  const [dollars = '', rest = ''] = written.split('.');
+  return cents(Number(dollars) * 100 + Number(rest.padEnd(2, '0')));
+};
+
+/** An amount as a field proposes it: `1250.50`. */
+export const amountText = (amount: Cents | number): string => (amount / 100).toFixed(2);

@@ -28,11 +28,11 @@ test('FEE-174 an admin changes a fee table, sees first whom it reaches, and an o
     await expect(page.getByRole('heading', { level: 1, name: 'Fees of Aurora' })).toBeVisible();
     await expect(fees(page)).toContainText('version 1');
     await other.page.goto('/staff/events/56/fees');
-    await typeInto(other.page.getByLabel('Junior, late rate, $', { exact: true }), '33000');
+    await typeInto(other.page.getByLabel('Junior, late rate, $', { exact: true }), '330');
   });
 
   await test.step('she sees whom a new price reaches, before it is saved', async () => {
-    await typeInto(page.getByLabel('Teen, discount rate, $', { exact: true }), '29000');
+    await typeInto(page.getByLabel('Teen, discount rate, $', { exact: true }), '290');
     await expect(page.getByLabel('Teen, discount rate, $', { exact: true })).toHaveValue('290.00');
     await page.getByRole('button', { name: 'See what changes' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change the fees of Aurora?' });

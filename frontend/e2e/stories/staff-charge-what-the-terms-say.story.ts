@@ -83,12 +83,12 @@ test('PAY-284 the charges of the terms are configured by an admin, shown before 
     const most = centsIn(await said.innerText());
     await expect(dialog.getByLabel(/^Amount/)).toHaveValue((most / 100).toFixed(2));
     await dialog.getByLabel(/^Amount/).clear();
-    await typeInto(dialog.getByLabel(/^Amount/), String(most + 1));
+    await typeInto(dialog.getByLabel(/^Amount/), dollars(most + 1));
     await typeInto(dialog.getByLabel(/^Reason/), 'Sent to collections');
     await dialog.getByRole('button', { name: `Record -${dollars(most + 1)}` }).click();
     await expect(dialog.getByText(`At most ${dollars(most)}.`, { exact: true })).toBeVisible();
     await dialog.getByLabel(/^Amount/).clear();
-    await typeInto(dialog.getByLabel(/^Amount/), String(most));
+    await typeInto(dialog.getByLabel(/^Amount/), dollars(most));
     await dialog.getByRole('button', { name: `Record -${dollars(most)}` }).click();
     await expect(dialog).toBeHidden();
     await expect(lastRow(page)).toContainText('Adjustment, collection penalty');

@@ -37,7 +37,7 @@ const failure = async (work: Promise<unknown>): Promise<ApiError> => {
 };
 
 describe('api', () => {
-  it('NAV-078, NAV-080 puts calls under /api/, GET with query params, PUT with a JSON body', async () => {
+  it('NAV-078, NAV-080, PAY-305 puts calls under /api/, GET with query params, PUT with a JSON body', async () => {
     const sent = answering({ status: 200 }, { status: 200 }, { status: 200 });
     await request(catalogueCalls.tours, { query: { event_id: 56 } });
     await request(rosterCalls.archive, { body: { person_id: 1, archived: true, note: 'Ada' } });
@@ -87,7 +87,7 @@ describe('api', () => {
     [{ status: 499 }, { status: 499, offline: false, badRequest: true, server: false }],
     [{ status: 500 }, { status: 500, offline: false, badRequest: false, server: true }],
     [{ status: 501 }, { status: 501, offline: false, badRequest: false, server: true }],
-  ] as const)("NAV-081 'above 500' begins at 500: %j", async (answer, flags) => {
+  ] as const)("NAV-081 PAY-302 'above 500' begins at 500: %j", async (answer, flags) => {
     answering(answer);
     expect(await failure(request(accountCalls.signOut))).toMatchObject(flags);
   });

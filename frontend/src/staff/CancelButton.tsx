@@ -1,12 +1,12 @@
 import { type LedgerRow, methodLabel, paymentsOf } from '@app/contracts/payments';
 import { registrationCalls, type RegistrationDocument } from '@app/contracts/registration';
-import { formatMoney } from '@app/contracts/shared';
+import { amountOf, amountText, formatMoney, ZERO } from '@app/contracts/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '../platform/use-command.js';
+import { AmountInput, noAmount } from '../ui/AmountInput.js';
 import { Button } from '../ui/Button.js';
-import { Checkbox, TextInput } from '../ui/inputs.js';
-import { maskCurrency } from '../ui/masks.js';
+import { Checkbox } from '../ui/inputs.js';
 import { ReasonDialog } from '../ui/ReasonDialog.js';
 import { useToast } from '../ui/Toast.js';
 import { useIsAdmin } from './payments/use-deposit.js';
@@ -34,9 +34,6 @@ const refundable = (rows: readonly LedgerRow[]): Refundable[] =>
       };
     });
 
-const typed = (left: number): string => (left / 100).toFixed(2);
-const centsOf = (amount: string): number => Math.round(Number(amount) * 100);
-
 /** A deposit goes back only by an admin, who says so a second time (PAY-283). */
 const Deposits = ({ may, chosen, onChange }: { may: boolean; chosen: boolean; onChange: (on: boolean) => void }) =>
   may ? (
@@ -60,8 +57,10 @@ export const CancelButton = ({ registration: { id } }: { registration: Registrat
   const [deposits, setDeposits] = useState(false);
   const all = refundable(data ?? []);
   const payments = all.filter(({ deposit }) => deposits || !deposit);
-  const amountOf = ({ payment_id, left }: Refundable): string => amounts[payment_id] ?? typed(left);
-  const tooHigh = (one: Refundable): boolean => centsOf(amountOf(one)) > one.left;
+  const typedOf = ({ payment_id, left }: Refundable): string => amounts[payment_id] ?? amountText(left);
+  const centsOf = (one: Refundable): number => amountOf(typedOf(one)) ?? ZERO;
+  const tooHigh = (one: Refundable): boolean => centsOf(one) > one.left;
+  const bad = (one: Refundable): boolean => tooHigh(one) || noAmount(typedOf(one)) !== undefined;
   const cancel = useCommand(registrationCalls.cancel, {
     input: (reason: string) => ({
       params: { id },
@@ -69,7 +68,7 @@ export const CancelButton = ({ registration: { id } }: { registration: Registrat
         reason,
         ...(deposits ? { deposits } : {}),
         refunds: payments
-          .map((one) => ({ payment_id: one.payment_id, amount: centsOf(amountOf(one)) }))
+          .map((one) => ({ payment_id: one.payment_id, amount: centsOf(one) }))
           .filter(({ amount }) => amount > 0),
       },
     }),
@@ -105,13 +104,11 @@ export const CancelButton = ({ registration: { id } }: { registration: Registrat
               </p>
               {all.some(({ deposit }) => deposit) && <Deposits may={admin} chosen={deposits} onChange={setDeposits} />}
               {payments.map((one) => (
-                <TextInput
+                <AmountInput
                   key={one.payment_id}
                   label={`Refund of ${one.label}`}
-                  inputMode="decimal"
-                  value={amountOf(one)}
+                  value={typedOf(one)}
                   error={tooHigh(one) ? `At most ${formatMoney(one.left)}.` : undefined}
-                  mask={maskCurrency}
                   onChange={(value) => setAmounts({ ...amounts, [one.payment_id]: value })}
                 />
               ))}
@@ -123,7 +120,7 @@ export const CancelButton = ({ registration: { id } }: { registration: Registrat
           error={cancel.error ? (cancel.fields.reason ?? cancel.error.message) : undefined}
           least={3}
           onConfirm={(reason) => {
-            if (!payments.some(tooHigh)) void cancel.run(reason);
+            if (!payments.some(bad)) void cancel.run(reason);
           }}
           onClose={() => setOpen(false)}
         />

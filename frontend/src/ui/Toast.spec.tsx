@@ -37,7 +37,7 @@ const PageWithDialog = () => {
 };
 
 describe('a toast', () => {
-  it('NAV-068 closes after 2 seconds, an error after 3, and not while it is hovered or focused', async () => {
+  it('NAV-068 PAY-303 closes after 2 seconds, an error after 3, and not while it is hovered or focused', async () => {
     jest.useFakeTimers();
     render(
       <ToastProvider>

@@ -110,7 +110,7 @@ describe('the session cookie', () => {
     expect(clearedCookie(true)).toContain('; Secure');
   });
 
-  it('ACC-022 is read from the cookie, else from a bearer header', () => {
+  it('ACC-022 PAY-305 is read from the cookie, else from a bearer header', () => {
     expect(sessionToken({ cookie: `a=b; session=${token}` }, false)).toBe(token);
     expect(sessionToken({ authorization: `Bearer ${token}` }, false)).toBe(token);
     expect(sessionToken({ cookie: `xsession=${token}` }, false)).toBeNull();

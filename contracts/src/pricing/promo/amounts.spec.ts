@@ -89,7 +89,7 @@ describe('the amount of a promo code, type by type', () => {
     expect(total(input, promo('percentage', 10))).toBe(5750);
     expect(total(input, promo('full_percentage', 10))).toBe(6650);
   });
-  it('FEE-234 FEE-003 FEE-141 rounds a percentage down', () => {
+  it('FEE-234 FEE-003 FEE-141 PAY-002 rounds a percentage down', () => {
     const input = registration(48, 'full', teens(3, { attended_reg: true }));
     expect(quote(input).fees.workshop).toBe(78288);
     expect(total(input, promo('workshop_percentage', 15))).toBe(11743);

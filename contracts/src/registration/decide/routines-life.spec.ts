@@ -288,7 +288,7 @@ describe('routines from the draft to the competition', () => {
       .makes('RegistrationDraftSaved');
   });
 
-  it('~CMP-053 CMP-050 while it is closed, review, completion and confirmation stop at what is not confirmed', () => {
+  it('~CMP-053 CMP-050 PAY-161 while it is closed, review, completion and confirmation stop at what is not confirmed', () => {
     const remove = 'Competition has been closed. Please remove all routines before completing your registration.';
     expect(saidOf(entered, submit(1, CLOSED))).toEqual([remove]);
     expect(saidOf(reviewed, complete(1, { payment: null, ...CLOSED }))).toEqual([remove]);

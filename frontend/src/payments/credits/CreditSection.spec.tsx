@@ -69,7 +69,7 @@ describe('the credit section', () => {
     await user.selectOptions(credit.getByLabelText(/^From/), 'Something else');
     expect(credit.getByLabelText(/^Amount/)).toHaveValue('500.00');
     await user.clear(credit.getByLabelText(/^Amount/));
-    await user.type(credit.getByLabelText(/^Amount/), '1250');
+    await user.type(credit.getByLabelText(/^Amount/), '12.5');
     await user.click(credit.getByRole('button', { name: 'APPLY' }));
     expect(credit.getByLabelText(/^Where it comes from/)).toHaveAccessibleDescription('Required');
     await user.type(credit.getByLabelText(/^Where it comes from/), 'Raffle');

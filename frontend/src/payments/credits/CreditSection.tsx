@@ -1,8 +1,9 @@
 import { paymentCalls, type PaymentMode, type RegistrationPayments } from '@app/contracts/payments';
-import { type Cents, cents, formatMoney, VIEW_AS_BLOCKED } from '@app/contracts/shared';
+import { amountOf, amountText, type Cents, formatMoney, VIEW_AS_BLOCKED, ZERO } from '@app/contracts/shared';
 import { useState } from 'react';
 import { useSession } from '../../platform/session.js';
 import { useCommand } from '../../platform/use-command.js';
+import { AmountInput } from '../../ui/AmountInput.js';
 import { Button } from '../../ui/Button.js';
 import { Refusal } from '../../ui/Field.js';
 import { Checkbox, Select, TextInput } from '../../ui/inputs.js';
@@ -20,8 +21,8 @@ const EXCEEDED = 'The amount exceeds your available credit.';
 const WRITTEN = 'written';
 const CREDIT_CALL = paymentCalls.applyCredit;
 
-const centsOf = (text: string): Cents => cents(Math.round(Number(text) * 100));
-const dollars = (amount: number): string => (amount / 100).toFixed(2);
+const centsOf = (text: string): Cents => amountOf(text) ?? ZERO;
+const dollars = amountText;
 /** The most that this entry can take off now (PAY-245). */
 const mostOf = ({ available_credits, most_credit }: RegistrationPayments, from: string): number =>
   Math.min(available_credits.find(({ id }) => id === from)?.remaining ?? most_credit, most_credit);
@@ -141,6 +142,15 @@ const Fields = ({ payments, form, staff, errors, onChange }: FieldsProps) => {
     value: id,
     label: `${label}, ${formatMoney(remaining)} left`,
   }));
+  const amount = {
+    label: 'Amount',
+    required: true,
+    autoComplete: 'off',
+    className: 'num',
+    value: form.amount,
+    error: errors.amount,
+    onChange: (amount: string) => onChange({ ...form, amount }),
+  };
   return (
     <>
       <Select
@@ -162,17 +172,7 @@ const Fields = ({ payments, form, staff, errors, onChange }: FieldsProps) => {
           onChange={(written) => onChange({ ...form, written })}
         />
       )}
-      <TextInput
-        label="Amount"
-        required
-        inputMode="numeric"
-        autoComplete="off"
-        className="num"
-        value={form.amount}
-        mask={maskCurrency}
-        error={errors.amount}
-        onChange={(amount) => onChange({ ...form, amount })}
-      />
+      {staff ? <AmountInput {...amount} /> : <TextInput inputMode="numeric" mask={maskCurrency} {...amount} />}
     </>
   );
 };

@@ -110,7 +110,7 @@ describe('the tabs', () => {
     expect(tabs(names).map(({ path }) => path)).not.toContain(`/registration/${ID}`);
   });
 
-  it('REG-076 REG-079 are active, done, next or closed; while submitting only SUCCESS is not', () => {
+  it('REG-076 REG-079 PAY-019 are active, done, next or closed; while submitting only SUCCESS is not', () => {
     const states = (submitting: boolean) =>
       tabsOf({ id: ID, steps: stepsTo(5, 1), submitting, byCheck: false, profile: {} }, 'teachers').map(
         ({ state }) => state,
@@ -126,7 +126,7 @@ describe('the tabs', () => {
     expect(closed(false)).toEqual(Array.from({ length: 7 }, () => false));
   });
 
-  it('REG-078 the last is PENDING with a check icon while a promised check is submitted', () => {
+  it('REG-078 PAY-019 the last is PENDING with a check icon while a promised check is submitted', () => {
     const last = (byCheck: boolean) =>
       tabsOf({ id: ID, steps: stepsTo(7, 6), submitting: true, byCheck, profile: {} }, 'payment').at(-1);
     expect(last(true)).toMatchObject({ label: 'PENDING', icon: 'check' });

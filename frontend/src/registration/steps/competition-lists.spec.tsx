@@ -289,7 +289,7 @@ describe('what CONTINUE says', () => {
     await user.click(button('OK'));
   };
 
-  it('CMP-182 CMP-264 CMP-265 CMP-268 tells the deposit, then the Crew Showdown, then goes on and keeps how many a deposit was asked for', async () => {
+  it('CMP-182 CMP-264 CMP-265 CMP-268 PAY-036 tells the deposit, then the Crew Showdown, then goes on and keeps how many a deposit was asked for', async () => {
     const step = openCompetition({ drafts: crew, tour: { ballroom: false }, profile: { ...DEPOSIT, ...CREW } });
     await step.user.click(await find('SAVE AND CONTINUE'));
     await ok(step, DEPOSIT_WORDS);
@@ -319,7 +319,7 @@ describe('what CONTINUE says', () => {
     ['an ancillary registration', { registration: { ancillary: true } }],
     ['a tour date without deposits', { tour: { ballroom: false, deposit_enabled: false } }],
     ['a deposit of the whole', { profile: { deposit: { kind: 'percentage', value: 50 } } }],
-  ])('CMP-266 CMP-270 no deposit is told to %s', async (_, opened = {}) => {
+  ])('CMP-266 CMP-270 PAY-036 no deposit is told to %s', async (_, opened = {}) => {
     const { user, at, sent } = openCompetition({
       drafts: [dance(1, 'Echo', [11])],
       ...opened,
@@ -331,7 +331,7 @@ describe('what CONTINUE says', () => {
     await waitFor(() => expect(changesOf(sent)).toEqual([{ path: 'steps.competition', value: true }]));
   });
 
-  it('CMP-267 in an edit the deposit save leads to the dashboard without a question; skipped, to the next tab, but with a crew', async () => {
+  it('CMP-267 PAY-036 in an edit the deposit save leads to the dashboard without a question; skipped, to the next tab, but with a crew', async () => {
     const leads = async (opened: Parameters<typeof openCompetition>[0] = {}) => {
       const step = openCompetition({
         drafts: [dance(1, 'Echo', [11])],

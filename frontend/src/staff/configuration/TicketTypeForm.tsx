@@ -1,12 +1,12 @@
 import type { TicketTypeBody } from '@app/contracts/catalogue';
-import { cents } from '@app/contracts/shared';
+import { amountOf, amountText, ZERO } from '@app/contracts/shared';
 import { ticketCalls, type TicketTypeRow } from '@app/contracts/tickets';
 import { useState } from 'react';
 import { useCommand } from '../../platform/use-command.js';
+import { AmountInput, noAmount } from '../../ui/AmountInput.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { Checkbox, TextInput } from '../../ui/inputs.js';
-import { maskCurrency } from '../../ui/masks.js';
 import { ReasonField } from '../../ui/ReasonField.js';
 import { useToast } from '../../ui/Toast.js';
 
@@ -30,12 +30,11 @@ const SWITCHES = [
 ] as const;
 type Typed = Record<(typeof TEXTS)[number] | 'reason', string> & Record<(typeof SWITCHES)[number][0], boolean>;
 
-const dollars = (amount: number): string => (amount / 100).toFixed(2);
 const typedOf = (type: TicketTypeRow | null): Typed => ({
   name: type?.name ?? '',
   description: type?.description ?? '',
-  price: dollars(type?.price ?? 0),
-  fee: dollars(type?.fee ?? 0),
+  price: type ? amountText(type.price) : '',
+  fee: type ? amountText(type.fee) : '',
   total_available: String(type?.total_available ?? ''),
   per_dancer_limit: String(type?.per_dancer_limit ?? ''),
   intensive_free_per_attendee: String(type?.intensive_free_per_attendee ?? 0),
@@ -44,7 +43,7 @@ const typedOf = (type: TicketTypeRow | null): Typed => ({
   is_show: type?.is_show ?? false,
   reason: '',
 });
-const amount = (typed: string) => cents(Math.round(Number(typed) * 100));
+const amount = (typed: string) => amountOf(typed) ?? ZERO;
 const bodyOf = (tour_date_id: number, typed: Typed): TicketTypeBody => ({
   ...typed,
   tour_date_id,
@@ -61,6 +60,8 @@ const bodyOf = (tour_date_id: number, typed: Typed): TicketTypeBody => ({
 const required = (text: string): string | undefined => (text.trim() === '' ? 'Required' : undefined);
 const missingIn = (typed: Typed): Partial<Record<keyof Typed, string | undefined>> => ({
   name: required(typed.name),
+  price: noAmount(typed.price),
+  fee: noAmount(typed.fee),
   total_available: required(typed.total_available),
   per_dancer_limit: required(typed.per_dancer_limit),
   intensive_free_per_attendee: required(typed.intensive_free_per_attendee),
@@ -122,8 +123,8 @@ export const TicketTypeForm = ({ tour_date_id, type, onDone, onClose }: Props) =
         <TextInput label="Name" required maxLength={100} {...field('name')} />
         <TextInput label="Description" maxLength={500} {...field('description')} />
         <div className="TicketTypes__numbers">
-          <TextInput label="Price, $" inputMode="decimal" {...field('price', maskCurrency)} />
-          <TextInput label="Service fee, $" inputMode="decimal" {...field('fee', maskCurrency)} />
+          <AmountInput label="Price, $" placeholder="0.00" {...field('price')} />
+          <AmountInput label="Service fee, $" placeholder="0.00" {...field('fee')} />
           <TextInput label="Tickets in all" required inputMode="numeric" {...field('total_available', count)} />
           <TextInput label="Limit per dancer" required inputMode="numeric" {...field('per_dancer_limit', count)} />
           <TextInput

@@ -1,5 +1,5 @@
 import { type CreditDocument, paymentCalls } from '@app/contracts/payments';
-import { type Cents, cents, formatMoney } from '@app/contracts/shared';
+import { amountOf, type Cents, cents, formatMoney, ZERO } from '@app/contracts/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -7,10 +7,10 @@ import { Moment } from '../../platform/Moment.js';
 import { useSession } from '../../platform/session.js';
 import { useCommand } from '../../platform/use-command.js';
 import { useRead } from '../../platform/use-read.js';
+import { AmountInput } from '../../ui/AmountInput.js';
 import { Button } from '../../ui/Button.js';
 import type { Column } from '../../ui/DataTable.js';
 import { RadioGroup, TextInput } from '../../ui/inputs.js';
-import { maskCurrency } from '../../ui/masks.js';
 import { Money } from '../../ui/Money.js';
 import { ReasonDialog } from '../../ui/ReasonDialog.js';
 import { useToast } from '../../ui/Toast.js';
@@ -18,7 +18,7 @@ import { Rows } from '../records/RecordTables.js';
 
 const LEAST_REASON = 3;
 const MOST = 1000;
-const centsOf = (text: string): Cents => cents(Math.round(Number(text) * 100));
+const centsOf = (text: string): Cents => amountOf(text) ?? ZERO;
 
 const useCreditRows = (account_id: number) =>
   useRead(
@@ -67,12 +67,10 @@ const Grant = ({ accountId, onClose }: GrantProps) => {
       title="Grant a credit"
       text={
         <div className="stack stack-2">
-          <TextInput
+          <AmountInput
             label="Amount"
             required
-            inputMode="numeric"
             value={form.amount}
-            mask={maskCurrency}
             error={missing.amount ?? command.fields.amount}
             onChange={(next) => setForm({ ...form, amount: next })}
           />
@@ -132,12 +130,10 @@ const Adjust = ({ credit, onClose }: { credit: CreditDocument; onClose: () => vo
             ]}
             onChange={(way) => setForm({ ...form, way })}
           />
-          <TextInput
+          <AmountInput
             label="Amount"
             required
-            inputMode="numeric"
             value={form.amount}
-            mask={maskCurrency}
             error={tried || over ? missing : undefined}
             onChange={(next) => setForm({ ...form, amount: next })}
           />

@@ -1,12 +1,12 @@
 import { paymentCalls, type RegistrationPayments } from '@app/contracts/payments';
-import { cents, formatMoney } from '@app/contracts/shared';
+import { amountOf, amountText, cents, formatMoney, ZERO } from '@app/contracts/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../platform/session.js';
 import { useCommand } from '../../platform/use-command.js';
+import { AmountInput } from '../../ui/AmountInput.js';
 import { Button } from '../../ui/Button.js';
-import { Checkbox, TextInput } from '../../ui/inputs.js';
-import { maskCurrency } from '../../ui/masks.js';
+import { Checkbox } from '../../ui/inputs.js';
 import { ReasonDialog } from '../../ui/ReasonDialog.js';
 import { useToast } from '../../ui/Toast.js';
 
@@ -26,21 +26,19 @@ export const MoveOverpayment = ({ id, payments }: Props) => {
   );
 };
 
-const dollars = (amount: number): string => (amount / 100).toFixed(2);
-
 const MoveDialog = ({ id, payments, onClose }: Props & { onClose: () => void }) => {
   const { freely, all } = payments.movable;
   const admin = useSession().account?.roles.includes('admin') ?? false;
   const toast = useToast();
   const client = useQueryClient();
-  const [typed, setTyped] = useState(dollars(freely));
+  const [typed, setTyped] = useState(amountText(freely));
   const [deposits, setDeposits] = useState(false);
   const most = deposits ? all : freely;
-  const amount = cents(Math.round(Number(typed) * 100));
+  const amount = amountOf(typed) ?? ZERO;
   const bad = amount > most ? `At most ${formatMoney(most)}.` : amount === 0 ? 'Required' : undefined;
   const withDeposits = (on: boolean): void => {
     setDeposits(on);
-    setTyped(dollars(on ? all : freely));
+    setTyped(amountText(on ? all : freely));
   };
   const command = useCommand(paymentCalls.moveOverpayment, {
     input: (reason: string) => ({ params: { id }, body: { amount, ...(deposits ? { deposits } : {}), reason } }),
@@ -67,14 +65,7 @@ const MoveDialog = ({ id, payments, onClose }: Props & { onClose: () => void }) 
           {freely < all && admin && (
             <Checkbox label="I confirm that the deposit goes along." checked={deposits} onChange={withDeposits} />
           )}
-          <TextInput
-            label="Amount"
-            inputMode="decimal"
-            value={typed}
-            error={bad}
-            mask={maskCurrency}
-            onChange={setTyped}
-          />
+          <AmountInput label="Amount" value={typed} error={bad} onChange={setTyped} />
         </div>
       }
       confirmLabel={`Move ${formatMoney(amount)}`}

@@ -56,7 +56,7 @@ describe('the credits of an account, for staff', () => {
     expect(dialog.getByLabelText(/^Amount/)).toHaveAccessibleDescription('Required');
     expect(dialog.getByLabelText(/^Label/)).toHaveAccessibleDescription(/Required/);
     expect(commands(sent)).toEqual([]);
-    await user.type(dialog.getByLabelText(/^Amount/), '12345');
+    await user.type(dialog.getByLabelText(/^Amount/), '123.45');
     await user.type(dialog.getByLabelText(/^Label/), 'Sorry');
     await user.click(dialog.getByRole('button', { name: 'Grant' }));
     expect(await screen.findByText('$123.45 granted.')).toBeInTheDocument();
@@ -75,12 +75,13 @@ describe('the credits of an account, for staff', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Adjust this credit?' }));
     await user.type(dialog.getByLabelText(/^Reason/), 'Too much');
     await user.click(dialog.getByLabelText('takes off what is left'));
-    await user.type(dialog.getByLabelText(/^Amount/), '12001');
+    await user.type(dialog.getByLabelText(/^Amount/), '120.01');
     await user.tab();
     expect(dialog.getByLabelText(/^Amount/)).toHaveAccessibleDescription('At most $120.00.');
     await user.click(dialog.getByRole('button', { name: 'Adjust' }));
     expect(commands(sent)).toEqual([]);
-    await user.type(dialog.getByLabelText(/^Amount/), '{Backspace}');
+    await user.clear(dialog.getByLabelText(/^Amount/));
+    await user.type(dialog.getByLabelText(/^Amount/), '12');
     await user.click(dialog.getByRole('button', { name: 'Adjust' }));
     expect(commands(sent)[0]?.body).toEqual({ account_id: 12, change: -1_200, reason: 'Too much' });
     expect(await dialog.findByText(/Only \$100\.00 of this credit is left/)).toBeInTheDocument();
@@ -135,6 +136,7 @@ describe('an overpayment, for staff', () => {
     await user.click(await screen.findByRole('button', { name: 'Move $110.00 to credits' }));
     const dialog = within(screen.getByRole('dialog'));
     await user.type(dialog.getByLabelText(/^Reason/), 'Moved away');
+    await user.clear(dialog.getByLabelText('Amount'));
     await user.type(dialog.getByLabelText('Amount'), '1');
     await user.tab();
     expect(dialog.getByLabelText('Amount')).toHaveAccessibleDescription('At most $0.00.');

@@ -1,5 +1,5 @@
 import { type FeeProfileAnswer, feeValuesOf, seededEventProfiles } from '@app/contracts/catalogue';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { type Answers, commands, NEVER, openAt, refused, RUTH, tableOf } from '../../platform/testing.js';
 import { FeesPage } from './FeesPage.js';
 
@@ -76,9 +76,9 @@ describe('the fees of an event', () => {
   it('~FEE-177 an admin changes what routines cost: tables, solos without a row, extra time', async () => {
     const { user, sent } = open();
     for (const [label, typed] of [
-      ['Routine, Small Group, full rate', '7600'],
-      ['Routine, solo without a row, discount rate', '25000'],
-      ['Extra time, per minute and dancer', '600'],
+      ['Routine, Small Group, full rate', '76'],
+      ['Routine, solo without a row, discount rate', '250'],
+      ['Extra time, per minute and dancer', '6.00'],
     ] as const) {
       const price = await priceOf(label);
       await user.clear(price);
@@ -111,12 +111,11 @@ describe('the fees of an event', () => {
     expect(mini).toHaveValue('525.00');
     expect(screen.getByRole('button', { name: 'See what changes' })).toHaveAttribute('aria-disabled', 'true');
     await user.clear(mini);
-    await user.type(mini, '55000');
-    expect(mini).toHaveValue('550.00');
+    await user.type(mini, '550');
     const vip = await priceOf('VIP Experience');
     await user.clear(vip);
-    await user.type(vip, '26050');
-    expect(screen.getByText('2 changed fees')).toBeInTheDocument();
+    await user.type(vip, '260.50');
+    expect(await screen.findByText('2 changed fees')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'See what changes' }));
     const dialog = await screen.findByRole('dialog', { name: 'Change the fees of Pinnacle Nationals?' });
     expect(
@@ -161,10 +160,24 @@ describe('the fees of an event', () => {
     expect(screen.queryByText('2 changed fees')).toBeNull();
   });
 
+  it('PAY-330 refuses at its field what is no amount, and saves nothing', async () => {
+    const { user } = open();
+    const mini = await priceOf('Mini, full rate');
+    await user.clear(mini);
+    await user.type(mini, '5.005');
+    await waitFor(() =>
+      expect(mini).toHaveAccessibleDescription('Please enter an amount in dollars, such as 1,250.50.'),
+    );
+    const see = screen.getByRole('button', { name: 'See what changes' });
+    expect(see).toHaveAttribute('aria-disabled', 'true');
+    expect(see).toHaveAccessibleDescription('One of the fees is no amount.');
+  });
+
   it('says that nobody pays anything else, and takes back what was typed', async () => {
     const { user } = open({ [`POST admin/fee-profiles/${PINNACLE}/effect`]: { rows: [], open: 1, kept: 1 } });
     const mini = await priceOf('Mini, late rate');
-    await user.type(mini, '0');
+    await user.clear(mini);
+    await user.type(mini, '5750');
     await user.click(screen.getByRole('button', { name: 'See what changes' }));
     expect(
       await screen.findByText(
@@ -182,6 +195,7 @@ describe('the fees of an event', () => {
     ['could not be loaded', refused(500, 'internal')],
   ])('FEE-174 saves nothing while what it changes %s', async (_, given) => {
     const { user, sent } = open({ [`POST admin/fee-profiles/${PINNACLE}/effect`]: given });
+    await user.clear(await priceOf('Mini, full rate'));
     await user.type(await priceOf('Mini, full rate'), '5');
     await user.click(screen.getByRole('button', { name: 'See what changes' }));
     await user.type(await screen.findByLabelText('Reason'), 'New season');
@@ -198,7 +212,8 @@ describe('the fees of an event', () => {
       [`PUT admin/fee-profiles/${PINNACLE}`]: refused(409, 'fee_profile_changed', words),
     });
     const mini = await priceOf('Mini, full rate');
-    await user.type(mini, '5');
+    await user.clear(mini);
+    await user.type(mini, '5250.05');
     await user.click(screen.getByRole('button', { name: 'See what changes' }));
     await user.type(await screen.findByLabelText('Reason'), 'New season');
     await user.click(screen.getByRole('button', { name: 'Save the fees' }));
@@ -271,7 +286,7 @@ describe('the fees of a tour date', () => {
     );
     const vip = await priceOf('VIP Experience');
     await user.clear(vip);
-    await user.type(vip, '26050');
+    await user.type(vip, '260.50');
     await user.click(screen.getByRole('button', { name: 'See what changes' }));
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Change the fees of Pinnacle Nationals Orlando, FL?' }),

@@ -1,20 +1,19 @@
 import type { FeeProfileAnswer } from '@app/contracts/catalogue';
-import { counted, formatMoney, permits } from '@app/contracts/shared';
+import { amountOf, amountText, counted, formatMoney, permits } from '@app/contracts/shared';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { PageTitle } from '../../platform/PageTitle.js';
 import { useSession } from '../../platform/session.js';
 import { useRead } from '../../platform/use-read.js';
+import { AmountInput } from '../../ui/AmountInput.js';
 import { Button } from '../../ui/Button.js';
 import { type Column, DataTable } from '../../ui/DataTable.js';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
-import { TextInput } from '../../ui/inputs.js';
-import { maskCurrency } from '../../ui/masks.js';
 import { Skeletons } from '../../ui/Skeleton.js';
 import { FEE_CALLS, type FeesOf } from './fee-calls.js';
 import { FeeEffectDialog } from './FeeEffectDialog.js';
-import { dollarsOf, type FeeCell, feeChanges, type FeeRow, fixedCells, ratedRows, type Typed } from './fee-cells.js';
+import { type FeeCell, feeChanges, type FeeRow, fixedCells, ratedRows, type Typed } from './fee-cells.js';
 import './fees.css';
 
 const RATES = ['Discount rate', 'Full rate', 'Late rate'] as const;
@@ -25,14 +24,12 @@ const Amount = ({ cell: { key, label, cents }, typed, onType }: { cell: FeeCell 
   onType === null ? (
     <span className="num">{formatMoney(cents)}</span>
   ) : (
-    <TextInput
+    <AmountInput
       label={`${label}, $`}
       hideLabel
       small
-      inputMode="decimal"
       className="num"
-      value={typed[key] ?? dollarsOf(cents)}
-      mask={maskCurrency}
+      value={typed[key] ?? amountText(cents)}
       onChange={(text) => onType(key, text)}
     />
   );
@@ -62,6 +59,7 @@ const Editor = ({ of, id, answer }: { of: FeesOf; id: number; answer: FeeProfile
   const onType = (key: string, text: string): void => setTyped((now) => ({ ...now, [key]: text }));
   const amounts: Amounts = { typed, onType: may ? onType : null };
   const changes = feeChanges(profile, typed);
+  const wrong = Object.values(typed).some((text) => amountOf(text) === null);
   return (
     <div className="stack stack-3 Fees">
       <DataTable
@@ -78,10 +76,14 @@ const Editor = ({ of, id, answer }: { of: FeesOf; id: number; answer: FeeProfile
       />
       {may && (
         <div className="row Fees__bar">
-          <Button disabled={changes.length === 0} reason="No fee is changed yet." onClick={() => setAsking(true)}>
+          <Button
+            disabled={wrong || changes.length === 0}
+            reason={wrong ? 'One of the fees is no amount.' : 'No fee is changed yet.'}
+            onClick={() => setAsking(true)}
+          >
             See what changes
           </Button>
-          {changes.length > 0 && (
+          {(wrong || changes.length > 0) && (
             <>
               <span className="cap num">{counted(changes.length, 'changed fee')}</span>
               <Button kind="ghost" onClick={() => setTyped({})}>

@@ -6,7 +6,7 @@ import {
   type FeeProfile,
   RATE_KEYS,
 } from '@app/contracts/catalogue';
-import { type Cents, cents } from '@app/contracts/shared';
+import { amountOf, type Cents } from '@app/contracts/shared';
 
 type Path = readonly (string | number)[];
 /** One amount of the profile, and where in it it stands. */
@@ -81,9 +81,6 @@ export const fixedCells = (profile: FeeProfile): FeeCell[] => [
   ...routineCells(profile),
 ];
 
-export const dollarsOf = (amount: Cents): string => (amount / 100).toFixed(2);
-const centsOf = (text: string): Cents => cents(Math.round(Number(text) * 100));
-
 const withAmount = (value: unknown, [key, ...rest]: Path, amount: Cents): unknown =>
   key === undefined
     ? amount
@@ -96,7 +93,7 @@ export const feeChanges = (profile: FeeProfile, typed: Typed): readonly FeeChang
   [...ratedRows(profile).flatMap(({ cells }) => cells), ...fixedCells(profile)].flatMap(
     ({ key, label, cents: before }) => {
       const text = typed[key];
-      const after = text === undefined ? before : centsOf(text);
+      const after = (text === undefined ? null : amountOf(text)) ?? before;
       return after === before ? [] : [{ key, label, before, after }];
     },
   );

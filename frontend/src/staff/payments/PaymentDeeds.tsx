@@ -11,13 +11,14 @@ import {
   returnCharge,
   type StaffMoneyAction,
 } from '@app/contracts/payments';
-import { cents, type Day, formatMoney, formatNumericDay, homeDay } from '@app/contracts/shared';
+import { amountOf, amountText, type Day, formatMoney, formatNumericDay, homeDay, ZERO } from '@app/contracts/shared';
 import { type ReactNode, useState } from 'react';
 import { useClock } from '../../platform/clock.js';
 import { useCommand } from '../../platform/use-command.js';
+import { AmountInput } from '../../ui/AmountInput.js';
 import { Button } from '../../ui/Button.js';
-import { DateInput, Select, TextInput } from '../../ui/inputs.js';
-import { dayOfMasked, maskCurrency } from '../../ui/masks.js';
+import { DateInput, Select } from '../../ui/inputs.js';
+import { dayOfMasked } from '../../ui/masks.js';
 import { ReasonDialog } from '../../ui/ReasonDialog.js';
 import { DeedPreview } from './DeedPreview.js';
 import { useDeposit } from './use-deposit.js';
@@ -74,8 +75,8 @@ const isDeposit = ({ row }: LedgerPayment): boolean => row.amount_type === 'DEPO
 /** All that is left unless staff type less; a card's goes back through the gateway (PAY-282). */
 const Refund = ({ payment, onClose }: DeedProps) => {
   const { row, payment_id, kept } = payment;
-  const [amount, setAmount] = useState((kept / 100).toFixed(2));
-  const amountNow = cents(Math.round(Number(amount) * 100));
+  const [amount, setAmount] = useState(amountText(kept));
+  const amountNow = amountOf(amount) ?? ZERO;
   const [warned, warn] = useState(false);
   const deposit = useDeposit(isDeposit(payment));
   const of = { registration_id: row.registration_id, deed: 'refund' } as const;
@@ -108,14 +109,7 @@ const Refund = ({ payment, onClose }: DeedProps) => {
               ? `The gateway gives it back to the ${isBank(row) ? 'bank account' : 'card'}.`
               : 'It is recorded only: the money goes back by hand.'}
           </p>
-          <TextInput
-            label="Amount"
-            inputMode="decimal"
-            value={amount}
-            error={bad}
-            mask={maskCurrency}
-            onChange={setAmount}
-          />
+          <AmountInput label="Amount" value={amount} error={bad} onChange={setAmount} />
           {deposit.question}
           <DeedPreview paymentId={payment_id} query={{ ...of, ...(bad ? {} : { amount: String(amountNow) }) }} />
         </div>

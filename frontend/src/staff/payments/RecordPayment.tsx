@@ -8,15 +8,27 @@ import {
   RECORDED_METHODS,
   type RegistrationPayments,
 } from '@app/contracts/payments';
-import { type Cents, cents, type Day, formatMoney, formatNumericDay, homeDay } from '@app/contracts/shared';
+import {
+  amountOf,
+  amountText,
+  type Cents,
+  cents,
+  type Day,
+  formatMoney,
+  formatNumericDay,
+  homeDay,
+  times,
+  ZERO,
+} from '@app/contracts/shared';
 import { useState } from 'react';
 import { useClock } from '../../platform/clock.js';
 import { useCommand } from '../../platform/use-command.js';
+import { AmountInput } from '../../ui/AmountInput.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { Refusal } from '../../ui/Field.js';
 import { Checkbox, DateInput, RadioGroup, Select, TextInput } from '../../ui/inputs.js';
-import { dayOfMasked, maskCurrency } from '../../ui/masks.js';
+import { dayOfMasked } from '../../ui/masks.js';
 import { ReasonField } from '../../ui/ReasonField.js';
 import { useStaffMoney } from './use-staff-money.js';
 
@@ -33,16 +45,14 @@ type Form = {
   readonly reason: string;
 };
 
-const dollars = (amount: number): string => (amount > 0 ? (amount / 100).toFixed(2) : '');
+const dollars = (amount: number): string => (amount > 0 ? amountText(amount) : '');
 const paysPasses = ({ method, part }: Form): boolean => part === 'MEDIA_PASS' && method !== ADJUSTMENT;
 
 /** What the form would record, in cents: passes cost what they cost. */
 const centsOf = (form: Form, fee: number): Cents =>
-  cents(
-    paysPasses(form)
-      ? fee * form.people.length
-      : Math.round(Number(form.amount) * 100) * (form.method === ADJUSTMENT && form.adjusts !== 'takes' ? -1 : 1),
-  );
+  paysPasses(form)
+    ? times(cents(fee), form.people.length)
+    : times(amountOf(form.amount) ?? ZERO, form.method === ADJUSTMENT && form.adjusts !== 'takes' ? -1 : 1);
 
 const isPenalty = ({ method, adjusts }: Form): boolean => method === ADJUSTMENT && adjusts === 'penalty';
 /** The most that a penalty may be of the part that it is for. */
@@ -183,13 +193,11 @@ const Fields = (props: FieldsProps) => {
       {paysPasses(form) ? (
         <Passes {...props} />
       ) : (
-        <TextInput
+        <AmountInput
           label="Amount"
-          inputMode="decimal"
           required
           value={form.amount}
           error={errors.amount}
-          mask={maskCurrency}
           onChange={(value) => onChange({ amount: value })}
         />
       )}

@@ -1,4 +1,5 @@
 import type { LedgerRow } from '@app/contracts/payments';
+import { formatMoney } from '@app/contracts/shared';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Answers, openAt, page, refused, RUTH, tableOf } from '../../platform/testing.js';
 import { payments } from '../../testing/payments.js';
@@ -130,7 +131,7 @@ describe('the payments of a registration, for staff', () => {
     );
     expect(posts(opened)).toEqual([]);
     await opened.user.clear(dialog.getByLabelText(/^Amount/));
-    await opened.user.type(dialog.getByLabelText(/^Amount/), '10000');
+    await opened.user.type(dialog.getByLabelText(/^Amount/), '100');
     await opened.user.type(dialog.getByLabelText('Check number'), '1042');
     await opened.user.type(dialog.getByLabelText(/^Reason/), 'Came by post');
     await opened.user.click(dialog.getByRole('button', { name: 'Record $100.00' }));
@@ -237,16 +238,45 @@ describe('the payments of a registration, for staff', () => {
     const amount = dialog.getByLabelText('Amount');
     await opened.user.type(dialog.getByLabelText('Reason'), 'A dancer is ill');
     await opened.user.clear(amount);
-    await opened.user.type(amount, '20001');
+    await opened.user.type(amount, '200.01');
     await opened.user.click(await dialog.findByRole('button', { name: 'Refund $200.01' }));
     expect(amount).toHaveAccessibleDescription('At most $200.00.');
     await opened.user.clear(amount);
     await opened.user.click(await dialog.findByRole('button', { name: 'Refund $0.00' }));
     expect(posts(opened)).toEqual([]);
-    await opened.user.type(amount, '5000');
+    await opened.user.type(amount, '50');
     await opened.user.click(await dialog.findByRole('button', { name: 'Refund $50.00' }));
     expect(await dialog.findByText('The account is closed.')).toBeInTheDocument();
     expect(posts(opened)).toEqual([[path, { registration_id: 75001, amount: 5_000, reason: 'A dancer is ill' }]]);
+  });
+
+  it.each([
+    ['20', 2_000],
+    ['$20', 2_000],
+    ['150.5', 15_050],
+  ])('PAY-330 reads %p as it is written', async (text, amount) => {
+    const path = `admin/payments/${CARD.payment_id}/refund`;
+    const opened = await open({ [`POST ${path}`]: DONE });
+    await opened.user.click(await screen.findByRole('button', { name: 'Refund: $200.00, Credit card 1111' }));
+    await opened.user.type(screen.getByLabelText('Reason'), 'A dancer is ill');
+    await opened.user.clear(screen.getByLabelText('Amount'));
+    await opened.user.type(screen.getByLabelText('Amount'), text);
+    await opened.user.click(await screen.findByRole('button', { name: `Refund ${formatMoney(amount)}` }));
+    expect(posts(opened)).toEqual([[path, { registration_id: 75001, amount, reason: 'A dancer is ill' }]]);
+  });
+
+  it.each(['20.005', '-20', 'twenty', '1,25'])('PAY-330 refuses %p at the field, and records nothing', async (text) => {
+    const opened = await open({ 'POST admin/registrations/75001/payments': DONE });
+    await opened.user.click(await screen.findByRole('button', { name: 'Record a payment' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Record a payment' }));
+    await opened.user.type(dialog.getByLabelText(/^Reason/), 'Came by post');
+    await opened.user.clear(dialog.getByLabelText(/^Amount/));
+    await opened.user.type(dialog.getByLabelText(/^Amount/), text);
+    await opened.user.click(await dialog.findByRole('button', { name: 'Record $0.00' }));
+    expect(dialog.getByLabelText(/^Amount/)).toHaveAccessibleDescription(
+      'Please enter an amount in dollars, such as 1,250.50.',
+    );
+    expect(posts(opened)).toEqual([]);
   });
 
   it('~PAY-327 shows before a refund what it writes into the ledger and what is owed after it, and why it would be refused', async () => {
@@ -262,7 +292,7 @@ describe('the payments of a registration, for staff', () => {
     ).toEqual(['Receivable, registration +$50.00', 'Card -$50.00']);
     answer = refused(409, 'payment_changed', 'This payment was changed meanwhile.');
     await opened.user.clear(screen.getByLabelText('Amount'));
-    await opened.user.type(screen.getByLabelText('Amount'), '5000');
+    await opened.user.type(screen.getByLabelText('Amount'), '50');
     await waitFor(() => expect(told).toHaveTextContent('This payment was changed meanwhile.'));
     expect(opened.sent.filter(({ path }) => path.endsWith('/preview')).map(({ query }) => query)).toEqual(
       expect.arrayContaining([
@@ -347,12 +377,12 @@ describe('the charges of the terms', () => {
     expect(dialog.getByLabelText(/^Amount/)).toHaveValue('27.50');
     await user.selectOptions(dialog.getByLabelText('For'), 'Registration');
     await user.clear(dialog.getByLabelText(/^Amount/));
-    await user.type(dialog.getByLabelText(/^Amount/), '12501');
+    await user.type(dialog.getByLabelText(/^Amount/), '$125.01');
     await user.click(await dialog.findByRole('button', { name: 'Record -$125.01' }));
     expect(dialog.getByLabelText(/^Amount/)).toHaveAccessibleDescription('At most $125.00.');
     expect(posts(opened)).toEqual([]);
     await user.clear(dialog.getByLabelText(/^Amount/));
-    await user.type(dialog.getByLabelText(/^Amount/), '12500');
+    await user.type(dialog.getByLabelText(/^Amount/), '$125');
     await user.click(await dialog.findByRole('button', { name: 'Record -$125.00' }));
     expect(await screen.findByText('Recorded.')).toBeInTheDocument();
     expect(posts(opened)).toEqual([

@@ -1,6 +1,6 @@
 import { PROMO_TYPE_KEYS, PROMO_TYPES, type PromoType } from '@app/contracts/pricing';
+import { AmountInput } from '../../ui/AmountInput.js';
 import { Checkbox, Select, TextInput } from '../../ui/inputs.js';
-import { maskCurrency } from '../../ui/masks.js';
 import { useCatalogue } from '../catalogue.js';
 import type { TermsForm } from './promo-form.js';
 
@@ -23,6 +23,7 @@ export const TermsFields = ({ form, errors, onChange }: Props) => {
   const set = (more: Partial<TermsForm>): void => onChange({ ...form, ...more });
   const { asks } = PROMO_TYPES[form.type];
   const { label, hint } = NUMBERS[asks];
+  const Number = asks === 'cents' ? AmountInput : TextInput;
   return (
     <>
       <TextInput
@@ -43,14 +44,13 @@ export const TermsFields = ({ form, errors, onChange }: Props) => {
           error={errors['type']}
           onChange={(type) => set({ type: type as PromoType, number: '' })}
         />
-        <TextInput
+        <Number
           label={label}
           hint={hint}
           inputMode="numeric"
           autoComplete="off"
           className="num"
           value={form.number}
-          {...(asks === 'cents' ? { mask: maskCurrency } : {})}
           error={errors['value'] ?? errors['percentage']}
           onChange={(number) => set({ number })}
         />

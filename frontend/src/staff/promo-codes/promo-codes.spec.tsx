@@ -59,7 +59,7 @@ describe('the promo codes of the console', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Create a promo code' }));
     await user.type(dialog.getByLabelText(/^Code/), 'SPRING');
     await user.type(dialog.getByLabelText(/^Name/), 'Spring');
-    await user.type(dialog.getByLabelText(/^Amount/), '2500');
+    await user.type(dialog.getByLabelText(/^Amount/), '25');
     await user.selectOptions(dialog.getByLabelText(/^Event/), 'Aurora');
     await user.type(dialog.getByLabelText(/^Uses in all/), '10');
     await user.type(dialog.getByLabelText(/^Reason/), 'For the spring');

@@ -1,6 +1,6 @@
 import { PROMO_TYPES, type PromoType } from '@app/contracts/pricing';
 import type { PromoCodeDocument } from '@app/contracts/promo-codes';
-import type { Day } from '@app/contracts/shared';
+import { amountOf, amountText, type Day } from '@app/contracts/shared';
 
 /** The terms as they stand in the form: all text, so that an empty field is no limit. */
 export type TermsForm = {
@@ -35,7 +35,7 @@ const text = (value: number | string | null): string => (value === null ? '' : S
 const numberText = ({ type, value, percentage }: PromoCodeDocument): string => {
   const { asks } = PROMO_TYPES[type];
   if (asks === 'percentage') return text(percentage);
-  return asks === 'cents' && value !== null ? (value / 100).toFixed(2) : text(value);
+  return asks === 'cents' && value !== null ? amountText(value) : text(value);
 };
 
 export const formOf = (code: PromoCodeDocument): TermsForm => ({
@@ -59,11 +59,10 @@ const onDay = (value: string): Day | null => (value === '' ? null : (value as Da
 export const termsOf = (form: TermsForm) => {
   const { asks } = PROMO_TYPES[form.type];
   const number = whole(form.number);
-  const cents = number === null ? null : Math.round(number * 100);
   return {
     display_name: form.display_name.trim(),
     type: form.type,
-    value: asks === 'percentage' ? null : asks === 'cents' ? cents : number,
+    value: asks === 'percentage' ? null : asks === 'cents' ? amountOf(form.number) : number,
     percentage: asks === 'percentage' ? number : null,
     unique: form.unique,
     event_id: whole(form.event_id),
