@@ -52,7 +52,7 @@ const OF_ONE_EVENT = new RegExp(
 );
 
 describe('the code of the product', () => {
-  it('REG-009 CMP-363 reads what an event is from flags, and compares neither the id of an event nor the name of a brand', () => {
+  it('REG-009 CMP-363 PAY-026 reads what an event is from flags, and compares neither the id of an event nor the name of a brand', () => {
     expect(ours.length).toBeGreaterThan(1000);
     const asked = ours.flatMap((name) =>
       readFileSync(join(root, name), 'utf8')

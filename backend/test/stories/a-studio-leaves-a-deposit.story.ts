@@ -1,10 +1,11 @@
-import type { CalculatedFees } from '@app/contracts/registration';
+import type { CalculatedFees, RegistrationAnswer } from '@app/contracts/registration';
 import type { FeeProfileAnswer } from '@app/contracts/catalogue';
 import { mailTo } from '../support/accounts.js';
 import { withRole } from '../support/auditing.js';
 import { type Entrant, EntrantCity, nth } from '../support/entrants.js';
 import { BILL_TO, CARDS, Payer } from '../support/paying.js';
 import type { Registrant } from '../support/registrants.js';
+import { reacted } from '../support/reacted.js';
 import { routineOf } from '../support/routines.js';
 import { startSystem, type System } from '../support/system.js';
 
@@ -159,6 +160,28 @@ describe('a studio leaves a deposit', () => {
     await payer.payPasses(key(8), payer.people);
     await payer.payRegistration(key(9));
     expect(await payer.payments()).toMatchObject({ status: 'Paid in full', overallPaid: true });
+  });
+
+  it('PAY-035 ~FEE-164 a routine removed after the deadline costs its fee, which the payment screens read apart', async () => {
+    const path = `/api/admin/tour-dates/${DALLAS}/fees`;
+    const { profile } = (await admin.agent.get(path)).body as FeeProfileAnswer;
+    // Dallas begins on April 17: since January 17 a removal is late.
+    const late = { removed_routine_fee_cents: 5_000, removed_routine_deadline_days: 90 };
+    const { profile_version } = profile;
+    await admin.agent
+      .put(path)
+      .send({ profile: { profile_version, ...late }, reason: 'As at the other events' })
+      .expect(200);
+    const { fees } = await payer.payments();
+    expect(fees).toMatchObject({ removed_routines: 0 });
+    const { body } = await payer.registrant.agent.get(`/api/mybtf/registrations/${payer.id}`).expect(200);
+    const [gone] = Object.values((body as RegistrationAnswer).registration.official.routines);
+    const removed = { registration_id: payer.id, reason: 'Its dancer is ill' };
+    await admin.agent.delete(`/api/mybtf/routines/${gone!.date_routine_id}`).query(removed).expect(200);
+    await reacted(system);
+    const after = (await payer.payments()).fees;
+    expect(after.removed_routines).toBe(5_000);
+    expect(after.competition - after.removed_routines).toBeLessThan(fees.competition);
   });
 
   it('PAY-017 PAY-154 a deposit that was kept when its completion was refused completes the registration later', async () => {

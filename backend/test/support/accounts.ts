@@ -33,17 +33,21 @@ outboxTransport.send = async (mail) => {
 };
 
 /** The text of the newest mail of a template to an address, as its receiver reads it. */
-export const mailTo = async (
+export const mailTo = async (...asked: Parameters<typeof newestMail>): Promise<string | null> =>
+  (await newestMail(...asked))?.text ?? null;
+
+/** That mail with its subject. */
+export const newestMail = async (
   system: System,
   staff: Person,
   email: string,
   template: string,
-): Promise<string | null> => {
+): Promise<OutgoingMail | null> => {
   await mailsOut(system);
   const filter = JSON.stringify({ to: email, template });
   const list = await staff.agent.get('/api/admin/outbox').query({ filter, sort: '["queued_at","DESC"]' }).expect(200);
   const newest = (list.body as { id: string }[])[0];
-  return newest ? (received.get(newest.id)?.text ?? null) : null;
+  return newest ? (received.get(newest.id) ?? null) : null;
 };
 
 export const tokenIn = (text: string | null): string => /\/([0-9a-f]{32})(\s|$)/.exec(text ?? '')?.[1] ?? 'no token';

@@ -85,9 +85,11 @@ export class Payer {
     return Payer.begin(this.system, this.registrant, this.people, at);
   }
 
+  /** @throws when it is refused */
   async save(...changes: readonly Change[]): Promise<void> {
     const draft = { draft_version: this.version, changes, session_id: 'laptop-1' };
-    const { body } = await this.registrant.agent.put(this.path('draft')).send(draft).expect(200);
+    const { status, text, body } = await this.registrant.agent.put(this.path('draft')).send(draft);
+    if (status !== 200) throw new Error(`${status} ${text}`);
     this.version = (body as { draft_version: number }).draft_version;
   }
 

@@ -91,6 +91,8 @@ export type FeeParts = {
   readonly media: Cents;
   readonly tickets: Cents;
   readonly ticket_fees: Cents;
+  /** The part of `competition` that routines cost which were removed after their deadline (FEE-164). */
+  readonly removed_routines: Cents;
   readonly freestyle: Cents;
   readonly observers: { readonly one: Cents; readonly two: Cents };
   readonly total: Cents;

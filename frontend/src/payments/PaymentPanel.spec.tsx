@@ -202,6 +202,41 @@ describe('the payment screen', () => {
     expect(sent).toEqual([]);
   });
 
+  it('PAY-073 an invalid form scrolls to its first invalid field and focuses it', async () => {
+    answering();
+    const { user } = show();
+    await complete();
+    for (const label of [/Zip/, /City/]) await user.clear(screen.getByLabelText(label));
+    const into: Element[] = [];
+    Element.prototype.scrollIntoView = function scrolls(this: Element) {
+      into.push(this);
+    };
+    await user.click(process('$110.00'));
+    const city = screen.getByLabelText(/City/);
+    expect(city).toHaveFocus();
+    expect(into.at(-1)?.contains(city)).toBe(true);
+  });
+
+  it('PAY-072 the button that pays is closed from its click until the result arrives, and pays once', async () => {
+    const sent = answering({
+      ...approved,
+      status: 'declined',
+      code: 'card_declined',
+      message: 'Your card was declined.',
+    });
+    const { user } = show();
+    await complete();
+    for (const _click of [1, 2]) {
+      await user.click(process('$110.00'));
+      expect(process('$110.00')).toHaveAttribute('aria-disabled', 'true');
+    }
+    await frameSays({ type: 'token', token: 'token-0000000000000001' });
+    await screen.findByText('Your card was declined.');
+    expect(sent).toHaveLength(1);
+    await complete();
+    expect(process('$110.00')).not.toHaveAttribute('aria-disabled');
+  });
+
   it('PAY-135 PAY-272 sends the token and the selected dancers, then leads on to the registration', async () => {
     const sent = answering(approved);
     const { user } = show();
@@ -298,6 +333,19 @@ describe('the payment screen', () => {
     ]);
     await user.click(button('CLOSE'));
     expect(completed).toEqual(['closed']);
+  });
+
+  it.each([
+    ['registration', false],
+    ['editing', true],
+    ['balance', true],
+  ] as const)('~PAY-296 ~PAY-295 in %s a payment by card tells employees by mail: %s', async (mode, tells) => {
+    const sent = answering(approved);
+    const { user } = show({}, mode);
+    await complete();
+    await payWith(user, '$110.00', 'token-0000000000000001');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body.sendEmployeeEmail).toBe(tells);
   });
 
   it('PAY-137 sends the same key and token again after a lost answer', async () => {

@@ -206,7 +206,7 @@ describe('the amount of a payment', () => {
     expect(takes()).toBe('$200.00');
   });
 
-  it('PAY-060 PAY-062 ~PAY-071 another amount is typed in cents, shown in dollars, and no more than what is owed', async () => {
+  it('PAY-060 PAY-062 PAY-071 another amount is typed in cents, shown in dollars, and no more than what is owed', async () => {
     const user = await partial();
     await user.click(way(/OTHER/));
     expect(button(/^PROCESS PAYMENT/)).toHaveAttribute('aria-disabled', 'true');
@@ -218,6 +218,11 @@ describe('the amount of a payment', () => {
     await user.type(field(), '567');
     await waitFor(() => expect(takes()).toBe('$500.00'));
     expect(field()).toHaveValue('$500.00');
+    // Above 0 and at most the balance: with a card it may be paid, without an amount it may not.
+    await cardSays({ type: 'state', complete: true, height: 80 });
+    expect(button(/^PROCESS PAYMENT/)).not.toHaveAttribute('aria-disabled');
+    await user.clear(field());
+    await waitFor(() => expect(button(/^PROCESS PAYMENT/)).toHaveAttribute('aria-disabled', 'true'));
   });
 
   it('~PAY-310 what was paid is not asked for again', async () => {
@@ -302,4 +307,51 @@ describe('the amount of a payment', () => {
     await user.click(await screen.findByRole('button', { name: 'MAKE A PAYMENT' }));
     expect(within(amounts()!).getAllByRole('radio')).toHaveLength(2);
   });
+});
+
+describe('the screen of a payment', () => {
+  const region = (name: string) => within(screen.getByRole('region', { name }));
+  const methods = () => within(screen.getByRole('tablist', { name: 'Payment type' })).getAllByRole('tab');
+  const billing = () => [...document.querySelectorAll('.Bill label')].map(({ textContent }) => textContent);
+
+  it('PAY-056 has the current balance, the amount, the methods with the form of the chosen one, PROCESS PAYMENT OF and BACK', async () => {
+    const user = await partial({ paid: { registration: cents(5_000), media: cents(11_000) }, balance: cents(45_000) });
+    expect(region('Current balance').getByText('CURRENT BALANCE').parentElement).toHaveTextContent('$450.00');
+    expect(amounts()).toBeInTheDocument();
+    expect(methods().map(({ textContent }) => textContent)).toEqual(['CREDIT CARD', 'BANK ACCOUNT (ACH)']);
+    expect(region('Payment type').getByTitle('Card number, expiry and CVV')).toBeInTheDocument();
+    expect(billing()).toContain('First name');
+    await user.click(tab(/BANK ACCOUNT/));
+    expect(screen.queryByTitle('Card number, expiry and CVV')).toBeNull();
+    expect(region('Payment type').getByTitle('Account name, account number and routing number')).toBeInTheDocument();
+    expect(button('PROCESS PAYMENT OF $450.00')).toBeInTheDocument();
+    expect(button('BACK')).toBeInTheDocument();
+  });
+
+  it('PAY-052 says Paid on the tab whose part is paid, and on that alone', async () => {
+    const { user } = open(PAID_PASSES);
+    await asks();
+    await user.click(button('Next step'));
+    expect(parts().map(({ textContent }) => textContent)).toEqual(['PAY MEDIA PASSPaid', 'PAY REGISTRATION']);
+    expect(within(tab(/PAY MEDIA PASS/)).getByText('Paid')).toBeInTheDocument();
+  });
+
+  it.each(['registration', 'editing', 'balance'] as const)(
+    'PAY-070 is the same one in the registration, in an edit and on the balance screen: %s',
+    async (mode) => {
+      const { user } = open({ ...PAID_PASSES, completed: mode !== 'registration', editing: mode === 'editing' }, mode);
+      if (mode === 'balance') await user.click(await screen.findByRole('button', { name: 'MAKE A PAYMENT' }));
+      await asks();
+      await user.click(way(/PARTIAL/));
+      await user.click(button('Next step'));
+      expect(parts().map(({ textContent }) => textContent)).toEqual([
+        ...['SELECT MEDIA PASS', 'PAY MEDIA PASSPaid', 'PAY REGISTRATION'].slice(parts().length === 3 ? 0 : 1),
+      ]);
+      expect(methods().map(({ textContent }) => textContent)).toEqual(['CREDIT CARD', 'BANK ACCOUNT (ACH)']);
+      expect(billing()).toEqual(['First name', 'Last name', 'Address', 'City', 'State', 'Zip', 'Email']);
+      expect(within(amounts()!).getAllByRole('radio')).toHaveLength(3);
+      expect(button('PROCESS PAYMENT OF $500.00')).toBeInTheDocument();
+      expect(button('BACK')).toBeInTheDocument();
+    },
+  );
 });

@@ -49,6 +49,18 @@ describe('the payments of a registration', () => {
     expect(screen.getByRole('button', { name: 'MAKE A PAYMENT' })).toBeInTheDocument();
   });
 
+  it('PAY-035 what a routine costs that was removed after the deadline is a line of its own', async () => {
+    const { fees } = payments();
+    const more = { competition: cents(19_000), removed_routines: cents(5_000), total: cents(80_000) };
+    open({ fees: { ...fees, ...more }, balance: cents(69_000) });
+    const card = await balance();
+    const amounts = words(card.getAllByRole('definition'));
+    expect(words(card.getAllByRole('term')).map((term, i) => `${term} ${amounts[i]}`)).toEqual([
+      ...['Workshop $500.00', 'Competition $140.00', 'Removed routines $50.00', 'Media Pass $110.00'],
+      ...['Total $800.00', 'Balance $800.00'],
+    ]);
+  });
+
   it('~PAY-159 hears that staff have confirmed', async () => {
     let answer = payments({ completed: true });
     open({}, { [CALL]: () => answer });

@@ -43,13 +43,15 @@ describe('the parts of a payment', () => {
       competition: of(6),
       media: of(7),
       tickets: of(8),
+      removed_routines: of(2),
     };
     const fees = { ...rest, observers, ticket_fees: of(9), total: of(43) };
     expect(feeGroups(payments({ fees })).map(({ label, amount }) => [label, amount])).toEqual([
       ['Workshop', 1],
       ['Observers', 7],
       ['Freestyle', 5],
-      ['Competition', 6],
+      ['Competition', 4],
+      ['Removed routines', 2],
       ['Media Pass', 7],
       ['Tickets', 8],
       ['Ticket fees', 9],

@@ -8,7 +8,7 @@ import {
   type TwoParts,
 } from '@app/contracts/payments';
 import { workshopWord } from '@app/contracts/pricing';
-import { type Cents, sum, times } from '@app/contracts/shared';
+import { type Cents, minus, sum, times } from '@app/contracts/shared';
 import type { FeeGroup } from '../ui/FeeSummary.js';
 
 /** PAY MEDIA PASS is there when the event has passes and a dancer needs one (PAY-051). */
@@ -64,7 +64,8 @@ export const feeGroups = ({ fees, media_pass, ...payments }: RegistrationPayment
     line('workshop', workshopWord(fees.intensive), fees.workshop),
     line('observers', 'Observers', sum([fees.observers.one, fees.observers.two])),
     line('freestyle', 'Freestyle', fees.freestyle),
-    line('competition', 'Competition', fees.competition),
+    line('competition', 'Competition', minus(fees.competition, fees.removed_routines)),
+    line('removed', 'Removed routines', fees.removed_routines),
     line('media', media_pass.name, fees.media),
     line('tickets', 'Tickets', fees.tickets),
     line('ticket_fees', 'Ticket fees', fees.ticket_fees),

@@ -18,6 +18,7 @@ const FEES = {
   media: cents(11_000),
   tickets: ZERO,
   ticket_fees: ZERO,
+  removed_routines: ZERO,
   freestyle: ZERO,
   observers: { one: ZERO, two: ZERO },
   total: cents(61_000),

@@ -44,10 +44,10 @@ import {
   takenOff,
 } from '@app/contracts/payments';
 import { ACCOUNT_FACTS, type AccountFacts } from '@app/contracts/accounts';
-import { isIntensive } from '@app/contracts/pricing';
+import { type FeeSheet, isIntensive } from '@app/contracts/pricing';
 import type { RegistrationDocument } from '@app/contracts/registration';
 import { ROSTER_FACTS, type RosterFacts, sameAs } from '@app/contracts/roster';
-import { type Cents, localDay, ZERO } from '@app/contracts/shared';
+import { type Cents, localDay, sum, ZERO } from '@app/contracts/shared';
 import { PAYMENT_GATEWAY, type PaymentGateway } from '../../platform/card-gateway/card-gateway.port.js';
 import type { Viewer } from '../../platform/auth/viewer.js';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
@@ -207,6 +207,8 @@ const depositAmounts = (terms: PaymentTerms, ledger: LedgerState, agreed: Agreed
   return { deposit, flatDepositAmount, percentageDepositAmount };
 };
 
+const isRemoved = ({ kind }: FeeSheet['lines'][number]): boolean => kind === 'removed_routines';
+
 const partsOf = (registration: RegistrationDocument, mode: PaymentMode): RegistrationPayments['fees'] => {
   const sheet = feeSheetFor(registration, mode);
   const fees = sheet?.fees;
@@ -217,6 +219,7 @@ const partsOf = (registration: RegistrationDocument, mode: PaymentMode): Registr
     media: fees?.media ?? ZERO,
     tickets: fees?.tickets ?? ZERO,
     ticket_fees: fees?.ticket_fees ?? ZERO,
+    removed_routines: sum((sheet?.lines ?? []).filter(isRemoved).map(({ amount }) => amount)),
     freestyle: fees?.freestyle ?? ZERO,
     observers: fees?.observers ?? { one: ZERO, two: ZERO },
     total: fees?.total ?? ZERO,

@@ -2,8 +2,10 @@ import { type Deposit, seededEventProfiles } from '../../catalogue/index.js';
 import { NO_COMPETITION_DRAFT, type Routine } from '../../competition/index.js';
 import { registered, routine } from '../../competition/testing/scenes.js';
 import { NO_STUDIO_FLAGS } from '../../accounts/index.js';
+import { quote } from '../../pricing/index.js';
+import { registration as entered, routine as priced } from '../../pricing/testing/fee-inputs.js';
 import { cents } from '../../shared/index.js';
-import { type AgreedFees, noFees } from '../balance.js';
+import { type AgreedFees, balanceDue, noFees } from '../balance.js';
 import type { AmountType, PaymentMode } from '../kinds.js';
 import { evolveLedger, initialLedger, type LedgerState } from '../ledger-state.js';
 import { depositCovers, depositDue, type PaymentTerms, paymentTerms, wholeDeposit } from './deposit.js';
@@ -128,6 +130,17 @@ describe('the deposit', () => {
     const due = depositDue({ deposit, partial: true, other: true, pay_later: false }, initialLedger(), agreed(45_000));
     expect(due).toBe(15_000);
     expect(depositDue(of('percentage', 25), initialLedger(), agreed(45_000))).toBe(11_250);
+  });
+
+  it('FEE-163 PAY-034 a routine that is removed before the deadline costs nothing, and its deposit counts for the rest', () => {
+    const sheet = (names: readonly number[]) =>
+      quote(entered(48, 'discount', [], { routines: names.map((id) => priced(id, 'Line', 2)), removed_routines: [] }));
+    const [both, one] = [sheet([1, 2]), sheet([1])].map(({ fees }) => fees.total);
+    expect(both! - one!).toBe(one);
+    const deposits = paid(2 * 5_000, 'DEPOSIT');
+    expect(balanceDue(deposits, agreed(both!)).registration).toBe(both! - 10_000);
+    expect(balanceDue(deposits, agreed(one!)).registration).toBe(one! - 10_000);
+    expect(depositDue(of('per_routine', 5_000, 2), deposits, agreed(one!))).toBe(0);
   });
 
   it('FEE-158 FEE-238 is a percentage of the fees without the media pass, rounded up', () => {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { INTENSIVES, intensivePromoIds, seededEventProfiles } from '../../catalogue/index.js';
 import { cents, minus, sum } from '../../shared/index.js';
 import {
   type FeeInput,
@@ -127,6 +128,64 @@ describe('the amount of a promo code, type by type', () => {
     expect(total(input, promo('free_attendee', 1))).toBe(quote(input).fees.workshop);
     expect(total(input, promo('free_dancer', 1))).toBe(0);
     expect(total(input, promo('per_dancer_discount', 1000))).toBe(0);
+  });
+});
+
+describe('the types of promo codes', () => {
+  it('PAY-222 PAY-223 are twelve, each stored under its key, and each is computed', () => {
+    expect(Object.entries(PROMO_TYPES).map(([key, { label }]) => `${key}: ${label}`)).toEqual([
+      'free_attendee: Free attendee',
+      'free_dancer: Free dancer',
+      'free_teacher: Free teacher',
+      'per_dancer_discount: Per-dancer discount',
+      'intensive_discount: Intensive discount',
+      'workshop_percentage: Workshop percentage',
+      'workshop_competition_percentage: Workshop plus competition percentage',
+      'percentage: Percentage',
+      'full_percentage: Full percentage',
+      'workshop: Workshop',
+      'competition_credit: Competition credit',
+      'full_credit: Full credit',
+    ]);
+    const summit = registration(26, 'full', [participant(1, 2)]);
+    for (const type of PROMO_TYPE_KEYS)
+      expect([type, total(type === 'intensive_discount' ? summit : feeA, promo(type, 10)) > 0]).toEqual([type, true]);
+  });
+
+  it('FEE-129 a code has code, type, the amount that it takes off, percentage, value and unique', () => {
+    const [fixed, share] = take(feeA, promo('full_credit', 5_000), promo('percentage', 10, { unique: false })).kept;
+    expect(fixed).toMatchObject({
+      code: 'FULL_CREDIT',
+      type: 'full_credit',
+      value: 5_000,
+      percentage: null,
+      unique: false,
+    });
+    expect(share).toMatchObject({ code: 'PERCENTAGE', type: 'percentage', value: null, percentage: 10, unique: false });
+    expect([fixed?.amount, share?.amount]).toEqual([5_000, 36_550]);
+    expect(take(feeA, promo('full_credit', 5_000, { unique: true })).kept).toMatchObject([{ unique: true }]);
+  });
+
+  it('PAY-224 FEE-049 intensive promo ids are intensives: 1 to 7, 29, 32 and 34 to 37, on which intensive_discount works', () => {
+    expect(intensivePromoIds(seededEventProfiles[26]!)).toEqual(IDS);
+    for (const { id } of INTENSIVES) {
+      const input = registration(26, 'full', [participant(1, id)]);
+      const taken = total(
+        input,
+        promo('intensive_discount', 100, { intensive_ids: intensivePromoIds(seededEventProfiles[26]!) }),
+      );
+      if (quote(input).fees.workshop > 0) expect([id, taken]).toEqual([id, IDS.includes(id) ? 100 : 0]);
+    }
+    expect(PROMO_TYPE_KEYS.filter((key) => IDS.map(String).includes(key))).toEqual([]);
+  });
+
+  it('FEE-222 event 26, full: 2 × intensive 2, 1 × intensive 40 and 3 unnamed OBS-1 with intensive_discount 6000: 27000 off 226500 leaves 199500', () => {
+    const people = [participant(1, 2), participant(2, 2), participant(3, 40)];
+    const input = registration(26, 'full', people, { additional_observers: { one: 3, two: 0 } });
+    const { fees } = quote(input);
+    expect(fees).toMatchObject({ observers: { one: 15_000 }, total: 226_500 });
+    const off = total(input, promo('intensive_discount', 6_000));
+    expect([off, fees.total - off]).toEqual([2 * 6_000 + 3 * 5_000, 199_500]);
   });
 });
 

@@ -379,7 +379,7 @@ describe('routines from the draft to the competition', () => {
     expect(after(...entered, submit(1, { facts: fallback })).official.sheet?.routine_fees).toEqual({ [ECHO]: 24_000 });
   });
 
-  it('~FEE-164 a routine that was removed after its deadline costs what the event says, but some studios and individuals nothing', () => {
+  it('FEE-164 a routine that was removed after its deadline costs what the event says, but some studios and individuals nothing', () => {
     const profile = { ...FACTS.profile, removed_routine_fee_cents: cents(5_000) };
     const state = after(...registered);
     const late = ['Echo', 'Tide'].map((name, n) => ({ date_routine_id: 700 + n, name, removed_at: NOW }));
