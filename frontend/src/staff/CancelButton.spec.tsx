@@ -3,7 +3,10 @@ import type { RegistrationDocument } from '@app/contracts/registration';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { createQueryClient } from '../platform/query-client.js';
+import { SessionProvider } from '../platform/session.js';
+import { RUTH } from '../platform/testing.js';
 import { ToastProvider } from '../ui/Toast.js';
 import { CancelButton } from './CancelButton.js';
 
@@ -28,16 +31,21 @@ const open = async (answer: { status: number; body: object }) => {
   const sent: Sent[] = [];
   const fetch = async (url: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
     if (body) sent.push({ url, body: JSON.parse(body) });
-    const { status, body: told } = method === 'GET' ? { status: 200, body: ROWS } : answer;
+    const read = url.endsWith('mybtf/account') ? { ...RUTH, roles: ['staff'] } : ROWS;
+    const { status, body: told } = method === 'GET' ? { status: 200, body: read } : answer;
     const text = async () => JSON.stringify(told);
     return { ok: status < 400, status, headers: { get: () => null }, text, json: async () => told };
   };
   Object.assign(globalThis, { fetch });
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <ToastProvider>
-        <CancelButton registration={{ id: 75014 } as RegistrationDocument} />
-      </ToastProvider>
+      <MemoryRouter>
+        <SessionProvider>
+          <ToastProvider>
+            <CancelButton registration={{ id: 75014 } as RegistrationDocument} />
+          </ToastProvider>
+        </SessionProvider>
+      </MemoryRouter>
     </QueryClientProvider>,
   );
   expect(screen.getByRole('button')).toHaveAccessibleDescription('The payments are being read.');

@@ -9,15 +9,15 @@ import {
   type RefundAnswer,
   type RefundPreview,
 } from '@app/contracts/payments';
-import { cents, formatMoney, sum } from '@app/contracts/shared';
+import { amountOf, formatMoney, sum, ZERO } from '@app/contracts/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '../../platform/use-command.js';
 import { useRead } from '../../platform/use-read.js';
+import { AmountInput } from '../../ui/AmountInput.js';
 import { Button } from '../../ui/Button.js';
 import { Refusal } from '../../ui/Field.js';
-import { Checkbox, Select, TextInput } from '../../ui/inputs.js';
-import { maskCurrency } from '../../ui/masks.js';
+import { Checkbox, Select } from '../../ui/inputs.js';
 import { ReasonDialog } from '../../ui/ReasonDialog.js';
 import { useToast } from '../../ui/Toast.js';
 import { Told } from './DeedPreview.js';
@@ -143,7 +143,7 @@ const RefundDialog = ({ id, rows, onClose }: Props & { onClose: () => void }) =>
   const [type, setType] = useState<PaymentType>('REGISTRATION');
   const [deposits, setDeposits] = useState(false);
   const [by, setBy] = useState('');
-  const asked = { type, amount: cents(Math.round(Number(typed) * 100)), deposits, by };
+  const asked = { type, amount: amountOf(typed) ?? ZERO, deposits, by };
   const { data, error } = usePreview(id, asked);
   const { command, warned } = useRefund(id, asked, data, onClose);
   const shown = asked.amount > 0 && !error ? data : undefined;
@@ -156,7 +156,7 @@ const RefundDialog = ({ id, rows, onClose }: Props & { onClose: () => void }) =>
       text={
         <div className="stack stack-2">
           <Select label="Of" value={type} options={PARTS} onChange={(value) => setType(value as PaymentType)} />
-          <TextInput label="Amount" inputMode="decimal" value={typed} mask={maskCurrency} onChange={setTyped} />
+          <AmountInput label="Amount" value={typed} onChange={setTyped} />
           {deposited && !admin && <p>A deposit is non-refundable: only an admin can give it back.</p>}
           {deposited && admin && (
             <Checkbox

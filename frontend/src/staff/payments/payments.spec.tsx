@@ -224,7 +224,7 @@ describe('the payments of a registration, for staff', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Was this debit returned?' }));
     expect(dialog.getByText(/It is owed again, and \$35\.00 for the returned debit with it\./)).toBeInTheDocument();
     await opened.user.selectOptions(dialog.getByLabelText('The bank’s code'), 'R10, debit not authorized');
-    expect(dialog.getByText('This account must not be debited again.')).toBeInTheDocument();
+    expect(dialog.getByText('This account is not debited any more.')).toBeInTheDocument();
     await reasoned(opened, 'Mark returned');
     await waitFor(() => expect(posts(opened)).toHaveLength(1));
     expect(posts(opened)[0]![1]).toMatchObject({ code: 'R10', charge: 3_500 });

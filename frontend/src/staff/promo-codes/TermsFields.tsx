@@ -23,7 +23,7 @@ export const TermsFields = ({ form, errors, onChange }: Props) => {
   const set = (more: Partial<TermsForm>): void => onChange({ ...form, ...more });
   const { asks } = PROMO_TYPES[form.type];
   const { label, hint } = NUMBERS[asks];
-  const Number = asks === 'cents' ? AmountInput : TextInput;
+  const Field = asks === 'cents' ? AmountInput : TextInput;
   return (
     <>
       <TextInput
@@ -44,7 +44,7 @@ export const TermsFields = ({ form, errors, onChange }: Props) => {
           error={errors['type']}
           onChange={(type) => set({ type: type as PromoType, number: '' })}
         />
-        <Number
+        <Field
           label={label}
           hint={hint}
           inputMode="numeric"
