@@ -111,7 +111,12 @@ describe('money has its words', () => {
     expect(await told()).toEqual([]);
     expect((await pay({ amount: 3_000, sendEmployeeEmail: true })).status).toBe(200);
     expect(await told()).toHaveLength(1);
-    const mail = await newestMail(system, staff, 'office@aurora.example', 'payment-notice');
+    const mail = await newestMail(
+      system,
+      { ...staff, id: staff.account_id },
+      'office@aurora.example',
+      'payment-notice',
+    );
     expect(mail?.subject).toBe(`Aurora Dallas, TX: payment of $30.00 for registration ${payer.id}`);
     const { balance, mediaPassBalance } = await payer.payments();
     const left = formatMoney(balance + mediaPassBalance);
