@@ -4,6 +4,7 @@ import { LoyaltyController } from './loyalty.controller.js';
 import { ChangeMemberHandler, EnrolMemberHandler, IssueVoucherHandler } from './loyalty.handlers.js';
 import { LOYALTY_PROVIDER } from './loyalty-provider.js';
 import { LoyaltyReactions } from './loyalty-reactions.js';
+import { GiveBackVoucherHandler, TakeVoucherHandler, UseVoucherHandler } from './voucher.handlers.js';
 import { WhenMoneyMovesPointsFollow } from './when-money-moves-points-follow.js';
 
 @Module({
@@ -15,6 +16,9 @@ import { WhenMoneyMovesPointsFollow } from './when-money-moves-points-follow.js'
     EnrolMemberHandler,
     IssueVoucherHandler,
     LoyaltyReactions,
+    TakeVoucherHandler,
+    UseVoucherHandler,
+    GiveBackVoucherHandler,
     WhenMoneyMovesPointsFollow,
   ],
 })

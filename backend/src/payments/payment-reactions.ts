@@ -20,6 +20,7 @@ import { WhenAnAccountIsErasedItsVaultIsClosed } from './vault/when-an-account-i
 import { WhenADebitComesBackItsAccountFollows } from './vault/when-a-debit-comes-back-its-account-follows.js';
 import { WhenAPaymentIsTakenItsMethodIsKept } from './vault/when-a-payment-is-taken-its-method-is-kept.js';
 import { WhenRefundDecidedWorkItOff } from './refund/when-refund-decided-work-it-off.js';
+import { WhenVouchersMoveStudioAndLedgerFollow } from './vouchers/when-vouchers-move-studio-and-ledger-follow.js';
 import { BankDebits } from './bank-debits.js';
 import { Resuming } from './resuming.js';
 import { Submissions } from './submissions.js';
@@ -45,6 +46,8 @@ export class PaymentReactions implements OnApplicationBootstrap, OnApplicationSh
     @Inject(WhenStaffMoveARegistrationTellIt) private readonly tellIt: WhenStaffMoveARegistrationTellIt,
     @Inject(WhenCreditMovesAccountAndLedgerFollow)
     private readonly creditsFollow: WhenCreditMovesAccountAndLedgerFollow,
+    @Inject(WhenVouchersMoveStudioAndLedgerFollow)
+    private readonly vouchersFollow: WhenVouchersMoveStudioAndLedgerFollow,
     @Inject(WhenStaffRecordMoneyPassesFollow) private readonly passesFollow: WhenStaffRecordMoneyPassesFollow,
     @Inject(WhenACheckHasPaidTicketsArePaid) private readonly ticketsPaid: WhenACheckHasPaidTicketsArePaid,
     @Inject(WhenPromoCodesChangeUsesFollow) private readonly usesFollow: WhenPromoCodesChangeUsesFollow,
@@ -62,7 +65,7 @@ export class PaymentReactions implements OnApplicationBootstrap, OnApplicationSh
 
   onApplicationBootstrap(): void {
     const followers = [this.passesFollow, this.ticketsPaid, this.creditsFollow, this.usesFollow, this.codesFollow];
-    const others = [this.tellIt, this.returns, this.batchRefund, this.refundParts];
+    const others = [this.vouchersFollow, this.tellIt, this.returns, this.batchRefund, this.refundParts];
     const vault = [this.keepMethod, this.accountFollows, this.closeVault];
     this.reactions.start([this.chargeFees, this.refundIt, ...others, ...followers, ...vault]);
     this.gateway.onAnswer((orderId, answer) =>

@@ -26,6 +26,7 @@ import { TakePaymentHandler } from './commands/take-payment.handler.js';
 import { ChargeTermsFacts } from './facts/charge-terms.js';
 import { MoneyFacts } from './facts/money.facts.js';
 import { PaymentOwners } from './facts/payment-owners.js';
+import { FirstSteps } from './first-steps.js';
 import { GatewayConversation } from './gateway-conversation.js';
 import { GivingBack } from './giving-back.js';
 import { PaymentMails } from './payment-mails.js';
@@ -62,6 +63,16 @@ import { StaffMoneyController } from './staff-money.controller.js';
 import { Resuming } from './resuming.js';
 import { SubmissionSteps } from './submission-steps.js';
 import { Submissions } from './submissions.js';
+import {
+  ApplyVouchersHandler,
+  RedeemPendingVouchersHandler,
+  RedeemVouchersHandler,
+  VoucherPlaces,
+} from './vouchers/voucher.handlers.js';
+import { Vouchers } from './vouchers/vouchers.js';
+import { VouchersController } from './vouchers/vouchers.controller.js';
+import { VoucherSteps } from './vouchers/voucher-steps.js';
+import { WhenVouchersMoveStudioAndLedgerFollow } from './vouchers/when-vouchers-move-studio-and-ledger-follow.js';
 import { TicketSteps } from './ticket-steps.js';
 import { VaultController } from './vault/vault.controller.js';
 import { VAULT_PROVIDERS } from './vault/vault.providers.js';
@@ -73,6 +84,7 @@ import { VAULT_PROVIDERS } from './vault/vault.providers.js';
     RegistrationPromoCodesController,
     StaffMoneyController,
     CreditsController,
+    VouchersController,
     BatchRefundsController,
     VaultController,
     RegistrationRefundsController,
@@ -111,6 +123,7 @@ import { VAULT_PROVIDERS } from './vault/vault.providers.js';
     Resuming,
     SetPayLaterHandler,
     TakePaymentHandler,
+    FirstSteps,
     GatewayConversation,
     MediaPassQueryHandler,
     MoneyInQueryHandler,
@@ -132,6 +145,13 @@ import { VAULT_PROVIDERS } from './vault/vault.providers.js';
     WhenAPaymentIsReturnedTellIt,
     WhenFeesRecalculatedChargeThem,
     WhenRegistrationCancelledRefundIt,
+    ApplyVouchersHandler,
+    RedeemPendingVouchersHandler,
+    RedeemVouchersHandler,
+    VoucherPlaces,
+    Vouchers,
+    VoucherSteps,
+    WhenVouchersMoveStudioAndLedgerFollow,
     WhenStaffMoveARegistrationTellIt,
     WhenStaffRecordMoneyPassesFollow,
   ],

@@ -22,6 +22,7 @@ import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { LOGGER, type Logger } from '../platform/config/logger.js';
 import { Processes } from '../platform/processes/processes.js';
 import { MoneyFacts } from './facts/money.facts.js';
+import { FirstSteps, stoppedAt } from './first-steps.js';
 import { declinedCode, GatewayConversation } from './gateway-conversation.js';
 import { PaymentMails } from './payment-mails.js';
 import { type Journey, journeyOf, SubmissionSteps } from './submission-steps.js';
@@ -41,8 +42,9 @@ const PAYER_MINUTES = 1;
 export class Submissions {
   constructor(
     @Inject(SubmissionSteps) private readonly steps: SubmissionSteps,
-    @Inject(TicketSteps) private readonly tickets: Pick<TicketSteps, 'finalize' | 'hold'>,
+    @Inject(TicketSteps) private readonly tickets: Pick<TicketSteps, 'hold'>,
     @Inject(PromoSteps) private readonly promo: Pick<PromoSteps, 'reserve' | 'take' | 'hold' | 'giveBack'>,
+    @Inject(FirstSteps) private readonly first: Pick<FirstSteps, 'run'>,
     @Inject(MoneyFacts) private readonly money: MoneyFacts,
     @Inject(PaymentMails) private readonly mails: Pick<PaymentMails, 'receipt' | 'confirmation'>,
     @Inject(GatewayConversation) private readonly conversation: GatewayConversation,
@@ -112,7 +114,9 @@ export class Submissions {
   private async walk(journey: Journey, charge: PaymentProfile | null, amount: Cents | null): Promise<Journey> {
     const { payment } = journey.start;
     if (payment === null) {
-      await this.ticketsForNothing(journey);
+      // A completion without a payment redeems its vouchers and makes sure of its tickets too (PAY-155).
+      const stopped = await this.first.run(journey);
+      if (stopped) await this.fail(journey, stopped.step, stopped.error);
       await this.complete(journey);
       return journey;
     }
@@ -128,17 +132,7 @@ export class Submissions {
     return journey;
   }
 
-  /** A completion without a payment makes sure of its tickets too. */
-  private async ticketsForNothing(journey: Journey): Promise<void> {
-    try {
-      await this.tickets.finalize(journey);
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      await this.fail(journey, 'tickets', error);
-    }
-  }
-
-  /** Tickets, passes and amount are held before anything goes out. Without the payer's token, what never went out is given up. */
+  /** Vouchers are redeemed, tickets, passes and amount held before anything goes out. Without the payer's token, what never went out is given up. */
   private async reserved(
     journey: Journey,
     payment: SubmittedPayment,
@@ -154,10 +148,7 @@ export class Submissions {
     const { registration_id, mode } = journey.start;
     const standing = await this.money.standing(registration_id, mode);
     if (standing === null) throw new Error(`registration ${registration_id} is gone`);
-    let step: SubmissionStep = 'tickets';
-    try {
-      await this.tickets.finalize(journey);
-      step = 'payment';
+    const reserve = async (): Promise<void> => {
       await this.promo.reserve(journey);
       await this.steps.reserveMediaPasses(journey);
       await this.steps.ledger(journey, 'ReservePayment', {
@@ -168,11 +159,12 @@ export class Submissions {
         terms: payment.origin.kind === 'payer' ? standing.terms : { ...standing.terms, other: true },
         media_pass_amount: amount,
       });
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      const { code } = error.refusals[0]!;
-      await this.giveBack(journey, payment, 'not_started', code, wordsOf(error.refusals[0]!).message, step);
-      throw error;
+    };
+    const stopped = (await this.first.run(journey)) ?? (await stoppedAt('payment', reserve));
+    if (stopped) {
+      const [refusal] = stopped.error.refusals;
+      await this.giveBack(journey, payment, 'not_started', refusal!.code, wordsOf(refusal!).message, stopped.step);
+      throw stopped.error;
     }
     return true;
   }

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { type EditAnswer, type EditingAnswer, registrationCalls } from '@app/contracts/registration';
 import { actsForOffice, type Saved } from '@app/contracts/shared';
 import { Commands } from '../platform/commands/commands.js';
+import { RedeemPendingVouchersCommand } from '../commands-between-rooms/payment-commands.js';
 import { ConfirmEditCommand } from '../commands-between-rooms/registration-commands.js';
 import { Called, Serves } from '../platform/http/serves.js';
 import { EditBalance } from './facts/edit-balance.js';
@@ -38,6 +39,7 @@ export class EditingController {
   ): Promise<Saved<{ id: number; editing: boolean }>> {
     const registration_id = params.id;
     const draft_version = await this.balances.settledVersion(registration_id);
+    await this.commands.run(new RedeemPendingVouchersCommand({ registration_id }, meta));
     return this.commands.run(new ConfirmEditCommand({ registration_id, draft_version, payment: null }, meta));
   }
 }

@@ -159,9 +159,9 @@ export class Payer {
     return this.pay(key, { amount, paymentType: 'MEDIA_PASS', amountType: 'MEDIA_PASS', selectedIds, editing });
   }
 
-  async payRegistration(key: string, editing = false): Promise<PaymentAnswer> {
+  async payRegistration(key: string, editing = false, card: string = CARDS.good): Promise<PaymentAnswer> {
     const { balance } = await this.payments(editing);
-    return this.pay(key, { amount: balance, paymentType: 'REGISTRATION', amountType: 'FULL', editing });
+    return this.pay(key, { amount: balance, paymentType: 'REGISTRATION', amountType: 'FULL', editing }, card);
   }
 
   complete() {
@@ -173,12 +173,12 @@ export class Payer {
   }
 
   /** `order` is what differs from a good card's. @throws when it is refused */
-  async pay(key: string, order: object): Promise<PaymentAnswer> {
+  async pay(key: string, order: object, card: string = CARDS.good): Promise<PaymentAnswer> {
     const body = {
       registrationId: this.id,
       paymentMethodId: 1,
       sendEmployeeEmail: false,
-      paymentProfile: { token: await this.token(), billTo: BILL_TO },
+      paymentProfile: { token: await this.token(card), billTo: BILL_TO },
       ...order,
     };
     const answer = await this.registrant.agent.post('/api/payments/nmi-payment').set('idempotency-key', key).send(body);

@@ -25,11 +25,14 @@ import { type ProcessProbe, Processes } from '../../src/platform/processes/proce
 import { openSqlite } from '../../src/platform/sqlite/sqlite-file.js';
 import { openPlatform, type Platform } from '../../src/platform.module.js';
 import { MoneyFacts } from '../../src/payments/facts/money.facts.js';
+import { FirstSteps } from '../../src/payments/first-steps.js';
 import { GatewayConversation } from '../../src/payments/gateway-conversation.js';
 import { type Journey, SubmissionSteps } from '../../src/payments/submission-steps.js';
 import { Submissions } from '../../src/payments/submissions.js';
 import { PromoSteps } from '../../src/payments/promo/promo-steps.js';
 import { PromoUses } from '../../src/payments/promo/promo-uses.js';
+import { Vouchers } from '../../src/payments/vouchers/vouchers.js';
+import { VoucherSteps } from '../../src/payments/vouchers/voucher-steps.js';
 import { TicketSteps } from '../../src/payments/ticket-steps.js';
 import { BILL_TO } from './paying.js';
 import { feesWith, ID, MEDIA_PART, people, reviewedRegistration, SHEET, startOf } from './payment-facts.js';
@@ -166,6 +169,12 @@ export class PaymentWorld {
     );
   }
 
+  /** What the provider of vouchers does when it is asked. */
+  provider: (command: object) => Promise<CommandResult<{ membership_number: string }>> = async () => ({
+    position: await this.platform.log.head(),
+    answer: { membership_number: 'L-1' },
+  });
+
   /** The tickets that the registration has, and what keeps them from being held. */
   tickets: readonly TicketAnswer[] = [];
   short: Refused | null = null;
@@ -225,10 +234,21 @@ export class PaymentWorld {
       receipt: async ({ start }: Journey) => void this.mailed(`receipt ${start.submission_id}`),
       confirmation: async ({ start }: Journey) => void this.mailed(`confirmation ${start.submission_id}`),
     };
+    const vouchers = new Vouchers(
+      loader,
+      runner,
+      processes,
+      this.money,
+      { execute: (command: object) => this.provider(command) } as never,
+      clock,
+      logger,
+    );
+    const tickets = new TicketSteps({ execute: this.finalize }, processes, steps);
     this.submissions = new Submissions(
       steps,
-      new TicketSteps({ execute: this.finalize }, processes, steps),
+      tickets,
       new PromoSteps(processes, this.money, new PromoUses(runner, clock)),
+      new FirstSteps(new VoucherSteps(this.money, steps, vouchers), tickets),
       this.money,
       mails,
       new GatewayConversation(steps, this.money, gateway, processes, clock, logger, {

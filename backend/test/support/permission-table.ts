@@ -150,6 +150,7 @@ operations.metrics              -                              x        x       
 operations.ready                -                              x        x         x            x      x      x        x
 payments.adjustCredit           -                              -        -         -            -      x      -        x
 payments.applyCredit            registration registration_id   -        -         -            x      r      -        r
+payments.applyVouchers          registration registrationId    -        -         -            x      r      -        r
 payments.askAgain               -                              -        -         -            -      x      -        x
 payments.batchRefund            -                              -        -         -            -      x      -        x
 payments.complete               registration registration_id   -        -         -            x      -      -        -
@@ -166,6 +167,7 @@ payments.preview                -                              -        -       
 payments.read                   payment paymentId              -        -         -            x      x      x        x
 payments.receive                -                              -        -         -            -      x      -        x
 payments.record                 -                              -        -         -            -      x      -        x
+payments.redeemVouchers         registration registrationId    -        -         -            x      r      -        r
 payments.refund                 -                              -        -         -            -      x      -        x
 payments.refundPreview          -                              -        -         -            -      x      x        x
 payments.refundRegistration     -                              -        -         -            -      x      -        x

@@ -1,4 +1,13 @@
-import { bothParts, CREDIT_MOVES, type LedgerEvent, owedBy, paidIn, POSTS, wentBack } from '../payments/index.js';
+import {
+  bothParts,
+  CREDIT_MOVES,
+  type LedgerEvent,
+  owedBy,
+  paidIn,
+  POSTS,
+  VOUCHER_MOVES,
+  wentBack,
+} from '../payments/index.js';
 import { type Cents, cents, type Day, type Instant, minus, type StoredEvent, sum, ZERO } from '../shared/index.js';
 
 export const TOTALS_BY = ['event', 'tour_date', 'day'] as const;
@@ -9,11 +18,12 @@ export type TotalledEvent = StoredEvent & Extract<LedgerEvent, { readonly type: 
 /** `paid_1` is what was paid by the method 1, `paid` by all of them. */
 export const FIGURE = /^(fees|refunds|credits|balance|paid|paid_\d{1,3})$/;
 
-type Credited = Extract<TotalledEvent, { readonly type: (typeof CREDIT_MOVES)[number] }>;
+const CREDITED = [...CREDIT_MOVES, ...VOUCHER_MOVES] as const;
+type Credited = Extract<TotalledEvent, { readonly type: (typeof CREDITED)[number] }>;
 type Charged = Extract<TotalledEvent, { readonly type: 'FeesCharged' | 'PromoCodesChanged' }>;
 type Paid = Exclude<TotalledEvent, Credited | Charged>;
 
-const isCredited = (event: TotalledEvent): event is Credited => CREDIT_MOVES.some((type) => type === event.type);
+const isCredited = (event: TotalledEvent): event is Credited => CREDITED.some((type) => type === event.type);
 /** Promo codes lower the fees. */
 const isCharge = (event: TotalledEvent): event is Charged =>
   event.type === 'FeesCharged' || event.type === 'PromoCodesChanged';
@@ -35,7 +45,7 @@ export const movedBy = (event: StoredEvent): Cents | null => {
   return cents(Math.abs(sum(figures)));
 };
 
-/** Fees, less what promo codes and credit take off and what was paid, plus what was refunded, are the balance. */
+/** Fees, less what promo codes, credit and vouchers take off and what was paid, plus what was refunded, are the balance. */
 export type Totals = {
   readonly postings: number;
   readonly fees: Cents;

@@ -22,6 +22,13 @@ export type IssuedVoucher = {
   readonly expiration_date: Day;
 };
 
+/** `use_id` tells this use of a voucher from one before. */
+export type VoucherOfRegistration = {
+  readonly code: string;
+  readonly use_id: string;
+  readonly registration_id: number;
+};
+
 /** Stream `loyalty-{studioId}`: a studio's membership, its points and its vouchers (PAY-196); the reason stands beside the actor. */
 export type LoyaltyEvent =
   | DomainEvent<'LoyaltyMemberEnrolled', OfStudio<{ membership_number: string }>>
@@ -33,10 +40,21 @@ export type LoyaltyEvent =
   /** Below 0 they are taken. */
   | DomainEvent<'PointsAdjusted', OfStudio<{ points: number }>>
   /** The points are gone; what they were worth is the voucher's face value (PAY-194). */
-  | DomainEvent<'VoucherIssued', OfStudio<IssuedVoucher & { points: number }>>;
+  | DomainEvent<'VoucherIssued', OfStudio<IssuedVoucher & { points: number }>>
+  /** A registration has it, and no other can (PAY-211). */
+  | DomainEvent<'VoucherTaken', OfStudio<VoucherOfRegistration & { payment_type: 'REGISTRATION' | 'MEDIA_PASS' }>>
+  /** It is redeemed (PAY-208). */
+  | DomainEvent<'VoucherUsed', OfStudio<VoucherOfRegistration>>
+  /** It may be applied again, until it expires as before. */
+  | DomainEvent<'VoucherGivenBack', OfStudio<VoucherOfRegistration>>;
 
 const studio_id = 2001;
 const payment = { registration_id: 75_001, payment_id: '00000000-0000-4000-8000-000000000001' } as const;
+const voucher = {
+  code: 'LV23456789',
+  use_id: '00000000-0000-4000-8000-0000000000d1',
+  registration_id: 75_001,
+} as const;
 const points = (count: number): string => `${count.toLocaleString('en-US')} point${count === 1 ? '' : 's'}`;
 
 export const loyaltyEvents: EventDeclarations<LoyaltyEvent> = {
@@ -85,5 +103,23 @@ export const loyaltyEvents: EventDeclarations<LoyaltyEvent> = {
       ...{ studio_id, code: 'LVABCD2345', points: 5_000, face_value: cents(5_000) },
       ...{ effective_date: day('2026-01-20'), expiration_date: day('2027-01-20') },
     },
+  },
+  VoucherTaken: {
+    version: 1,
+    personal: [],
+    says: (d) => said('payments', `set the voucher ${d.code} aside for registration ${d.registration_id}`),
+    example: { studio_id, ...voucher, payment_type: 'REGISTRATION' },
+  },
+  VoucherUsed: {
+    version: 1,
+    personal: [],
+    says: (d) => said('payments', `redeemed the voucher ${d.code} for registration ${d.registration_id}`),
+    example: { studio_id, ...voucher },
+  },
+  VoucherGivenBack: {
+    version: 1,
+    personal: [],
+    says: (d) => said('payments', `got the voucher ${d.code} back from registration ${d.registration_id}`),
+    example: { studio_id, ...voucher },
   },
 };

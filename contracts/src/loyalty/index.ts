@@ -1,6 +1,6 @@
 export * as loyaltyCalls from './calls.js';
 export { ChangeMemberBody, EnrolMemberBody, IssueVoucherBody } from './commands.js';
-export { type LoyaltyEvent, loyaltyEvents } from './events.js';
+export { type IssuedVoucher, type LoyaltyEvent, loyaltyEvents } from './events.js';
 export { type LoyaltyCommand, loyaltyDecider, type LoyaltyState, loyaltyStream } from './member.js';
 export { type LoyaltyRefusal, loyaltyMessages, tooFewPoints } from './refusals.js';
 export {
@@ -8,5 +8,5 @@ export {
   type LoyaltyMemberDocument,
   type PointsRow,
   type VoucherView,
-  voucherStatus,
+  voucherView,
 } from './views.js';

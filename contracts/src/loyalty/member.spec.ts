@@ -103,7 +103,7 @@ describe('a member of the loyalty program', () => {
     const [leap] = member.after(ENROL, adjust(9_000)).when(issue(5_000, 'LVZ', '2028-02-29')).events;
     expect(leap?.data).toMatchObject({ expiration_date: '2029-02-28' });
     expect(pointsAfter(adjust(9_000), issue(6_500))).toBe(2_500);
-    const voucher = { expirationDate: day('2027-01-20') };
+    const voucher = { expirationDate: day('2027-01-20'), registrationId: null, redeemed: false };
     expect([voucherStatus(voucher, day('2027-01-20')), voucherStatus(voucher, day('2027-01-21'))]).toEqual([
       'available',
       'expired',

@@ -13,7 +13,8 @@ import {
   streamName,
   sum,
 } from '../shared/index.js';
-import type { IssuedVoucher, LoyaltyEvent } from './events.js';
+import type { LoyaltyEvent } from './events.js';
+import { decideVoucher, type HeldVoucher, type VoucherCommand, withVoucher } from './voucher.js';
 import type { LoyaltyRefusal } from './refusals.js';
 
 /** One studio's membership (PAY-196). */
@@ -34,7 +35,8 @@ export type LoyaltyCommand =
       readonly least: number;
       readonly code: string;
       readonly on: Day;
-    } & OfStudio);
+    } & OfStudio)
+  | VoucherCommand;
 
 /** A payment that earned points, as far as it is kept. */
 type Earned = {
@@ -49,7 +51,7 @@ export type LoyaltyState = {
   readonly membership_number: string;
   readonly points: number;
   readonly earned: { readonly [payment_id: string]: Earned };
-  readonly vouchers: { readonly [code: string]: IssuedVoucher };
+  readonly vouchers: { readonly [code: string]: HeldVoucher };
 } | null;
 type Member = NonNullable<LoyaltyState>;
 
@@ -95,9 +97,13 @@ const evolve = (state: LoyaltyState, event: LoyaltyEvent): LoyaltyState => {
       return { ...state, points: state.points + event.data.points };
     case 'VoucherIssued': {
       const { studio_id: _studio, points, ...voucher } = event.data;
-      const vouchers = put(state.vouchers, { [voucher.code]: voucher });
+      const vouchers = put(state.vouchers, { [voucher.code]: { ...voucher, use: null } });
       return { ...state, points: state.points - points, vouchers };
     }
+    case 'VoucherTaken':
+    case 'VoucherUsed':
+    case 'VoucherGivenBack':
+      return { ...state, vouchers: withVoucher(state.vouchers, event) };
     default:
       return impossible(event);
   }
@@ -163,12 +169,16 @@ const decide = (command: LoyaltyCommand, state: LoyaltyState): Answer => {
       return adjust(command, state);
     case 'IssueVoucher':
       return issue(command, state);
+    case 'TakeVoucher':
+    case 'UseVoucher':
+    case 'GiveBackVoucher':
+      return decideVoucher(command, state.vouchers[command.code]);
     default:
       return impossible(command);
   }
 };
 
-/** A studio's points: earned with money, taken back with refunds, turned into vouchers once (PAY-197 to PAY-200). */
+/** A studio's points: earned with money, taken back with refunds, turned into vouchers once (PAY-197 to PAY-200), each of which one registration has at a time (PAY-211). */
 export const loyaltyDecider: Decider<LoyaltyState, LoyaltyCommand, LoyaltyEvent, LoyaltyRefusal> = {
   initialState: () => null,
   evolve,

@@ -6,6 +6,10 @@ type Params = {
   points_required: None;
   loyalty_enrolled: None;
   loyalty_not_enrolled: None;
+  voucher_unknown: None;
+  voucher_expired: None;
+  voucher_applied: None;
+  voucher_redeemed: None;
 };
 
 export type LoyaltyRefusal = RefusalOf<Params>;
@@ -21,4 +25,8 @@ export const loyaltyMessages = {
   points_required: { status: 400, text: () => 'Please check the marked fields.' },
   loyalty_enrolled: { status: 409, text: () => 'This studio is enrolled already.' },
   loyalty_not_enrolled: { status: 409, text: () => 'Your studio is not enrolled in the loyalty program.' },
+  voucher_unknown: { status: 404, text: () => 'This voucher does not exist.' },
+  voucher_expired: { status: 409, text: () => 'This voucher has expired.' },
+  voucher_applied: { status: 409, text: () => 'This voucher is applied to another registration.' },
+  voucher_redeemed: { status: 409, text: () => 'This voucher has already been redeemed.' },
 } satisfies Messages<Params>;

@@ -1,7 +1,7 @@
 import type { Cents, Day, Instant } from '../shared/index.js';
 
-/** `available` until it expires or is used. */
-export type VoucherStatus = 'available' | 'expired';
+/** `available` until a registration has it or it expires (PAY-211). */
+export type VoucherStatus = 'available' | 'applied' | 'redeemed' | 'expired';
 
 /** A voucher as screens show it (PAY-189, PAY-194). */
 export type VoucherView = {
@@ -10,13 +10,18 @@ export type VoucherView = {
   readonly expirationDate: Day;
   readonly faceValue: Cents;
   readonly status: VoucherStatus;
+  /** The registration that has it. */
+  readonly registrationId: number | null;
 };
+
+/** A voucher of a member's document. */
+export type MemberVoucher = Omit<VoucherView, 'status'> & { readonly redeemed: boolean };
 
 /** What moved the points of a member, newest first (ADM-009). */
 export type PointsRow = {
   readonly id: string;
   readonly at: Instant;
-  readonly kind: 'earned' | 'taken_back' | 'adjusted' | 'issued';
+  readonly kind: 'earned' | 'taken_back' | 'adjusted' | 'issued' | 'redeemed' | 'given_back';
   readonly points: number;
   /** The points after it. */
   readonly after: number;
@@ -31,7 +36,7 @@ export type LoyaltyMemberDocument = {
   readonly id: number;
   readonly membership_number: string;
   readonly points: number;
-  readonly vouchers: readonly Omit<VoucherView, 'status'>[];
+  readonly vouchers: readonly MemberVoucher[];
   readonly rows: readonly PointsRow[];
 };
 
@@ -44,5 +49,16 @@ export type LoyaltyData = {
   readonly error: string | null;
 };
 
-export const voucherStatus = ({ expirationDate }: Pick<VoucherView, 'expirationDate'>, today: Day): VoucherStatus =>
-  expirationDate < today ? 'expired' : 'available';
+export const voucherStatus = (
+  { expirationDate, registrationId, redeemed }: Pick<MemberVoucher, 'expirationDate' | 'registrationId' | 'redeemed'>,
+  today: Day,
+): VoucherStatus => {
+  if (registrationId !== null) return redeemed ? 'redeemed' : 'applied';
+  return expirationDate < today ? 'expired' : 'available';
+};
+
+/** The voucher as screens show it today. */
+export const voucherView = (voucher: MemberVoucher, today: Day): VoucherView => {
+  const { redeemed: _redeemed, ...shown } = voucher;
+  return { ...shown, status: voucherStatus(voucher, today) };
+};

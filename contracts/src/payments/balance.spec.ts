@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { cents } from '../shared/index.js';
-import { balanceDue, balanceOf, balanceText, feeParts, less, noFees, owedBy, shownAmounts } from './balance.js';
+import { balanceDue } from './balance-due.js';
+import { balanceOf, balanceText, feeParts, less, noFees, owedBy, shownAmounts } from './balance.js';
 import type { LedgerEvent } from './events.js';
 import { evolveLedger, initialLedger } from './ledger-state.js';
 

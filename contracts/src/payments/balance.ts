@@ -1,4 +1,4 @@
-import { NO_PROMO_BASE, promoAmounts, type PromoBase } from '../pricing/index.js';
+import { NO_PROMO_BASE, type PromoBase } from '../pricing/index.js';
 import type { AppliedPromo } from '../promo-codes/index.js';
 import { type Cents, formatMoney, minus, sum, ZERO } from '../shared/index.js';
 import type { LedgerEvent } from './events.js';
@@ -79,27 +79,6 @@ export type Posted = {
   /** With what each takes off the fees that were charged last. */
   readonly promo_codes: readonly AppliedPromo[];
 };
-
-/** What the ledger will charge once it has followed the registration; nothing when it is ahead of what is known of it. */
-export const feesNotYetCharged = (
-  ledger: Pick<Posted, 'charged' | 'charged_revision'>,
-  { fees, revision }: Pick<AgreedFees, 'fees' | 'revision'>,
-): TwoParts => (revision < ledger.charged_revision ? NOTHING : sumOf([fees, less(ledger.charged)]));
-
-/** What the ledger's codes take off these fees, each and in all (FEE-145, FEE-146). */
-export const promoOn = ({ promo_codes }: Pick<Posted, 'promo_codes'>, { promo }: Pick<AgreedFees, 'promo'>) =>
-  promoAmounts(promo, promo_codes);
-
-/** What the codes will add to what is owed once the ledger has followed the registration: they take off less, or more. */
-const promoNotYetPosted = (ledger: Posted, agreed: AgreedFees): TwoParts => {
-  if (ledger.promo_codes.length === 0 || agreed.revision < ledger.charged_revision) return NOTHING;
-  const posted = sum(ledger.promo_codes.map(({ amount }) => amount));
-  return { ...NOTHING, registration: minus(posted, promoOn(ledger, agreed).total) };
-};
-
-/** The balance of a ledger that may still have to follow these fees, with what its promo codes take off them (PAY-020, REG-246, FEE-150). */
-export const balanceDue = (ledger: Posted, agreed: AgreedFees): Balance =>
-  balanceOf([ledger.posted, feesNotYetCharged(ledger, agreed), promoNotYetPosted(ledger, agreed)]);
 
 export type ShownAmount = { readonly label: 'registration' | 'media pass' | null; readonly amount: Cents };
 

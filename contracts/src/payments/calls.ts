@@ -42,6 +42,8 @@ export const take = call<{ body: TakePaymentBody; answer: Saved<PaymentAnswer> }
     'deposit_not_available',
     'partial_not_available',
     'promo_invalid',
+    'voucher_invalid',
+    'voucher_not_redeemed',
     'card_declined',
     'bank_declined',
     'ach_closed',
@@ -94,6 +96,8 @@ export const complete = call<{ body: CompleteWithoutPaymentBody; answer: Saved<C
     'payment_not_open',
     'payment_outstanding',
     'promo_invalid',
+    'voucher_invalid',
+    'voucher_not_redeemed',
     'registration_cancelled',
     'registration_not_reviewed',
     'rates_changed',
@@ -161,6 +165,7 @@ export { adjustCredit, applyCredit, credits, grantCredit, moveOverpayment } from
 export { setPromoCodes } from './promo/calls.js';
 export { customerVault, removeBilling } from './vault/calls.js';
 export { preview } from './preview/calls.js';
+export { applyVouchers, redeemVouchers } from './vouchers/calls.js';
 export { refundPreview, refundRegistration } from './refund/calls.js';
 export {
   askAgain,

@@ -15,6 +15,7 @@ import { type PayLaterEvent, payLaterEvents } from './pay-later/events.js';
 import type { CreditLedgerEvent } from './credits/ledger-events.js';
 import { type PromoCodesChanged, promoLedgerEvents } from './promo/events.js';
 import { type RefundDecided, refundLedgerEvents } from './refund/events.js';
+import type { VoucherLedgerEvent } from './vouchers/ledger-events.js';
 import type { StaffMoneyEvent } from './staff-event-types.js';
 import {
   ACCOUNT_TYPES,
@@ -72,6 +73,7 @@ export type LedgerEvent =
   | DomainEvent<'RefundPosted', PaymentBasics & Refund & { transaction_id: string; person_ids: readonly number[] }>
   | PayLaterEvent
   | CreditLedgerEvent
+  | VoucherLedgerEvent
   | PromoCodesChanged
   | RefundDecided
   | StaffMoneyEvent;
@@ -124,7 +126,9 @@ const card = { brand: 'visa', last_four: '1111' } as const;
 export const person_ids = [100_001];
 
 /** No card number, security code, token or billing name is in any of them (PAY-113); a card is its brand and last digits. */
-export const postingEvents: EventDeclarations<Exclude<LedgerEvent, StaffMoneyEvent | CreditLedgerEvent>> = {
+export const postingEvents: EventDeclarations<
+  Exclude<LedgerEvent, StaffMoneyEvent | CreditLedgerEvent | VoucherLedgerEvent>
+> = {
   ...promoLedgerEvents,
   ...refundLedgerEvents,
   FeesCharged: {

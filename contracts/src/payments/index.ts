@@ -1,7 +1,6 @@
 export {
   type AgreedFees,
   type Balance,
-  balanceDue,
   balanceOf,
   balanceText,
   bothParts,
@@ -9,7 +8,6 @@ export {
   less,
   noFees,
   NOTHING,
-  promoOn,
   owedBy,
   paidIn,
   type ShownAmount,
@@ -17,6 +15,7 @@ export {
   sumOf,
   wentBack,
 } from './balance.js';
+export { balanceDue, promoOn, vouchersOn } from './balance-due.js';
 export * as paymentCalls from './calls.js';
 export {
   AskAgainBody,
@@ -48,7 +47,7 @@ export type { BatchRefundAnswer, BatchRefundDocument, BatchRefundLine } from './
 export { creditAccountDecider, type CreditAccountState, creditAccountStream } from './credits/account.js';
 export { AdjustCreditBody, CreditVoucherBody, GrantCreditBody, MoveOverpaymentBody } from './credits/commands.js';
 export { type CreditAccountEvent, creditAccountEvents } from './credits/events.js';
-export { creditOf, movableOf, mostCredit } from './credits/ledger-credits.js';
+export { movableOf, mostCredit } from './credits/ledger-credits.js';
 export type { AppliedCredit, AvailableCredit, CreditAnswer, CreditDocument } from './credits/views.js';
 export { paymentEvents, paymentUpcasters } from './events.js';
 export { ledgerEvents } from './staff-events.js';
@@ -88,6 +87,7 @@ export {
   evolveLedger,
   initialLedger,
   goneOf,
+  creditOf,
   paidParts,
   refundableOf,
   reservedParts,
@@ -171,6 +171,7 @@ export {
   POSTS,
   postingOf,
   type Side,
+  VOUCHER_MOVES,
 } from './rules/accounts.js';
 export { type Tally, type TrialBalance, trialBalance, type TrialBalanceRow, withSides } from './rules/trial-balance.js';
 export { MONEY_WAYS, type MoneyDay, moneyByDay, type MoneyWay } from './rules/money-by-day.js';
@@ -234,5 +235,9 @@ export { type RemovalCause, type SavedMethod, type VaultEvent, vaultEvents, type
 export { expiryText, isBankAccount, isBlocked, methodText } from './vault/rules.js';
 export { notPayable, type VaultCommand, vaultDecider, type VaultState, vaultStream } from './vault/vault.js';
 export type { CustomerVaultDocument, PaymentMethods, SavedBankAccount, SavedCard } from './vault/views.js';
+export { ApplyVouchersBody, RedeemVouchersBody, VoucherBody } from './vouchers/commands.js';
+export { appliedVouchers, type LedgerVoucher } from './vouchers/counted.js';
+export type { VoucherLedgerEvent, VoucherRemovalCause, VoucherUse } from './vouchers/ledger-events.js';
+export { appliedViews, type AppliedVoucher, type VouchersAnswer } from './vouchers/views.js';
 export { evolveSubmission, submissionDecider } from './submission.js';
 export type { SubmissionCommand, SubmissionState } from './submission.js';

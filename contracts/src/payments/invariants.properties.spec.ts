@@ -14,14 +14,16 @@ import {
   sum,
   ZERO,
 } from '../shared/index.js';
-import { type AgreedFees, balanceDue, promoOn } from './balance.js';
+import type { AgreedFees } from './balance.js';
+import { balanceDue, promoOn } from './balance-due.js';
 import { creditAccountDecider } from './credits/account.js';
-import { creditOf, mostCredit, movableOf } from './credits/ledger-credits.js';
+import { mostCredit, movableOf } from './credits/ledger-credits.js';
 import type { LedgerEvent, PaymentEvent } from './events.js';
 import { type AmountType, type PaymentBasics, type PaymentType, partOf } from './kinds.js';
 import { type LedgerCommand, ledgerDecider } from './ledger.js';
 import {
   adjustedParts,
+  creditOf,
   type Entry,
   keptOf,
   type LedgerState,
@@ -42,6 +44,7 @@ import { ACH, ADJUSTMENT, CASH, CHECK, CREDIT_CARD } from './rules/payment-metho
 import { actionsOf, type StaffMoneyAction } from './rules/staff-money.js';
 import { type Tally, trialBalance, withSides } from './rules/trial-balance.js';
 import { ledgerEvents } from './staff-events.js';
+import { appliedVouchers, voucherParts } from './vouchers/counted.js';
 
 const ACCOUNT = 1001;
 const ON = day('2026-01-20');
@@ -167,12 +170,14 @@ class Book {
     const codes = sum(state.promo_codes.map(({ amount }) => amount));
     const { charged, posted } = state;
     const [paid, added] = [paidParts(state), adjustedParts(state)];
-    const registration = charged.registration - codes - creditOf(state) - paid.registration + added.registration;
+    const off = voucherParts(appliedVouchers(state.vouchers));
+    const lowered = sum([cents(codes), creditOf(state), off.registration]);
+    const registration = charged.registration - lowered - paid.registration + added.registration;
     holds('the sides of each entry are equal', [balance, 0]);
     holds('the balance is the sum of the postings', [posted.registration, on('receivable_registration')]);
     holds('of the media pass as well', [posted.media, on('receivable_media')]);
-    holds('the balance is fees, codes, credit, money and adjustments', [posted.registration, registration]);
-    holds('of the media pass too', [posted.media, charged.media - paid.media + added.media]);
+    holds('the balance is fees, codes, credit, vouchers, money and adjustments', [posted.registration, registration]);
+    holds('of the media pass too', [posted.media, charged.media - off.media - paid.media + added.media]);
     if (event.type !== 'PaymentReturned' && 'refunded' in event.data) {
       const { payment_id, refunded } = event.data;
       this.refunded.set(payment_id, sum([this.refunded.get(payment_id) ?? ZERO, refunded]));
@@ -194,7 +199,7 @@ class Book {
 
   /** All that is never below 0. */
   private components(): readonly (readonly [string, number])[] {
-    const { charged, credits, moved, promo_codes, payments } = this.ledger.state;
+    const { charged, credits, moved, promo_codes, payments, vouchers } = this.ledger.state;
     const afterCodes = minus(this.fees.registration, promoOn(this.ledger.state, this.agreed).total);
     const money = this.entries.filter(isMoney);
     const leftOf = ({ payment_id, amount }: Entry): Cents => minus(amount, this.refunded.get(payment_id) ?? ZERO);
@@ -205,6 +210,8 @@ class Book {
       ...Object.entries({ ...charged, 'fees after codes': afterCodes }),
       ...promo_codes.map(({ code, amount }) => [code, amount - 1] as const),
       ...Object.entries(credits).map(([id, { amount }]) => [`credit ${id}`, amount] as const),
+      ...Object.values(vouchers).map(({ code, amount }) => [code, amount] as const),
+      ...Object.values(vouchers).map(({ code, applied, amount }) => [`lost of ${code}`, applied - amount] as const),
       ...Object.entries(reservedParts(this.ledger.state)),
       ...Object.entries({ moved: moved.amount, deposit: moved.deposit, free: moved.amount - moved.deposit }),
       ...money.map((one) => [`left of ${one.payment_id}`, leftOf(one)] as const),
@@ -500,6 +507,24 @@ class World {
       if (!this.onLedger(book, { type: 'ApplyCredit', ...credit, from: entry.label, agreed }))
         this.account.run({ type: 'GiveBackCredit', credit_id: id, back_id: id, amount });
     },
+    voucher: ({ book, percent, pick, id }: Asked) => {
+      const { registration_id, agreed } = book;
+      const of = { registration_id, studio_id: 2001, use_id: id, code: `LV${id}` };
+      const payment_type: PaymentType = pick % 3 === 0 ? 'MEDIA_PASS' : 'REGISTRATION';
+      const voucher = { ...of, payment_type, face_value: cents(percent * 151), expiration_date: ON };
+      this.onLedger(book, { type: 'ApplyVoucher', ...voucher, agreed });
+    },
+    redeemVoucher: ({ book, pick }: Asked) => {
+      const use_id = Object.keys(book.ledger.state.vouchers)[pick % 5] ?? 'none';
+      const { registration_id } = book;
+      const redeemed = { registration_id, use_id, membership_number: 'L-1', redeemed_at: AT };
+      this.onLedger(book, { type: 'RedeemVoucher', ...redeemed });
+    },
+    removeVoucher: ({ book, pick }: Asked) => {
+      const use_id = Object.keys(book.ledger.state.vouchers)[pick % 5] ?? 'none';
+      const cause = (['removed', 'invalid', 'refund'] as const)[pick % 3]!;
+      this.onLedger(book, { type: 'RemoveVoucher', registration_id: book.registration_id, use_id, cause });
+    },
     clear: ({ book }: Asked) =>
       void this.onLedger(book, { type: 'ClearCredits', registration_id: book.registration_id }),
     move: ({ book, percent, pick, id }: Asked) => {
@@ -575,6 +600,8 @@ describe('the money of registrations, whatever is done to it', () => {
       'ReservePayment',
       'RecordPayment',
       'ApplyCredit',
+      'ApplyVoucher',
+      'RemoveVoucher',
       'MoveOverpayment',
       'ChangePromoCodes',
       'CloseLedger',

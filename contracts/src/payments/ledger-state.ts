@@ -2,6 +2,7 @@ import { type Cents, impossible, minus, put, smaller, sum, ZERO } from '../share
 import { less, NOTHING, owedBy, type Posted, sumOf } from './balance.js';
 import type { CreditOnLedger } from './credits/ledger-events.js';
 import type { LedgerEvent } from './events.js';
+import { evolveVouchers, type LedgerVouchers } from './vouchers/counted.js';
 import {
   basicsOf,
   type ChargeKind,
@@ -36,6 +37,7 @@ export type LedgerState = Posted & {
   readonly credits: { readonly [credit_id: string]: CreditOnLedger };
   /** The refunds whose part of a credit came off. */
   readonly credit_refunds: readonly string[];
+  readonly vouchers: LedgerVouchers;
   /** Overpayments that went to the credits of the account, and the part of them that was paid as a deposit (PAY-281). */
   readonly moved: { readonly amount: Cents; readonly deposit: Cents; readonly entry_ids: readonly string[] };
   /** No payment may begin any more. */
@@ -52,6 +54,7 @@ export const initialLedger = (): LedgerState => ({
   payments: {},
   credits: {},
   credit_refunds: [],
+  vouchers: {},
   moved: { amount: ZERO, deposit: ZERO, entry_ids: [] },
   closed: false,
   paying_by_check: false,
@@ -60,6 +63,10 @@ export const initialLedger = (): LedgerState => ({
 /** What is left of a payment once its refunds are taken off. */
 export const keptOf = ({ amount, refunds }: Pick<Entry, 'amount' | 'refunds'>): Cents =>
   minus(amount, sum(Object.values(refunds)));
+
+/** The credit that a registration holds, cents. */
+export const creditOf = ({ credits }: Pick<LedgerState, 'credits'>): Cents =>
+  sum(Object.values(credits).map(({ amount }) => amount));
 
 const isAdjustment = ({ payment_method_id }: Entry): boolean => payment_method_id === ADJUSTMENT;
 
@@ -148,6 +155,11 @@ const withEvent = (state: LedgerState, event: LedgerEvent): LedgerState => {
       return withCredit(state, event.data);
     case 'OverpaymentMoved':
       return withMoved(state, event.data);
+    case 'VoucherApplied':
+    case 'VoucherRecounted':
+    case 'VoucherRedeemed':
+    case 'VoucherRemoved':
+      return { ...state, vouchers: evolveVouchers(state.vouchers, event) };
     case 'PromoCodesChanged':
       return {
         ...state,

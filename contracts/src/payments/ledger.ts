@@ -1,5 +1,6 @@
 import { accept, type Cents, type Decider, type Decision, minus, refuse } from '../shared/index.js';
-import { type AgreedFees, balanceDue, feesNotYetCharged } from './balance.js';
+import type { AgreedFees } from './balance.js';
+import { balanceDue, feesNotYetCharged } from './balance-due.js';
 import type { PromoBase } from '../pricing/index.js';
 import { type ChangePromoCodes, changePromoCodes, promoTotal, recalculated } from './promo/decide.js';
 import type { CloseCause, LedgerEvent, ReleaseReason } from './events.js';
@@ -12,6 +13,12 @@ import { decidePayLater, endingPayLater, type PayLaterCommand } from './pay-late
 import { decideRefunds, type RefundLedgerCommand } from './refund/decide.js';
 import type { PaymentRefusal } from './refusals.js';
 import { depositDue, type PaymentTerms } from './rules/deposit.js';
+import {
+  decideVouchers,
+  recountingVouchers,
+  type VoucherLedgerCommand,
+  vouchersOff,
+} from './vouchers/ledger-vouchers.js';
 
 export type LedgerCommand =
   | {
@@ -58,6 +65,7 @@ export type LedgerCommand =
   | { readonly type: 'ReopenLedger'; readonly registration_id: number }
   | PayLaterCommand
   | CreditLedgerCommand
+  | VoucherLedgerCommand
   | ChangePromoCodes
   | RefundLedgerCommand
   | StaffLedgerCommand;
@@ -72,7 +80,8 @@ const chargeFees = (c: Of<'ChargeFees'>, state: LedgerState): Answer => {
   const gone = c.cause === 'cancellation' ? 'cancelled' : 'no_discount';
   const promo = recalculated(state, { registration_id, source_revision }, c.promo, gone);
   const over = creditsOver(state, minus(c.fees.registration, promoTotal(promo, state)));
-  if (change.registration === 0 && change.media === 0) return accept<LedgerEvent>(...promo, ...over);
+  const gives = c.cause === 'cancellation' ? vouchersOff(state, 'cancellation') : [];
+  if (change.registration === 0 && change.media === 0) return accept<LedgerEvent>(...promo, ...over, ...gives);
   const charged: LedgerEvent = {
     type: 'FeesCharged',
     data: {
@@ -85,7 +94,7 @@ const chargeFees = (c: Of<'ChargeFees'>, state: LedgerState): Answer => {
       cause: c.cause,
     },
   };
-  return accept<LedgerEvent>(charged, ...promo, ...over);
+  return accept<LedgerEvent>(charged, ...promo, ...over, ...gives);
 };
 
 const amountFits = (c: Of<'ReservePayment'>, state: LedgerState): boolean => {
@@ -154,7 +163,8 @@ const closeLedger = ({ registration_id, cause, refunds }: Of<'CloseLedger'>, sta
   if (cause === 'deletion' && Object.keys(refundableOf(state)).length > 0)
     return refuse({ code: 'registration_paid', params: {} });
   const closed: LedgerEvent = { type: 'LedgerClosed', data: { registration_id, cause, refunds } };
-  return accept<LedgerEvent>(...(cause === 'deletion' ? allCleared(state, 'deletion') : []), closed);
+  const off = cause === 'deletion' ? [...allCleared(state, 'deletion'), ...vouchersOff(state, 'deletion')] : [];
+  return accept<LedgerEvent>(...off, closed);
 };
 
 const reopenLedger = ({ registration_id }: Of<'ReopenLedger'>, state: LedgerState): Answer =>
@@ -180,6 +190,10 @@ const decide = (command: LedgerCommand, state: LedgerState): Answer => {
     case 'ClearCredits':
     case 'MoveOverpayment':
       return decideCredits(command, state);
+    case 'ApplyVoucher':
+    case 'RedeemVoucher':
+    case 'RemoveVoucher':
+      return decideVouchers(command, state);
     case 'ChangePromoCodes':
       return changePromoCodes(command, state);
     case 'DecideRefund':
@@ -199,8 +213,8 @@ const decide = (command: LedgerCommand, state: LedgerState): Answer => {
  * is reserved (PAY-022, PAY-146, PAY-314), none posted twice (KER-025).
  */
 export const ledgerDecider: Decider<LedgerState, LedgerCommand, LedgerEvent, PaymentRefusal> = {
-  stateVersion: 10,
+  stateVersion: 11,
   initialState: initialLedger,
   evolve: evolveLedger,
-  decide: (command, state) => endingPayLater(decide(command, state), state),
+  decide: (command, state) => endingPayLater(recountingVouchers(decide(command, state), state), state),
 };

@@ -28,6 +28,11 @@ type Params = {
   credit_unknown: None;
   credit_used: { left: Cents };
   credit_not_available: None;
+  voucher_not_needed: None;
+  voucher_kept: None;
+  voucher_invalid: { codes: string };
+  voucher_not_redeemed: { message: string };
+  voucher_not_available: None;
   overpayment_exceeded: { most: Cents };
   deposit_not_transferable: { most: Cents };
   penalty_exceeded: { most: Cents };
@@ -51,6 +56,8 @@ export type PaymentRefusal = RefusalOf<Params & { idempotency_mismatch: None }>;
 export const DECLINED = 'Your payment could not be processed. Please try again.';
 /** The same for what should have gone back. */
 const REFUND_DECLINED = 'The gateway refused to give this money back.';
+/** Where the provider of the vouchers gives no words of its own (PAY-215). */
+const NOT_REDEEMED = 'Your vouchers could not be redeemed. Please try again.';
 /** While the gateway's answer is awaited (PAY-143). */
 export const CONFIRMING = 'We are confirming your payment. Please do not pay again.';
 
@@ -93,6 +100,11 @@ export const paymentMessages = {
     text: ({ left }) => `Only ${formatMoney(left)} of this credit is left: the rest has been used.`,
   },
   credit_not_available: { status: 403, text: () => 'Credit cannot be changed here. Please contact our office.' },
+  voucher_not_needed: { status: 409, text: () => 'Nothing is left to pay with a voucher.' },
+  voucher_kept: { status: 409, text: () => 'A redeemed voucher cannot be removed.' },
+  voucher_invalid: { status: 409, text: ({ codes }) => `Invalid Vouchers: ${codes}` },
+  voucher_not_redeemed: { status: 409, text: ({ message }) => message || NOT_REDEEMED },
+  voucher_not_available: { status: 403, text: () => 'Vouchers are for studio accounts.' },
   overpayment_exceeded: {
     status: 409,
     text: ({ most }) => `${formatMoney(most)} is overpaid. No more than that can be moved.`,

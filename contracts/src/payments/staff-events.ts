@@ -10,6 +10,7 @@ import {
   ZERO,
 } from '../shared/index.js';
 import { creditLedgerEvents } from './credits/ledger-events.js';
+import { voucherLedgerEvents } from './vouchers/ledger-events.js';
 import { basics, type LedgerEvent, part, person_ids, postingEvents } from './events.js';
 import { CHARGE_LABELS, type PaymentBasics } from './kinds.js';
 import type { Paper, StaffMoneyEvent } from './staff-event-types.js';
@@ -97,5 +98,6 @@ const staffMoneyEvents: EventDeclarations<StaffMoneyEvent> = {
 export const ledgerEvents: EventDeclarations<LedgerEvent> = {
   ...postingEvents,
   ...creditLedgerEvents,
+  ...voucherLedgerEvents,
   ...staffMoneyEvents,
 };

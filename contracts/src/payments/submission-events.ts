@@ -30,14 +30,18 @@ export type SubmittedPayment = PaymentBasics & {
 };
 
 type OfSubmission<D = object> = { submission_id: string; registration_id: number } & D;
-export type SubmissionStep = 'tickets' | 'payment' | 'completion';
+export type SubmissionStep = 'vouchers' | 'tickets' | 'payment' | 'completion';
 export type SubmissionMail = 'receipt' | 'confirmation';
 
 /** Stream `process-{submission id}`: the steps of the submit sequence (PAY-118). */
 export type SubmissionEvent =
   | DomainEvent<'SubmissionStarted', SubmissionStart>
+  /** The vouchers that were pending for what is paid (PAY-119). */
+  | DomainEvent<'VouchersRedeemed', OfSubmission<{ codes: readonly string[] }>>
   /** The tickets are held for this submission (PAY-120). */
   | DomainEvent<'TicketsFinalized', OfSubmission<{ tickets: number }>>
+  /** None of the registration's vouchers was used elsewhere (PAY-122). */
+  | DomainEvent<'VouchersValidated', OfSubmission<{ codes: readonly string[] }>>
   | DomainEvent<'PaymentTaken', OfSubmission<{ payment_id: string; payment_type: PaymentType; transaction_id: string }>>
   | DomainEvent<
       'SubmissionFinished',
@@ -77,6 +81,18 @@ export const submissionEvents: EventDeclarations<SubmissionEvent> = {
       send_employee_email: true,
       payment: { ...basics, person_ids, body_hash: 'abc', saved: null, origin: BY_PAYER },
     },
+  },
+  VouchersRedeemed: {
+    version: 1,
+    personal: [],
+    says: (d) => said('payments', `redeemed ${counted(d.codes.length, 'voucher')}: ${d.codes.join(', ')}`),
+    example: { ...submission, codes: ['LV23456789'] },
+  },
+  VouchersValidated: {
+    version: 1,
+    personal: [],
+    says: (d) => said('payments', `made sure of ${counted(d.codes.length, 'voucher')}`),
+    example: { ...submission, codes: ['LV23456789'] },
   },
   TicketsFinalized: {
     version: 1,

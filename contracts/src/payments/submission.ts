@@ -5,6 +5,8 @@ import type { PaymentRefusal } from './refusals.js';
 
 export type SubmissionCommand =
   | { readonly type: 'StartSubmission'; readonly start: SubmissionStart }
+  | { readonly type: 'RecordVouchersRedeemed'; readonly codes: readonly string[] }
+  | { readonly type: 'RecordVouchersValidated'; readonly codes: readonly string[] }
   | { readonly type: 'RecordTicketsFinalized'; readonly tickets: number }
   | {
       readonly type: 'RecordPaymentTaken';
@@ -37,6 +39,8 @@ export type SubmissionState =
       readonly start: SubmissionStart;
       /** How many tickets it made sure of. */
       readonly tickets: number;
+      /** Whether the vouchers' steps are behind it. */
+      readonly vouchers: { readonly redeemed: boolean; readonly validated: boolean };
       readonly payment_taken: boolean;
       readonly compensated: boolean;
       /** Mails that could not be written yet. */
@@ -44,38 +48,27 @@ export type SubmissionState =
     } & Ended)
   | null;
 
+const NOT_BEGUN = { tickets: 0, vouchers: { redeemed: false, validated: false } } as const;
+
 export const evolveSubmission = (state: SubmissionState, event: SubmissionEvent): SubmissionState => {
   if (event.type === 'SubmissionStarted')
-    return { status: 'running', start: event.data, tickets: 0, payment_taken: false, compensated: false, owed: [] };
+    return { ...NOT_BEGUN, status: 'running', start: event.data, payment_taken: false, compensated: false, owed: [] };
   if (state === null) return state;
-  const { start, tickets, payment_taken, compensated, owed } = state;
+  const { start, tickets, vouchers, payment_taken, compensated, owed } = state;
+  const kept = { start, tickets, vouchers, payment_taken, compensated, owed };
   switch (event.type) {
+    case 'VouchersRedeemed':
+      return { ...state, vouchers: { ...vouchers, redeemed: true } };
     case 'TicketsFinalized':
       return { ...state, tickets: event.data.tickets };
+    case 'VouchersValidated':
+      return { ...state, vouchers: { ...vouchers, validated: true } };
     case 'PaymentTaken':
       return { ...state, payment_taken: true };
     case 'SubmissionFinished':
-      return {
-        status: 'finished',
-        start,
-        tickets,
-        payment_taken,
-        compensated,
-        owed,
-        completed: event.data.completed,
-        refusal: event.data.refusal,
-      };
+      return { ...kept, status: 'finished', completed: event.data.completed, refusal: event.data.refusal };
     case 'SubmissionFailed':
-      return {
-        status: 'failed',
-        start,
-        tickets,
-        payment_taken,
-        compensated,
-        owed,
-        code: event.data.code,
-        message: event.data.message,
-      };
+      return { ...kept, status: 'failed', code: event.data.code, message: event.data.message };
     case 'SubmissionCompensated':
       return { ...state, compensated: true };
     case 'SubmissionMailOwed':
@@ -102,6 +95,14 @@ const decide = (command: SubmissionCommand, state: SubmissionState): Answer => {
   const of = { submission_id: state.start.submission_id, registration_id: state.start.registration_id };
   const running = state.status === 'running';
   switch (command.type) {
+    case 'RecordVouchersRedeemed':
+      return state.vouchers.redeemed || command.codes.length === 0
+        ? accept()
+        : accept({ type: 'VouchersRedeemed', data: { ...of, codes: command.codes } });
+    case 'RecordVouchersValidated':
+      return state.vouchers.validated || command.codes.length === 0
+        ? accept()
+        : accept({ type: 'VouchersValidated', data: { ...of, codes: command.codes } });
     case 'RecordTicketsFinalized':
       return state.tickets === command.tickets
         ? accept()

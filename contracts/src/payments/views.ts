@@ -13,6 +13,7 @@ import type { RegistrationCharges } from './rules/charges.js';
 import type { TakenOff } from './rules/taken-off.js';
 import type { PaymentTerms } from './rules/deposit.js';
 import type { PaymentStatus } from './rules/payment-status.js';
+import type { AppliedVoucher } from './vouchers/views.js';
 
 /** `GET payments/{paymentId}` and the answer of `POST payments/nmi-payment` (PAY-136, PAY-315). */
 export type PaymentAnswer = {
@@ -120,6 +121,10 @@ export const POSTING_LABELS: Readonly<Record<PostingType, string>> = {
   CreditApplied: 'Credit applied',
   CreditCleared: 'Credit cleared',
   OverpaymentMoved: 'Moved to credits',
+  VoucherApplied: 'Voucher applied',
+  VoucherRecounted: 'Voucher counted anew',
+  VoucherRedeemed: 'Voucher redeemed',
+  VoucherRemoved: 'Voucher removed',
 };
 
 /** Collection `ledger`: one row per posting, for the history and the staff's list (PAY-179, PAY-286). */
@@ -210,7 +215,8 @@ export type RegistrationPayments = {
   readonly promo_codes: readonly AppliedPromo[];
   /** The sum of their amounts (FEE-146). */
   readonly promo: Cents;
-  readonly loyalty_vouchers_credit: readonly never[];
+  /** With what each takes off the fees of this mode (PAY-204). */
+  readonly loyalty_vouchers_credit: readonly AppliedVoucher[];
   readonly paid: TwoParts;
   /** What staff's adjustments add to each part: charges above 0, credits below (PAY-284). */
   readonly adjusted: TwoParts;
@@ -279,7 +285,7 @@ export type CompletionAnswer = { readonly registration_id: number; readonly comp
 /** `GET danceone/media-pass/paid` (PAY-278). */
 export type PaidMediaPasses = {
   readonly payments: RegistrationPayments['mediaPassPayments'];
-  readonly vouchers: readonly never[];
+  readonly vouchers: readonly AppliedVoucher[];
   readonly paid: MediaPassSummary['dancers'];
 };
 

@@ -266,6 +266,8 @@ export const confirmEdit = call<{ answer: Saved<{ readonly id: number; readonly 
   refuses: [
     'registration_cancelled',
     'payment_due',
+    'voucher_invalid',
+    'voucher_not_redeemed',
     'not_editing',
     'registration_not_reviewed',
     'editing_closed',

@@ -19,14 +19,16 @@ const figuresOf = ({ by_method, credits: credit }: Totals): readonly Figure[] =>
   })),
   { name: 'paid', header: 'All paid', of: ({ paid }) => paid },
   { name: 'refunds', header: 'Refunded', of: ({ refunds }) => refunds },
-  ...(credit === 0 ? [] : [{ name: 'credits', header: 'Credit', of: ({ credits }: Totals) => credits }]),
+  ...(credit === 0 ? [] : [{ name: 'credits', header: 'Credit and vouchers', of: ({ credits }: Totals) => credits }]),
   { name: 'balance', header: 'Balance', of: ({ balance }) => balance },
 ];
 
 export const figureName = (name: string): string =>
   name.startsWith('paid_')
     ? `Paid, ${methodLabel(Number(name.slice(5)), null)}`
-    : ({ fees: 'Fees', paid: 'All paid', refunds: 'Refunded', credits: 'Credit', balance: 'Balance' }[name] ?? name);
+    : ({ fees: 'Fees', paid: 'All paid', refunds: 'Refunded', credits: 'Credit and vouchers', balance: 'Balance' }[
+        name
+      ] ?? name);
 
 const rowsOf = ({ rows, total }: TotalsAnswer): readonly Row[] => [...rows, { ...total, key: null, label: 'Total' }];
 

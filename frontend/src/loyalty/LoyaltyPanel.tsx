@@ -8,10 +8,18 @@ import { Notice } from '../ui/Notice.js';
 import { Skeletons } from '../ui/Skeleton.js';
 import { useMedia } from '../ui/use-media.js';
 import { IssueForm } from './IssueForm.js';
+import type { VoucherUse } from './use-vouchers.js';
+import { UseVouchers } from './UseVouchers.js';
 import { VoucherTable } from './VoucherTable.js';
 import './loyalty.css';
 
-type Props = { readonly studioId: number; readonly registrationId: number; readonly least: number };
+type Props = {
+  readonly studioId: number;
+  readonly registrationId: number;
+  readonly least: number;
+  /** Where vouchers may be used; nowhere by default. */
+  readonly use?: VoucherUse | undefined;
+};
 
 const NARROW = '(max-width: 767px)';
 
@@ -50,7 +58,7 @@ export const LoyaltyPanel = ({ studioId, ...props }: Props) => {
   );
 };
 
-const Member = ({ data, registrationId, studioId, least }: Props & { data: LoyaltyData }) => {
+const Member = ({ data, registrationId, studioId, least, use }: Props & { data: LoyaltyData }) => {
   const [open, setOpen] = useState(false);
   const viewed = Boolean(useSession().account?.viewed_by);
   const { membershipNumber, pointsBalance, vouchers } = data;
@@ -87,7 +95,11 @@ const Member = ({ data, registrationId, studioId, least }: Props & { data: Loyal
         )}
       </div>
       {open && <IssueForm {...{ data, studioId, registrationId, least }} onClose={() => setOpen(false)} />}
-      <VoucherTable vouchers={vouchers} />
+      {use && vouchers.length > 0 ? (
+        <UseVouchers use={use} vouchers={vouchers} membershipNumber={membershipNumber} />
+      ) : (
+        <VoucherTable vouchers={vouchers} />
+      )}
     </>
   );
 };

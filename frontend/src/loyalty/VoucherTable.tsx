@@ -10,7 +10,7 @@ const ROWS = 7;
 /** Pages that the pager offers at a time. */
 const PAGES = 5;
 
-const STATUS = { available: 'Available', expired: 'Expired' } as const;
+const STATUS = { available: 'Available', applied: 'Applied', redeemed: 'Redeemed', expired: 'Expired' } as const;
 
 const columns: readonly Column<VoucherView>[] = [
   { key: 'code', header: 'Code', title: true, cell: ({ voucherCode }) => <span className="num">{voucherCode}</span> },
@@ -62,8 +62,32 @@ const Pager = ({ page, pages, onPage }: PagerProps) => {
   );
 };
 
+/** Which vouchers are ticked, and which cannot be. */
+type Selection = {
+  readonly selected: readonly string[];
+  readonly closed: (voucher: VoucherView) => boolean;
+  readonly onSelect: (code: string, on: boolean) => void;
+};
+
+const selectColumn = ({ selected, closed, onSelect }: Selection): Column<VoucherView> => ({
+  key: 'select',
+  header: 'Select',
+  cell: (voucher) => (
+    <input
+      type="checkbox"
+      className="LoyaltySelect"
+      aria-label={`Select ${voucher.voucherCode}`}
+      checked={selected.includes(voucher.voucherCode)}
+      disabled={closed(voucher)}
+      onChange={(event) => onSelect(voucher.voucherCode, event.target.checked)}
+    />
+  ),
+});
+
+type Props = { readonly vouchers: readonly VoucherView[]; readonly selection?: Selection };
+
 /** A studio's vouchers, seven a page (PAY-189, PAY-190). */
-export const VoucherTable = ({ vouchers }: { vouchers: readonly VoucherView[] }) => {
+export const VoucherTable = ({ vouchers, selection }: Props) => {
   const [wanted, setPage] = useState(0);
   const pages = Math.ceil(vouchers.length / ROWS);
   const page = Math.min(wanted, Math.max(0, pages - 1));
@@ -71,7 +95,7 @@ export const VoucherTable = ({ vouchers }: { vouchers: readonly VoucherView[] })
     <>
       <DataTable
         caption="Vouchers"
-        columns={columns}
+        columns={selection ? [selectColumn(selection), ...columns] : columns}
         rows={vouchers.slice(page * ROWS, (page + 1) * ROWS)}
         rowKey={({ voucherCode }) => voucherCode}
         empty={<p className="dense t2 LoyaltyNone">No vouchers available</p>}

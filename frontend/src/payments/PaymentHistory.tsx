@@ -1,4 +1,4 @@
-import type { HistoryRow, RegistrationPayments } from '@app/contracts/payments';
+import type { AppliedVoucher, HistoryRow, RegistrationPayments } from '@app/contracts/payments';
 import { formatMoney, formatNumericDay, type Instant, localDay, sum } from '@app/contracts/shared';
 import { type Column, DataTable } from '../ui/DataTable.js';
 import { Money } from '../ui/Money.js';
@@ -30,6 +30,22 @@ const media = (timeZone: string): readonly Column<HistoryRow>[] => [
   { key: 'transaction', header: 'Transaction id', cell: (row) => row.transaction_id },
 ];
 
+const vouchers = (timeZone: string): readonly Column<AppliedVoucher>[] => [
+  { key: 'code', header: 'Code', cell: ({ code }) => <span className="num">{code}</span>, title: true },
+  {
+    key: 'for',
+    header: 'For',
+    cell: ({ paymentType }) => (paymentType === 'MEDIA_PASS' ? 'Media Pass' : 'Registration'),
+  },
+  { key: 'status', header: 'Status', cell: ({ status }) => (status === 'Redeemed' ? 'Redeemed' : 'Applied') },
+  {
+    key: 'redeemed',
+    header: 'Redeemed',
+    cell: ({ redeemed_date: at }) => (at ? formatNumericDay(localDay(at, timeZone)) : '–'),
+  },
+  { key: 'amount', header: 'Amount', align: 'n', cell: (voucher) => <Money cents={voucher.amount} /> },
+];
+
 /** Newest first, with TOTAL PAYMENTS; what is being confirmed stands above it (PAY-177 to PAY-181). */
 export const PaymentHistory = ({ payments, timeZone }: { payments: RegistrationPayments; timeZone: string }) => {
   const rows = [...payments.payments, ...payments.mediaPassPayments].sort((a, b) =>
@@ -57,6 +73,19 @@ export const PaymentHistory = ({ payments, timeZone }: { payments: RegistrationP
           </p>
         )}
       </section>
+      {payments.loyalty_vouchers_credit.length > 0 && (
+        <section className="Sheet" aria-label="Loyalty vouchers">
+          <div className="Sheet__head">
+            <h2 className="h4">Loyalty vouchers</h2>
+          </div>
+          <DataTable
+            caption="Loyalty vouchers"
+            columns={vouchers(timeZone)}
+            rows={payments.loyalty_vouchers_credit}
+            rowKey={({ code }) => code}
+          />
+        </section>
+      )}
       {payments.media_pass.enabled && (
         <section className="Sheet" aria-label={`${payments.media_pass.name} payments`}>
           <div className="Sheet__head">

@@ -9,7 +9,6 @@ import { useToast } from '../ui/Toast.js';
 import { Amounts } from './Amounts.js';
 import { BalanceSheet } from './BalanceSheet.js';
 import { billingOf } from './billing-form.js';
-import { CreditSection } from './credits/index.js';
 import { DepositSheet } from './DepositSheet.js';
 import { type NextStep, type Paid, PaidDialog } from './PaidDialog.js';
 import { type Method, methodsOf } from './methods.js';
@@ -18,7 +17,7 @@ import { usePayLater } from './pay-later.js';
 import { type PayAction, PaymentForm, usePaymentForm } from './PaymentForm.js';
 import { PaymentTabs } from './PaymentTabs.js';
 import { BOTH_DUE, bothDue, partBalance } from './payment-parts.js';
-import { PromoSection } from './promo/index.js';
+import { Reductions } from './Reductions.js';
 import { SelectMediaPass } from './SelectMediaPass.js';
 import { TicketsFirst, useTicketsFirst } from './TicketsFirst.js';
 import { useCompletion } from './use-completion.js';
@@ -49,10 +48,7 @@ const REFUSED = 'Your payment was received and stands on your balance, but what 
 export const PaymentPanel = (props: PanelProps) => {
   const { payments, account, mode, way, onCompleted, onClosed, onSubmitting, children } = props;
   const toast = useToast();
-  const session = useSession().account;
-  const viewed_by = session?.viewed_by;
-  const { available_credits, applied_credits } = payments;
-  const mayHaveCredit = available_credits.length + applied_credits.length > 0 || (session?.roles ?? []).length > 0;
+  const viewed_by = useSession().account?.viewed_by;
   const [paid, setPaid] = useState<Paid | null>(null);
   const completion = useCompletion(payments.registration_id, onCompleted);
   const tickets = useTicketsFirst(payments, mode);
@@ -115,12 +111,7 @@ export const PaymentPanel = (props: PanelProps) => {
       )}
       {way !== 'deposit' && bothDue(payments) && <Notice tone="warning">{BOTH_DUE}</Notice>}
       {balance < 0 && <Notice tone="warning">Your balance is negative. There are no refunds for overpayments.</Notice>}
-      {mode !== 'balance' && way !== 'deposit' && part === 'REGISTRATION' && (
-        <Suspense>
-          <PromoSection payments={payments} mode={mode} />
-          {mayHaveCredit && <CreditSection payments={payments} mode={mode} />}
-        </Suspense>
-      )}
+      {way !== 'deposit' && tab !== 'SELECT' && <Reductions payments={payments} mode={mode} part={part} />}
       {way === 'deposit' && paid === null && <DepositSheet payments={payments} />}
       {way !== 'deposit' && tab !== 'SELECT' && (
         <BalanceSheet payments={payments} part={part} selected={order.whom}>

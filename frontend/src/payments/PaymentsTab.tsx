@@ -69,6 +69,7 @@ export const PaymentsTab = ({ registrationId, timeZone, readOnly = false }: Prop
             studioId={payments.loyalty.studio_id}
             registrationId={registrationId}
             least={payments.loyalty.min_points}
+            use={{ payments, part: 'REGISTRATION', mode: 'balance' }}
           />
         </Suspense>
       )}

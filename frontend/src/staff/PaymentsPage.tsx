@@ -33,6 +33,10 @@ const SIGNS: Readonly<Record<LedgerListRow['type'], { icon: IconName; tone: Tone
   CreditApplied: { icon: 'check', tone: 'info' },
   CreditCleared: { icon: 'undo', tone: 'neutral' },
   OverpaymentMoved: { icon: 'undo', tone: 'info' },
+  VoucherApplied: { icon: 'check', tone: 'info' },
+  VoucherRecounted: { icon: 'minus', tone: 'info' },
+  VoucherRedeemed: { icon: 'check', tone: 'success' },
+  VoucherRemoved: { icon: 'undo', tone: 'neutral' },
 };
 
 const DROPPED = { label: 'Payment dropped', icon: 'undo', tone: 'neutral' } as const;

@@ -2,8 +2,9 @@ import type { LoyaltyEvent, LoyaltyMemberDocument, PointsRow } from '@app/contra
 import { instant, type StoredEvent } from '@app/contracts/shared';
 import { defineView } from '../define-view.js';
 
+type Use = Extract<LoyaltyEvent, { type: 'VoucherTaken' | 'VoucherUsed' | 'VoucherGivenBack' }>;
 type Moves = StoredEvent<
-  Extract<LoyaltyEvent, { type: 'PointsEarned' | 'PointsTakenBack' | 'PointsAdjusted' | 'VoucherIssued' }>
+  Extract<LoyaltyEvent, { type: 'PointsEarned' | 'PointsTakenBack' | 'PointsAdjusted' | 'VoucherIssued' | Use['type'] }>
 >;
 
 /** The member after `points` more, with the row that tells of them. */
@@ -25,6 +26,16 @@ const moved = (
   return { ...row, points: after, rows: [told, ...row.rows] };
 };
 
+/** The vouchers after one was applied, redeemed or given back. */
+const withUse = (row: LoyaltyMemberDocument, { type, data }: StoredEvent<Use>): LoyaltyMemberDocument => ({
+  ...row,
+  vouchers: row.vouchers.map((one) => {
+    if (one.voucherCode !== data.code) return one;
+    const registrationId = type === 'VoucherGivenBack' ? null : data.registration_id;
+    return { ...one, registrationId, redeemed: type === 'VoucherUsed' };
+  }),
+});
+
 const of = (registration_id: number | null): string[] =>
   registration_id === null ? [] : [`registration:${registration_id}`];
 
@@ -32,7 +43,7 @@ const of = (registration_id: number | null): string[] =>
 export const loyaltyMembersView = defineView<LoyaltyMemberDocument>()({
   name: 'loyalty-members',
   streams: ['loyalty'],
-  version: 1,
+  version: 2,
   resource: 'loyalty',
   scalars: ['membership_number', 'points'],
   keys: ({ data }) => data.studio_id,
@@ -53,10 +64,19 @@ export const loyaltyMembersView = defineView<LoyaltyMemberDocument>()({
         faceValue: face_value,
         effectiveDate: effective_date,
         expirationDate: expiration_date,
+        registrationId: null,
+        redeemed: false,
       };
       return { ...moved(row, event, 'issued', -points), vouchers: [voucher, ...row.vouchers] };
     },
+    VoucherTaken: (row, event) => row && withUse(row, event),
+    VoucherUsed: (row, event) => row && withUse(moved(row, event, 'redeemed', 0), event),
+    VoucherGivenBack: (row, event) => row && withUse(moved(row, event, 'given_back', 0), event),
   },
   // Who looks at the registration whose money moved the points sees them move.
-  rooms: ({ rows }) => ['staff', ...rows.slice(0, 1).flatMap((row) => of(row.registration_id))],
+  rooms: ({ rows, vouchers }) => [
+    'staff',
+    ...rows.slice(0, 1).flatMap((row) => of(row.registration_id)),
+    ...vouchers.flatMap(({ registrationId }) => of(registrationId)),
+  ],
 });

@@ -9,6 +9,7 @@ import {
   type PaymentBasics,
   postingOf,
   searchTextOf,
+  type VoucherLedgerEvent,
   wentBack,
 } from '@app/contracts/payments';
 import { minus, type StoredEvent, sum, ZERO } from '@app/contracts/shared';
@@ -41,7 +42,8 @@ const rowOf = (event: StoredEvent<Posting>): LedgerRow => ({
 });
 
 type Credit = Extract<Posting, { type: (typeof CREDIT_MOVES)[number] }>;
-type Payment = Exclude<Posting, Credit | { type: 'FeesCharged' | 'PromoCodesChanged' }>;
+type Voucher = Extract<Posting, { type: VoucherLedgerEvent['type'] }>;
+type Payment = Exclude<Posting, Credit | Voucher | { type: 'FeesCharged' | 'PromoCodesChanged' }>;
 
 /** No payment and no money: the amount stands in the posting alone. */
 const creditRow = (_doc: LedgerRow | null, event: StoredEvent<Credit>): LedgerRow => ({
@@ -50,6 +52,15 @@ const creditRow = (_doc: LedgerRow | null, event: StoredEvent<Credit>): LedgerRo
   payment_method_id: CREDIT,
   amount: event.data.amount,
   cause: event.type === 'CreditCleared' ? event.data.cause : null,
+});
+
+/** No money either; its code is found as the number of a check is. */
+const voucherRow = (_doc: LedgerRow | null, event: StoredEvent<Voucher>): LedgerRow => ({
+  ...rowOf(event),
+  payment_type: event.data.payment_type,
+  amount: event.data.amount,
+  reference: event.data.code,
+  cause: event.type === 'VoucherRemoved' ? event.data.cause : null,
 });
 
 const paymentRow = (event: StoredEvent<Payment>): LedgerRow => {
@@ -72,7 +83,7 @@ const paymentRowOf = (_doc: LedgerRow | null, event: StoredEvent<Payment>): Ledg
 export const ledgerView = defineView<LedgerDocument, LedgerRow>()({
   name: 'ledger',
   streams: ['ledger'],
-  version: 12,
+  version: 13,
   indexes: [['registration_id', 'revision'], ['type'], ['timestamp'], ['payment_type'], ['payment_method_id']],
   scalars: ['amount_type', 'paid', 'charged', 'actor'],
   keys: (event) => `${event.data.registration_id}-${event.revision}`,
@@ -93,6 +104,10 @@ export const ledgerView = defineView<LedgerDocument, LedgerRow>()({
       reference: event.data.codes.map(({ code }) => code).join(', ') || null,
       cause: event.data.cause,
     }),
+    VoucherApplied: voucherRow,
+    VoucherRecounted: voucherRow,
+    VoucherRedeemed: voucherRow,
+    VoucherRemoved: voucherRow,
     PaymentPending: paymentRowOf,
     PaymentPosted: (_doc, event) => ({ ...paymentRow(event), card: event.data.card }),
     PaymentRecordedByStaff: (_doc, event) => ({ ...paymentRow(event), cause: event.data.charge }),

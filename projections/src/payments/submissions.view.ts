@@ -9,7 +9,14 @@ export const submissionsView = defineView<SubmissionDocument>()({
   resource: 'submission',
   indexes: [['finished', 'started_at'], ['registration_id']],
   keys: (event) => event.data.submission_id,
-  ignores: ['TicketsFinalized', 'SubmissionCompensated', 'SubmissionMailOwed', 'SubmissionMailsSent'],
+  ignores: [
+    'VouchersRedeemed',
+    'VouchersValidated',
+    'TicketsFinalized',
+    'SubmissionCompensated',
+    'SubmissionMailOwed',
+    'SubmissionMailsSent',
+  ],
   on: {
     SubmissionStarted: (_doc, { data, occurred_at }) => ({
       id: data.submission_id,

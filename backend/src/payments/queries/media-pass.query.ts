@@ -9,7 +9,14 @@ export class MediaPassQueryHandler {
   constructor(@Inject(RegistrationPaymentsQueryHandler) private readonly payments: RegistrationPaymentsQueryHandler) {}
 
   async paid(registrationId: number, viewer: Pick<Viewer, 'roles'>): Promise<PaidMediaPasses> {
-    const { mediaPassPayments, media_pass } = await this.payments.read(registrationId, false, viewer);
-    return { payments: mediaPassPayments, vouchers: [], paid: media_pass.dancers.filter((d) => d.paid) };
+    const { mediaPassPayments, media_pass, loyalty_vouchers_credit } = await this.payments.read(
+      registrationId,
+      false,
+      viewer,
+    );
+    const vouchers = loyalty_vouchers_credit.filter(
+      ({ paymentType, status }) => paymentType === 'MEDIA_PASS' && status === 'Redeemed',
+    );
+    return { payments: mediaPassPayments, vouchers, paid: media_pass.dancers.filter((d) => d.paid) };
   }
 }

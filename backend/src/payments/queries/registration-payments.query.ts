@@ -42,6 +42,8 @@ import {
   refusalOf,
   type SubmissionDocument,
   takenOff,
+  vouchersOn,
+  appliedViews,
 } from '@app/contracts/payments';
 import { ACCOUNT_FACTS, type AccountFacts } from '@app/contracts/accounts';
 import { type FeeSheet, isIntensive } from '@app/contracts/pricing';
@@ -96,10 +98,10 @@ export class RegistrationPaymentsQueryHandler {
       ...(await this.credits(registration.account_id, ledger)),
       most_credit: mostCredit(ledger, agreed),
       movable: movableOf(ledger, agreedFees(registration, registration.revision, 'balance'), ZERO),
-      taken_off: takenOff(ledger, promo.total),
+      taken_off: takenOff(ledger, agreed),
       promo_codes: promo.kept,
       promo: promo.total,
-      loyalty_vouchers_credit: [],
+      loyalty_vouchers_credit: appliedViews(vouchersOn(ledger, agreed)),
       paid: paidParts(ledger),
       adjusted: adjustedParts(ledger),
       balance: left.registration,

@@ -1,7 +1,6 @@
 import { type Cents, minus, sum, ZERO } from '../../shared/index.js';
 import type { Registration } from '../../registration/index.js';
-import { creditOf } from '../credits/ledger-credits.js';
-import { type LedgerState, refundableOf } from '../ledger-state.js';
+import { creditOf, type LedgerState, refundableOf } from '../ledger-state.js';
 import type { LineOutcome, LineRefund } from './events.js';
 
 /** A payment of a registration that can go back; `deposit`: it was paid as one, so it goes back only when an admin says so (PAY-283). */

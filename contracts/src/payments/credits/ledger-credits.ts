@@ -9,9 +9,10 @@ import {
   sum,
   ZERO,
 } from '../../shared/index.js';
-import { type AgreedFees, balanceDue } from '../balance.js';
+import type { AgreedFees } from '../balance.js';
+import { afterPromo, balanceDue } from '../balance-due.js';
 import type { LedgerEvent } from '../events.js';
-import { keptOf, type LedgerState, reservedParts } from '../ledger-state.js';
+import { creditOf, keptOf, type LedgerState, reservedParts } from '../ledger-state.js';
 import type { PaymentRefusal } from '../refusals.js';
 import { ADJUSTMENT } from '../rules/payment-methods.js';
 import type { ClearCause, CreditLedgerEvent, CreditOnLedger } from './ledger-events.js';
@@ -37,13 +38,11 @@ export type CreditLedgerCommand =
 type Answer = Decision<LedgerEvent, PaymentRefusal>;
 type Of<T extends CreditLedgerCommand['type']> = Extract<CreditLedgerCommand, { type: T }>;
 
-/** The credit that a registration holds, cents. */
-export const creditOf = ({ credits }: Pick<LedgerState, 'credits'>): Cents =>
-  sum(Object.values(credits).map(({ amount }) => amount));
-
-/** The most that a credit may take off now: what is owed of the registration and held by no payment (PAY-146, PAY-245). */
-export const mostCredit = (state: LedgerState, agreed: AgreedFees): Cents =>
-  atLeastZero(minus(balanceDue(state, agreed).registration, reservedParts(state).registration));
+/** The most that a credit may take off now: what is owed of the fees and held by no payment; charges of the office are no fees (FEE-147, PAY-146, PAY-245). */
+export const mostCredit = (state: LedgerState, agreed: AgreedFees): Cents => {
+  const owed = minus(balanceDue(state, agreed).registration, reservedParts(state).registration);
+  return atLeastZero(smaller(owed, minus(afterPromo(state, agreed), creditOf(state))));
+};
 
 const cleared = (credit: CreditOnLedger, amount: Cents, cause: ClearCause): CreditLedgerEvent => ({
   type: 'CreditCleared',

@@ -1,7 +1,8 @@
 import type { StudioFlags } from '../../accounts/index.js';
 import type { Deposit, EventProfile, TourDate } from '../../catalogue/index.js';
 import { atLeastZero, type Cents, ZERO } from '../../shared/index.js';
-import { type AgreedFees, balanceDue } from '../balance.js';
+import type { AgreedFees } from '../balance.js';
+import { balanceDue } from '../balance-due.js';
 import type { PaymentMode } from '../kinds.js';
 import type { LedgerState } from '../ledger-state.js';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { chargeTermsOf } from '../../catalogue/index.js';
 import { cents, day } from '../../shared/index.js';
-import { balanceDue } from '../balance.js';
+import { balanceDue } from '../balance-due.js';
 import type { PaymentBasics, PaymentType } from '../kinds.js';
 import { type LedgerCommand, ledgerDecider } from '../ledger.js';
 import { initialLedger, type LedgerState } from '../ledger-state.js';

@@ -1,5 +1,6 @@
 import { type Cents, refuse, ZERO } from '../../shared/index.js';
-import { type AgreedFees, type Balance, balanceDue } from '../balance.js';
+import type { AgreedFees, Balance } from '../balance.js';
+import { balanceDue } from '../balance-due.js';
 import type { LedgerEvent } from '../events.js';
 import { ledgerDecider, type LedgerCommand } from '../ledger.js';
 import { evolveLedger, keptOf, type LedgerState, refundableOf } from '../ledger-state.js';

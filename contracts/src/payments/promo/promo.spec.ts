@@ -3,7 +3,8 @@ import { NO_PROMO_BASE, type PromoBase, type PromoType } from '../../pricing/ind
 import type { AppliedTerms } from '../../promo-codes/index.js';
 import { cents } from '../../shared/index.js';
 import { specOf } from '../../testing/index.js';
-import { type AgreedFees, balanceDue } from '../balance.js';
+import type { AgreedFees } from '../balance.js';
+import { balanceDue } from '../balance-due.js';
 import { type LedgerCommand, ledgerDecider } from '../ledger.js';
 import type { LedgerState } from '../ledger-state.js';
 import { depositDue, FULL_ONLY, type PaymentTerms } from '../rules/deposit.js';

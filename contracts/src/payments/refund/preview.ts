@@ -1,5 +1,6 @@
 import type { Decision } from '../../shared/index.js';
-import { type AgreedFees, balanceDue } from '../balance.js';
+import type { AgreedFees } from '../balance.js';
+import { balanceDue } from '../balance-due.js';
 import { ledgerDecider, type LedgerCommand } from '../ledger.js';
 import { evolveLedger, type LedgerState } from '../ledger-state.js';
 import type { LedgerEvent } from '../events.js';

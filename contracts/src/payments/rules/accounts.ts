@@ -16,6 +16,7 @@ export const ACCOUNTS = {
   paypal: { label: 'PayPal', kind: 'money' },
   other: { label: 'Other payments', kind: 'money' },
   credit: { label: 'Credit', kind: 'liability' },
+  vouchers: { label: 'Vouchers', kind: 'liability' },
   fees_registration: { label: 'Fees, registration', kind: 'income' },
   fees_media: { label: 'Fees, media pass', kind: 'income' },
   promo_codes: { label: 'Promo codes', kind: 'income' },
@@ -52,7 +53,7 @@ const accountOf = ({ payment_method_id, charge = null }: Told): Account =>
 const wayBackOf = (refund: Told & { readonly by: number | null }): Account =>
   accountOf(refund.by === null ? refund : { ...refund, payment_method_id: refund.by });
 
-const receivableOf = ({ payment_type }: Told): Account => `receivable_${partOf(payment_type)}`;
+const receivableOf = ({ payment_type }: Pick<Told, 'payment_type'>): Account => `receivable_${partOf(payment_type)}`;
 
 /** Two equal sides, the debit first; an amount below 0 changes them over. */
 const entry = (debit: Account, credit: Account, amount: Cents): readonly Side[] => {
@@ -70,8 +71,10 @@ export const WENT_BACK = ['RefundPosted', 'RefundRecordedByStaff', 'PaymentVoide
 export const MONEY_MOVES = [...CAME_IN, ...WENT_BACK] as const;
 /** Events by which credit of the account lowers what is owed, or raises it again: no money moves. */
 export const CREDIT_MOVES = ['CreditApplied', 'CreditCleared', 'OverpaymentMoved'] as const;
+/** The same of a studio's vouchers. */
+export const VOUCHER_MOVES = ['VoucherApplied', 'VoucherRecounted', 'VoucherRemoved'] as const;
 /** All events that have sides. */
-export const POSTS = ['FeesCharged', 'PromoCodesChanged', ...MONEY_MOVES, ...CREDIT_MOVES] as const;
+export const POSTS = ['FeesCharged', 'PromoCodesChanged', ...MONEY_MOVES, ...CREDIT_MOVES, ...VOUCHER_MOVES] as const;
 
 /**
  * The accounts that an event of a ledger debits and credits, in cents; they add up to 0 (PAY-325). Nothing for what
@@ -102,6 +105,13 @@ export const postingOf = (event: LedgerEvent): readonly Side[] => {
     case 'CreditCleared':
     case 'OverpaymentMoved':
       return entry('receivable_registration', 'credit', event.data.amount);
+    case 'VoucherApplied':
+      return entry('vouchers', receivableOf(event.data), event.data.amount);
+    case 'VoucherRecounted':
+      return entry('vouchers', receivableOf(event.data), event.data.change);
+    case 'VoucherRemoved':
+      return entry(receivableOf(event.data), 'vouchers', event.data.amount);
+    case 'VoucherRedeemed':
     case 'PaymentPending':
     case 'PaymentReleased':
     case 'LedgerClosed':

@@ -1,6 +1,7 @@
 import type { ChargeTerms } from '../../catalogue/index.js';
 import { atLeastZero, type Cents, cents, minus, roundUpToCent, sum, ZERO } from '../../shared/index.js';
-import { type AgreedFees, balanceDue } from '../balance.js';
+import type { AgreedFees } from '../balance.js';
+import { balanceDue } from '../balance-due.js';
 import { partOf, type PaymentType, type TwoParts } from '../kinds.js';
 import { keptOf, type LedgerState } from '../ledger-state.js';
 import { CREDIT_CARD } from './payment-methods.js';

@@ -8,11 +8,13 @@ import {
 } from '../../competition/index.js';
 import type { StudioFlags } from '../../accounts/index.js';
 import type { Registration } from '../../registration/index.js';
-import { atLeastZero, type Cents, cents, minus, roundUpToCent, smaller, times, ZERO } from '../../shared/index.js';
-import { type AgreedFees, balanceDue } from '../balance.js';
+import { atLeastZero, type Cents, cents, minus, roundUpToCent, smaller, sum, times, ZERO } from '../../shared/index.js';
+import type { AgreedFees } from '../balance.js';
+import { balanceDue, vouchersOn } from '../balance-due.js';
 import type { PaymentMode } from '../kinds.js';
 import { payLaterOffered } from '../pay-later/rules.js';
 import { keptOf, type LedgerState, paidParts } from '../ledger-state.js';
+import { voucherParts } from '../vouchers/counted.js';
 
 /** The deposit that a registration may leave, before what it has paid is taken off it (FEE-155 to FEE-158). */
 export type DepositTerms = Deposit & {
@@ -84,7 +86,8 @@ export const depositDue = ({ deposit }: PaymentTerms, ledger: LedgerState, agree
   if (deposit === null) return ZERO;
   const balance = balanceDue(ledger, agreed).registration;
   const whole = wholeDeposit(deposit, agreed.fees.registration);
-  return atLeastZero(smaller(minus(whole, paidParts(ledger).registration), balance));
+  const paid = sum([paidParts(ledger).registration, voucherParts(vouchersOn(ledger, agreed)).registration]);
+  return atLeastZero(smaller(minus(whole, paid), balance));
 };
 
 const depositChosen = ({ payments }: LedgerState): boolean =>

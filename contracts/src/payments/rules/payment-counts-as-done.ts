@@ -1,4 +1,5 @@
-import { type AgreedFees, balanceDue } from '../balance.js';
+import type { AgreedFees } from '../balance.js';
+import { balanceDue } from '../balance-due.js';
 import { payLaterCovers } from '../pay-later/rules.js';
 import type { LedgerState } from '../ledger-state.js';
 import { depositCovers, type PaymentTerms } from './deposit.js';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { chargeTermsOf } from '../../catalogue/index.js';
-import { cents, day } from '../../shared/index.js';
+import { cents, day, instant } from '../../shared/index.js';
 import { NO_PROMO_BASE, type PromoBase } from '../../pricing/index.js';
-import { noFees, owedBy, paidIn, sumOf, wentBack } from '../balance.js';
+import { bothParts, noFees, owedBy, paidIn, sumOf, wentBack } from '../balance.js';
 import type { LedgerEvent } from '../events.js';
 import { type PaymentBasics, type PaymentType, partOf, type TwoParts } from '../kinds.js';
 import { type LedgerCommand, ledgerDecider } from '../ledger.js';
 import { initialLedger } from '../ledger-state.js';
 import { ledgerEvents } from '../staff-events.js';
-import { type Account, ACCOUNTS, CREDIT_MOVES, postingOf } from './accounts.js';
+import { type Account, ACCOUNTS, CREDIT_MOVES, postingOf, VOUCHER_MOVES } from './accounts.js';
 import { FULL_ONLY } from './deposit.js';
 import { type Tally, trialBalance, withSides } from './trial-balance.js';
 
@@ -169,6 +169,19 @@ const COMMANDS: { readonly [T in LedgerCommand['type']]: fc.Arbitrary<LedgerComm
     ...{ type: 'RefundCredit', credit_id: `c-${key}-${amount % 3}`, refund_id: `r-${amount % 9}` },
     amount: cents(amount),
   })),
+  ApplyVoucher: fc
+    .tuple(keys, fc.constantFrom<PaymentType>('REGISTRATION', 'MEDIA_PASS'), fc.integer({ min: 1, max: 30_000 }))
+    .map(([key, payment_type, face]) => ({
+      ...{ type: 'ApplyVoucher', registration_id: 75_001, studio_id: 2001, use_id: `${key}-${payment_type}` },
+      ...{ code: `LV${key}`, payment_type, face_value: cents(face), expiration_date: ON, agreed: AGREED },
+    })),
+  RedeemVoucher: keys.map((key) => ({
+    ...{ type: 'RedeemVoucher', registration_id: 75_001, use_id: `${key}-REGISTRATION`, membership_number: 'L-1' },
+    redeemed_at: instant('2026-01-20T17:00:00Z'),
+  })),
+  RemoveVoucher: fc.tuple(keys, fc.constantFrom('removed', 'invalid', 'refund')).map(([key, cause]) => ({
+    ...{ type: 'RemoveVoucher', registration_id: 75_001, use_id: `${key}-MEDIA_PASS`, cause },
+  })),
   CloseLedger: fc.constant({ type: 'CloseLedger', registration_id: 75_001, cause: 'cancellation', refunds: [] }),
   ReopenLedger: fc.constant({ type: 'ReopenLedger', registration_id: 75_001 }),
 };
@@ -193,6 +206,10 @@ const naive = ({ type, data }: LedgerEvent): TwoParts => {
   if (type === 'FeesCharged') return { registration: data.registration_change, media: data.media_change };
   const credit = { CreditApplied: -1, CreditCleared: 1, OverpaymentMoved: 1 }[type as string];
   if (credit !== undefined && 'amount' in data) return { registration: cents(credit * data.amount), media: cents(0) };
+  if (type === 'VoucherRecounted' || type === 'VoucherApplied' || type === 'VoucherRemoved') {
+    const amount = type === 'VoucherRecounted' ? -data.change : type === 'VoucherApplied' ? -data.amount : data.amount;
+    return { registration: cents(0), media: cents(0), [partOf(data.payment_type)]: cents(amount) };
+  }
   if (type === 'PromoCodesChanged') return { registration: cents(-data.change), media: cents(0) };
   if (!('payment_type' in data)) return { registration: cents(0), media: cents(0) };
   const came = ['PaymentPosted', 'CheckReceived', 'PaymentRecordedByStaff'].includes(type);
@@ -239,7 +256,7 @@ describe('the books of any ledger', () => {
         const added = (amountOf: (event: LedgerEvent) => number) =>
           events.reduce((sum, event) => sum + amountOf(event), 0);
         const credited = added((event) =>
-          CREDIT_MOVES.some((type) => type === event.type) ? owedBy(event).registration : 0,
+          [...CREDIT_MOVES, ...VOUCHER_MOVES].some((type) => type === event.type) ? bothParts(owedBy(event)) : 0,
         );
         expect(total(others)).toBe(added(paidIn) - added(wentBack) - credited);
         const charged = added(({ type, data }) => {

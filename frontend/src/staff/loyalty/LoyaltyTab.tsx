@@ -21,12 +21,21 @@ const KINDS: Readonly<Record<PointsRow['kind'], string>> = {
   taken_back: 'Taken back with a refund',
   adjusted: 'Adjusted',
   issued: 'Voucher issued',
+  redeemed: 'Voucher redeemed',
+  given_back: 'Voucher given back',
 };
 
 /** What the points are about: a registration's money, a voucher, or why staff changed them. */
 const about = ({ registration_id, code, reason }: PointsRow) => {
   if (registration_id === null) return code ?? reason ?? '–';
-  return <Link to={`/staff/registrations/${registration_id}/payments`}>{registration_id}</Link>;
+  const link = <Link to={`/staff/registrations/${registration_id}/payments`}>{registration_id}</Link>;
+  return code === null ? (
+    link
+  ) : (
+    <>
+      {code}, registration {link}
+    </>
+  );
 };
 
 const rowColumns: readonly Column<PointsRow>[] = [
