@@ -18,6 +18,7 @@ import { preparedStore, prepareStore } from './large-store.mjs';
 import { liveLatency } from './live.mjs';
 import { lateStart } from './late-start.mjs';
 import { longStreamRatio } from './long-stream.mjs';
+import { postingRates } from './postings.mjs';
 import { presenceRatio } from './presence.mjs';
 import { LOCAL, startForBench } from './product.mjs';
 import { reconciliation } from './reconciliation.mjs';
@@ -33,6 +34,7 @@ export const SIZES = {
     emmett: 150,
     hot: 8_000,
     numbers: 2_000,
+    postings: 10_000,
     reconciled: 100_000,
     eventStore: { rounds: 20, pairs: 9, beside: { warm: 48, saves: 400, routines: 64, payments: 40 } },
     searches: 25,
@@ -50,6 +52,7 @@ export const SIZES = {
     emmett: null,
     hot: 100,
     numbers: 20,
+    postings: 100,
     reconciled: 200,
     eventStore: { rounds: 1, pairs: 1, beside: { warm: 4, saves: 32, routines: 8, payments: 14 } },
     searches: 1,
@@ -90,6 +93,19 @@ const numbers = async ({ folder, size, report }) => {
   const { rate, payments } = await documentNumbers(join(folder, 'numbers'), size.numbers);
   const name = 'payments that get the number of their document, embedded, after a start';
   report.add({ name, value: rate, digits: 0, unit: '/s', least: 1_000, detail: `${payments} payments, no gap` });
+};
+
+/** Money through the whole command path, and no use of a code too many. */
+const postings = async ({ folder, size, report }) => {
+  const { spread, hot, over, balance } = await postingRates(join(folder, 'postings'), size.postings);
+  const name = (what) => `money through the command path: ${what}`;
+  report.add({ name: name('payments posted to 500 ledgers'), value: spread, digits: 0, unit: '/s', least: 1_500 });
+  report.add({ name: name('uses of one promo code'), value: hot, digits: 0, unit: '/s', least: 500 });
+  const detail = 'a fifth of those who ask come too late';
+  report.add({ name: name('uses above the limit of the code'), value: over, digits: 0, most: 0, detail });
+  const posted = 'balance of a ledger of 2,000 postings';
+  const cold = `${balance.cold.toFixed(2)} ms with nothing in memory`;
+  report.add({ name: name(posted), value: balance.warm, unit: 'ms', most: 5, detail: cold });
 };
 
 const reconciled = async ({ folder, size, report }) => {
@@ -394,6 +410,7 @@ export const MEASURES = {
   embeddedAppends,
   hotStream,
   numbers,
+  postings,
   reconciled,
   eventStore,
   scaledOut,

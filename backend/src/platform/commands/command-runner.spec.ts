@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accept, type Decider, type DomainEvent, refuse, streamName, Unavailable } from '@app/contracts/shared';
+import { accept, type Decider, type DomainEvent, put, refuse, streamName, Unavailable } from '@app/contracts/shared';
 import { fileOf } from '../../../test/support/system.js';
 import { SqliteSnapshotStore } from '../snapshots/sqlite/sqlite-snapshot-store.js';
 import { openPlatform, type Platform } from '../../platform.module.js';
@@ -72,6 +72,31 @@ describe('command runner', () => {
     );
     expect(appends).toBeLessThan(10);
     expect(runner.busy).toBe(0);
+  });
+
+  it('KER-010 copies a long record once for all who are decided together, and answers each with the state after its own', async () => {
+    type Held = Readonly<Record<string, true>>;
+    const copies = new Set<Held>();
+    const holds: Decider<{ readonly held: Held }, number, Taken> = {
+      initialState: () => ({ held: {} }),
+      evolve: (state, { data: { from } }) => {
+        const held = put(state.held, { [from]: true });
+        copies.add(held);
+        return { ...state, held };
+      },
+      decide: (n, { held }) =>
+        held[n]
+          ? refuse({ code: 'full', params: {} })
+          : accept({ type: 'NumbersTaken', data: { kind: 'held', from: n, to: n } }),
+    };
+    const hold = (command: number) =>
+      platform.runner.run({ stream, name: 'Hold', decider: holds, command, meta: systemMeta(platform.ids) });
+    const first = await hold(0);
+    copies.clear();
+    const ran = await Promise.all(Array.from({ length: 60 }, (_, n) => hold(n + 1)));
+    expect(copies.size).toBeLessThan(10);
+    for (const { state, revision } of [...ran, first]) expect(Object.keys(state.held)).toHaveLength(revision + 1);
+    await expect(hold(60)).rejects.toThrow(Refused);
   });
 
   it('KER-010 lets two processes race: each place is given once, whoever loses decides again', async () => {

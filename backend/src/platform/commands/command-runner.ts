@@ -2,6 +2,7 @@ import {
   type Decider,
   type Decision,
   type DomainEvent,
+  foldInPlace,
   inOneGo,
   type Position,
   type Refusal,
@@ -43,6 +44,7 @@ export type Ran<S, E extends DomainEvent> = {
 
 type Outcome = {
   drafts: NewEvent[];
+  decided: readonly DomainEvent[];
   /** What an earlier request of the same sender has done of it. */
   done?: readonly StoredEvent[];
   /** Why it came to nothing: a refusal, or a fault of this command alone. */
@@ -199,12 +201,20 @@ export class CommandRunner {
     return moments.within(asOf, () => this.loader.load(stream, decider));
   }
 
-  /** Each on what the ones before it have made of the state; one that throws leaves it as it was. */
+  /**
+   * Each on what the ones before it have made of the state; one that throws leaves it as it was. A record that grows long
+   * (the uses of a promo code) is copied once for all of them: the states in between are not to be kept.
+   */
   private async decideAll(jobs: Job[], loaded: Loaded<unknown>): Promise<Outcome[]> {
+    const made = new WeakSet<object>();
     const outcomes: Outcome[] = [];
     let at = { state: loaded.state, last: loaded.end.revision };
     for (const { run } of jobs) {
-      const outcome = await this.decide(run, at, loaded).catch((failure: unknown) => ({ ...at, drafts: [], failure }));
+      const nothing = { ...at, drafts: [], decided: [] };
+      const outcome = await this.decide(run, { ...at, made }, loaded).catch((failure: unknown) => ({
+        ...nothing,
+        failure,
+      }));
       outcomes.push(outcome);
       at = outcome;
     }
@@ -213,13 +223,13 @@ export class CommandRunner {
 
   private async decide(
     run: Job['run'],
-    { state, last }: Pick<Outcome, 'state' | 'last'>,
+    { state, last, made }: Pick<Outcome, 'state' | 'last'> & { readonly made: WeakSet<object> },
     loaded: Loaded<unknown>,
   ): Promise<Outcome> {
     const decision = run.decider.decide(run.command, state);
     const first = eventIdOf(run.meta.command_id, run.stream, 0);
     const done = isOther(decision) ? [] : await doneBefore(this.log, run, loaded, first);
-    if (done.length > 0) return { drafts: [], done, state, last };
+    if (done.length > 0) return { drafts: [], decided: [], done, state, last };
     if (!decision.accepted) throw new Refused(decision.refusals);
     const drafts = decision.events.map(
       (event, n): NewEvent => ({
@@ -229,17 +239,23 @@ export class CommandRunner {
         metadata: metadataOf(run),
       }),
     );
-    const next = inOneGo<unknown, DomainEvent>(decision.events, run.decider.evolve, state);
-    return { drafts, state: next, last: last + drafts.length };
+    const next = foldInPlace(made, () => inOneGo<unknown, DomainEvent>(decision.events, run.decider.evolve, state));
+    return { drafts, decided: decision.events, state: next, last: last + drafts.length };
   }
 
   private settle(jobs: Job[], outcomes: Outcome[], loaded: Loaded<unknown>, appended?: LogAppended): void {
     const run = jobs[0]!.run;
+    const { state } = outcomes.at(-1)!;
     if (appended) {
       const { end, position, events } = appended;
       loaded.written.add(events);
-      this.loader.remember(run.stream, { ...loaded, state: outcomes.at(-1)!.state, end, position }, run.decider);
+      this.loader.remember(run.stream, { ...loaded, state, end, position }, run.decider);
     }
+    const { evolve } = run.decider;
+    const decidedUpTo = (i: number) => outcomes.slice(0, i + 1).flatMap(({ decided }) => decided);
+    // Folded again for whoever asks: hardly anybody of a batch does.
+    const stateAfter = (i: number) =>
+      i === outcomes.length - 1 ? state : inOneGo(decidedUpTo(i), evolve, loaded.state);
     let taken = 0;
     jobs.forEach((job, i) => {
       const outcome = outcomes[i]!;
@@ -250,7 +266,9 @@ export class CommandRunner {
         job.resolve({
           position: outcome.done?.at(-1)?.position ?? appended?.position ?? loaded.position,
           revision: outcome.last,
-          state: outcome.state,
+          get state() {
+            return stateAfter(i);
+          },
           events: events as never,
           repeated: outcome.done !== undefined,
         });
