@@ -21,7 +21,7 @@ import { History } from '../../audit/index.js';
 import { useCatalogue } from '../catalogue.js';
 import { type Fact, Facts } from '../Facts.js';
 import { Rows } from '../records/RecordTables.js';
-import { ActiveChip } from './ActiveChip.js';
+import { CodeChip } from './CodeChip.js';
 import { PromoCodeDialog } from './PromoCodeDialog.js';
 import { statusOf, usesOf, worthOf } from './promo-words.js';
 
@@ -141,7 +141,7 @@ export const PromoCodePage = ({ code }: { code: string }) => {
           <PageTitle className="h2">{data?.code ?? code}</PageTitle>
           {data && (
             <div className="row wrap">
-              <ActiveChip active={data.active} />
+              <CodeChip code={data} />
               <span className="t2">{data.display_name}</span>
             </div>
           )}

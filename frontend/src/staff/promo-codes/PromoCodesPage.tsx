@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.js';
 import { useCatalogue } from '../catalogue.js';
 import { ListPage } from '../ListPage.js';
 import type { ListColumn } from '../list-types.js';
-import { ActiveChip } from './ActiveChip.js';
+import { CodeChip } from './CodeChip.js';
 import { ImportDialog } from './ImportDialog.js';
 import { PromoCodeDialog, type PromoDeed } from './PromoCodeDialog.js';
 import { PromoCodePage } from './PromoCodePage.js';
@@ -51,7 +51,7 @@ const columns: readonly ListColumn<PromoCodeDocument>[] = [
     key: 'active',
     header: 'State',
     sort: 'active',
-    cell: (r) => <ActiveChip active={r.active} />,
+    cell: (r) => <CodeChip code={r} />,
     csv: (r) => String(r.active),
   },
 ];

@@ -1,6 +1,6 @@
 import { PROMO_TYPES } from '@app/contracts/pricing';
 import type { PromoCodeDocument, PromoUseRow } from '@app/contracts/promo-codes';
-import { counted, formatMoney } from '@app/contracts/shared';
+import { counted, type Day, formatMoney } from '@app/contracts/shared';
 
 type Worth = Pick<PromoCodeDocument, 'type' | 'value' | 'percentage'>;
 
@@ -15,6 +15,16 @@ export const worthOf = ({ type, value, percentage }: Worth): string => {
 export const usesOf = ({ taken, held, total_limit }: PromoCodeDocument): string => {
   const used = total_limit === null ? String(taken) : `${taken} of ${total_limit}`;
   return held === 0 ? used : `${used}, ${held} held`;
+};
+
+type Stands = Pick<PromoCodeDocument, 'active' | 'valid_from' | 'valid_to' | 'total_limit' | 'taken' | 'held'>;
+
+/** Whether it can be applied on this day; both of its dates count. */
+export const stateOf = ({ active, valid_from, valid_to, total_limit, taken, held }: Stands, today: Day): string => {
+  if (!active) return 'Inactive';
+  if (valid_to !== null && today > valid_to) return 'Ended';
+  if (valid_from !== null && today < valid_from) return 'Not yet valid';
+  return total_limit !== null && taken + held >= total_limit ? 'Used up' : 'Active';
 };
 
 const CAUSES: Readonly<Record<NonNullable<PromoUseRow['cause']>, string>> = {
