@@ -15,6 +15,7 @@ import { PromoCodeFactsModule } from './promo-codes/promo-code-facts.module.js';
 import { PromoCodesModule } from './promo-codes/promo-codes.module.js';
 import { AuthModule } from './platform/auth/auth.module.js';
 import { NoGatewayModule } from './platform/card-gateway/none/no-gateway.module.js';
+import { NmiGatewayModule } from './platform/card-gateway/nmi/nmi-gateway.module.js';
 import { SandboxGatewayModule } from './platform/card-gateway/sandbox/sandbox-gateway.module.js';
 import { CommandsModule } from './platform/commands/commands.module.js';
 import { HealthController } from './platform/health/health.controller.js';
@@ -57,6 +58,7 @@ const ROOMS = [
 ];
 
 const gatewayOf = ({ environment, demo, place }: Platform): DynamicModule => {
+  if (environment.CARD_GATEWAY === 'nmi') return { module: NmiGatewayModule, global: true };
   if ((environment.CARD_GATEWAY || (demo && 'sandbox')) !== 'sandbox') return { module: NoGatewayModule, global: true };
   return place.kind === 'embedded'
     ? SandboxGatewayModule.everywhere()

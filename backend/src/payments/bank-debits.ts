@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   ACH,
+  CREDIT_CARD,
   ledgerDecider,
   ledgerStream,
   type PaymentCommand,
@@ -20,7 +21,10 @@ import { ChargeTermsFacts } from './facts/charge-terms.js';
 import { MoneyFacts } from './facts/money.facts.js';
 import { Submissions } from './submissions.js';
 
-/** The end of each debit after its approval, as the gateway tells it (PAY-088, PAY-285). */
+/** The payments that each notice is about; any other kind is unknown. */
+const METHODS: Readonly<Record<string, number>> = { settled: ACH, returned: ACH, charged_back: CREDIT_CARD };
+
+/** The end of each debit after its approval, and the charge of a card that its bank took back, as the gateway tells it (PAY-088, PAY-285). */
 @Injectable()
 export class BankDebits {
   constructor(
@@ -37,9 +41,11 @@ export class BankDebits {
   /** The same notice again changes nothing; one of an unknown kind or about an unknown payment is logged and left. */
   async hear(notice: DebitNotice): Promise<void> {
     const { kind, orderId } = notice;
-    if (kind !== 'settled' && kind !== 'returned') return this.ignored(notice, 'of an unknown kind');
+    const method = METHODS[kind];
+    if (method === undefined) return this.ignored(notice, 'of an unknown kind');
     const { state } = await this.money.payment(orderId);
-    if (state === null || state.start.payment_method_id !== ACH) return this.ignored(notice, 'about no debit of ours');
+    if (state === null || state.start.payment_method_id !== method)
+      return this.ignored(notice, 'about no such payment of ours');
     if (state.status !== 'approved') await this.conclude(orderId);
     if (kind === 'settled') await this.run(orderId, { type: 'SettleDebit', settled_on: notice.on });
     else await this.returned(notice, state.start.registration_id);

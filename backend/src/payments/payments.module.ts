@@ -58,6 +58,7 @@ import { RefundPreviewQueryHandler } from './refund/refund-preview.query.js';
 import { RefundRegistrationHandler } from './refund/refund-registration.handler.js';
 import { RegistrationRefundsController } from './refund/registration-refunds.controller.js';
 import { WhenRefundDecidedWorkItOff } from './refund/when-refund-decided-work-it-off.js';
+import { GatewayEventsController } from './webhook/gateway-events.controller.js';
 import { Refunds } from './refunds.js';
 import { StaffMoneyController } from './staff-money.controller.js';
 import { Resuming } from './resuming.js';
@@ -88,6 +89,7 @@ import { VAULT_PROVIDERS } from './vault/vault.providers.js';
     BatchRefundsController,
     VaultController,
     RegistrationRefundsController,
+    GatewayEventsController,
   ],
   providers: [
     ...VAULT_PROVIDERS,

@@ -121,10 +121,12 @@ export class Refunds {
   private async ask({ start, refunds }: Approved, refundId: string, fresh: boolean): Promise<RefundAnswer> {
     const { refunded, voids, started_at } = refunds[refundId]!;
     const request = { refundId, orderId: start.payment_id, amount: refunded, voids };
+    const others = Object.values(refunds).filter((one) => one.refund_id !== refundId);
+    const known = others.flatMap((one) => (one.status === 'refunded' ? [one.transaction_id] : []));
     try {
       if (fresh) return await this.gateway.refund(request);
-      const known = await this.gateway.queryRefund(refundId);
-      if (known.outcome !== 'not_found') return known;
+      const told = await this.gateway.queryRefund({ ...request, known });
+      if (told.outcome !== 'not_found') return told;
       const over = addMinutes(started_at, onItsWayMinutes(this.limits)) <= this.clock.now();
       return over ? await this.gateway.refund(request) : { outcome: 'unknown' };
     } catch (err) {

@@ -212,7 +212,7 @@ export class PaymentWorld {
     const file = await openSqlite(join(this.environment.DATA_DIR, 'sandbox-gateway.sqlite'), { readers: 0 });
     this.orders = await SqliteSandboxOrders.open(file);
     this.platform = platform;
-    const gateway = new SandboxGateway({ orders: this.orders, clock, ids, logger, timeoutMs: 50 });
+    const gateway = new SandboxGateway({ orders: this.orders, clock, ids, logger, timeoutMs: 50, webhookKey: '' });
     const probe: ProcessProbe = {
       after: async (step) => {
         this.steps.push(step);

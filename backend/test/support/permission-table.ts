@@ -156,6 +156,7 @@ payments.batchRefund            -                              -        -       
 payments.complete               registration registration_id   -        -         -            x      -      -        -
 payments.credits                -                              -        -         -            -      x      x        x
 payments.customerVault          account mybtf_user_id          -        -         -            x      -      -        -
+payments.gatewayEvent           -                              x        x         x            x      x      x        x
 payments.grantCredit            -                              -        -         -            -      x      -        x
 payments.list                   -                              -        -         -            -      x      x        x
 payments.moneyIn                -                              -        -         -            -      x      x        x

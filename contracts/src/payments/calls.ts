@@ -166,6 +166,7 @@ export { setPromoCodes } from './promo/calls.js';
 export { customerVault, removeBilling } from './vault/calls.js';
 export { preview } from './preview/calls.js';
 export { applyVouchers, redeemVouchers } from './vouchers/calls.js';
+export { gatewayEvent } from './webhook/calls.js';
 export { refundPreview, refundRegistration } from './refund/calls.js';
 export {
   askAgain,

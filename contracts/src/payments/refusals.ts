@@ -22,6 +22,7 @@ type Params = {
   refund_exceeded: None;
   refund_declined: { message: string };
   refund_changed: None;
+  webhook_signature: None;
   deposit_not_refundable: { most: Cents };
   payment_changed: None;
   credit_exceeded: None;
@@ -86,6 +87,7 @@ export const paymentMessages = {
   payments_closed: { status: 409, text: () => 'Payments for this registration are closed.' },
   refund_exceeded: { status: 409, text: () => 'No more can be refunded than was paid.' },
   refund_declined: { status: 409, text: ({ message }) => message || REFUND_DECLINED },
+  webhook_signature: { status: 401, text: () => 'The signature of this message is wrong.' },
   refund_changed: { status: 409, text: () => 'The refund is split in another way now. Please look at it again.' },
   deposit_not_refundable: {
     status: 409,

@@ -102,8 +102,8 @@ type Declaration<S extends Shapes, P extends string> = {
   readonly secret?: true;
   /** Where `q` of a list looks, in dotted fields of its rows. */
   readonly searches?: readonly string[];
-  /** The body is a file as it is, no JSON. */
-  readonly takes?: 'file';
+  /** The body is a file as it is, no JSON; or a message, of which the signature is over the bytes as they come. */
+  readonly takes?: 'file' | 'message';
   /** A body may be so large, where it carries a file; any other ends at a megabyte. */
   readonly most_bytes?: number;
   /** Without an Idempotency-Key the call does nothing (PAY-138); any other changing call may have one (KER-023). */
@@ -134,7 +134,7 @@ export type AnyCall = {
   readonly answers?: 'file' | 'list';
   readonly recorded?: true;
   readonly secret?: true;
-  readonly takes?: 'file';
+  readonly takes?: 'file' | 'message';
   readonly most_bytes?: number;
   readonly idempotencyKey?: 'required';
   readonly viewing?: 'blocked' | 'staff';

@@ -1,5 +1,6 @@
 import type { BillToBody, CardFacts, SavedMethod, SettlementLine, VaultRef } from '@app/contracts/payments';
 import type { Cents, Day, Instant } from '@app/contracts/shared';
+import type { GatewayMessage } from './webhook-signature.js';
 
 export type GatewayMethod = 'card' | 'bank';
 
@@ -44,13 +45,15 @@ export type RefundRequest = {
   /** Undoes the charge itself under its own reference, which a gateway does only until it settles the day. */
   readonly voids: boolean;
 };
+/** `known`: the references of the other refunds of the order; a gateway that keeps no id of ours tells this one by them. */
+export type RefundQuestion = RefundRequest & { readonly known: readonly string[] };
 export type RefundAnswer =
   | { readonly outcome: 'refunded'; readonly transaction_id: string }
   | { readonly outcome: 'declined'; readonly message: string }
   /** No answer in time; the money may be on its way back. */
   | { readonly outcome: 'unknown' };
 
-/** A notice of the gateway about a debit: perhaps late, told twice, before what it follows, or of a kind that means nothing here. */
+/** A notice of the gateway about a payment, `settled`, `returned` or `charged_back`: perhaps late, told twice, before what it follows, or of a kind that means nothing here. */
 export type DebitNotice = {
   readonly kind: string;
   readonly orderId: string;
@@ -72,16 +75,18 @@ export type PaymentGateway = {
   /** Gives money of an order back (PAY-282). */
   refund(request: RefundRequest): Promise<RefundAnswer>;
   /** Asks for a refund's outcome; changes nothing. */
-  queryRefund(refundId: string): Promise<RefundAnswer | { readonly outcome: 'not_found' }>;
+  queryRefund(request: RefundQuestion): Promise<RefundAnswer | { readonly outcome: 'not_found' }>;
   /** A method of the vault; null where nothing is kept so. */
   kept(ref: VaultRef): Promise<KeptMethod | null>;
   /** Takes a method out of the vault; one that is not there is gone as well. */
   forget(ref: VaultRef): Promise<void>;
   /** Every transaction that moved money before this moment, as the gateway's own books have it (AUD-016). */
   settlement(before: Instant): Promise<readonly SettlementLine[]>;
+  /** Takes a message of the gateway. False where its signature is wrong; rejects where it cannot be taken now, so that it comes again. */
+  hear(message: GatewayMessage): Promise<boolean>;
   /** What the gateway tells by itself, perhaps again and again for the same order. */
   onAnswer(listener: AnswerListener): void;
-  /** The end of each debit after its approval (PAY-088). */
+  /** The end of each debit after its approval (PAY-088), and the charge that the bank of a card took back (PAY-285). */
   onDebit(listener: DebitListener): void;
 };
 export const PAYMENT_GATEWAY = Symbol('PaymentGateway');

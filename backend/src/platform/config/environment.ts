@@ -81,7 +81,16 @@ const VARIABLES = {
     ['no', 'yes'],
     'In production: demo data and the sandbox gateway may be there, with a banner.',
   ),
-  CARD_GATEWAY: choice('', ['', 'sandbox'], 'Processor of cards; empty: the sandbox on demo data, otherwise none.'),
+  CARD_GATEWAY: choice(
+    '',
+    ['', 'sandbox', 'nmi'],
+    'Processor of cards; empty: the sandbox on demo data, otherwise none.',
+  ),
+  NMI_URL: text('https://secure.nmi.com/', 'Address of the gateway; a reseller may have one of its own.'),
+  NMI_SECURITY_KEY: secret('Private key of the account at the gateway; CARD_GATEWAY=nmi needs it.'),
+  GATEWAY_WEBHOOK_KEY: secret(
+    'Signing key of the gateway’s messages to /api/payments/gateway-events; empty: none is taken.',
+  ),
   LOG_LEVEL: choice('info', ['silent', 'error', 'warn', 'info', 'debug'], 'Least severe log lines that are printed.'),
   DEMO_NOW: date('2026-01-20T17:00:00Z', 'Where the demo clock starts when demo data is seeded.'),
   SEED_DEMO: choice('', ['', 'on', 'off'], 'Seed demo data into an empty store; empty: on, but off in production.'),
@@ -186,6 +195,8 @@ export const readEnvironment = (source: Source = process.env): Environment => {
       }
     }),
   );
+  if (values.CARD_GATEWAY === 'nmi' && !values.NMI_SECURITY_KEY)
+    wrong.push('NMI_SECURITY_KEY must be set with CARD_GATEWAY=nmi');
   if (Boolean(values.EVENTSTOREDB_URL) !== Boolean(values.MONGODB_URL))
     wrong.push('EVENTSTOREDB_URL and MONGODB_URL must be set both, or neither');
   if (wrong.length > 0) throw new Error(`Wrong configuration:\n  ${wrong.join('\n  ')}`);

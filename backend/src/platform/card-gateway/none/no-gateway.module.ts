@@ -11,6 +11,7 @@ const noGateway: PaymentGateway = {
   kept: () => Promise.reject(new Error('there is no processor of cards to ask')),
   forget: () => Promise.reject(new Error('there is no processor of cards to tell')),
   settlement: () => Promise.resolve([]),
+  hear: () => Promise.resolve(false),
   onAnswer: () => undefined,
   onDebit: () => undefined,
 };

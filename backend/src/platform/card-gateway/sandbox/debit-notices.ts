@@ -1,4 +1,4 @@
-import { addDays, homeDay } from '@app/contracts/shared';
+import { addDays, type Day, homeDay } from '@app/contracts/shared';
 import type { DebitNotice } from '../card-gateway.port.js';
 import type { Order } from './sandbox-orders.js';
 
@@ -19,4 +19,18 @@ export const noticesOf = ({ order_id: orderId, card, placed_at, behaviour }: Ord
   const returned = behaviour === 'settles' ? null : returnOf(card.last_four);
   if (returned === null) return [settled];
   return [settled, { kind: 'returned', orderId, on: addDays(placed, returned.after), code: returned.code }];
+};
+
+type Message = Omit<DebitNotice, 'on'> & { readonly on: Day | null };
+
+/** A message of the sandbox, `{"kind":"returned","order_id":"…","on":"2026-01-24","code":"R01"}`; null where it is none. */
+export const messageIn = (bytes: Buffer): Message | null => {
+  try {
+    const { kind, order_id, on, code } = JSON.parse(bytes.toString()) as Record<string, unknown>;
+    if (typeof kind !== 'string' || typeof order_id !== 'string') return null;
+    const day = typeof on === 'string' && /^20\d\d-\d\d-\d\d$/.test(on) ? (on as Day) : null;
+    return { kind, orderId: order_id, on: day, code: typeof code === 'string' ? code : null };
+  } catch {
+    return null;
+  }
 };

@@ -38,6 +38,7 @@ const gateway = {
       ids,
       logger,
       timeoutMs: environment.GATEWAY_TIMEOUT_MS,
+      webhookKey: environment.GATEWAY_WEBHOOK_KEY,
     });
     scheduler.duty('sandbox-debits', EVERY_MS, () => sandbox.tellDebits());
     return sandbox;

@@ -16,9 +16,11 @@ import type {
   OrderAnswer,
   PaymentGateway,
   RefundAnswer,
+  RefundQuestion,
   RefundRequest,
 } from '../card-gateway.port.js';
-import { noticesOf } from './debit-notices.js';
+import { type GatewayMessage, isSigned } from '../webhook-signature.js';
+import { messageIn, noticesOf } from './debit-notices.js';
 import { methodOf, type Order, type SandboxOrders, type SandboxRefund } from './sandbox-orders.js';
 
 type Parts = {
@@ -27,6 +29,8 @@ type Parts = {
   readonly ids: IdGenerator;
   readonly logger: Logger;
   readonly timeoutMs: number;
+  /** Proves messages; without one none is taken. */
+  readonly webhookKey: string;
 };
 
 /** PAY-080, PAY-089. */
@@ -119,7 +123,7 @@ export class SandboxGateway implements PaymentGateway {
     return refund === null ? { outcome: 'declined', message: 'This order is unknown.' } : refunded(refund);
   }
 
-  async queryRefund(refundId: string): ReturnType<PaymentGateway['queryRefund']> {
+  async queryRefund({ refundId }: RefundQuestion): ReturnType<PaymentGateway['queryRefund']> {
     const refund = await this.parts.orders.findRefund(refundId);
     return refund === null ? { outcome: 'not_found' } : refunded(refund);
   }
@@ -136,6 +140,18 @@ export class SandboxGateway implements PaymentGateway {
     return this.parts.orders.settled(before);
   }
 
+  async hear(message: GatewayMessage): Promise<boolean> {
+    if (!isSigned(message, this.parts.webhookKey)) return false;
+    const told = messageIn(message.bytes);
+    if (told === null) this.parts.logger.warn({}, 'a message of the gateway is not readable');
+    else if (told.kind !== 'outcome') await this.debits?.({ ...told, on: told.on ?? homeDay(this.parts.clock.now()) });
+    else {
+      const answer = await this.queryByOrder(told.orderId);
+      if (answer.outcome !== 'not_found') await this.listener?.(told.orderId, answer);
+    }
+    return true;
+  }
+
   onAnswer(listener: AnswerListener): void {
     this.listener = listener;
   }
@@ -148,10 +164,10 @@ export class SandboxGateway implements PaymentGateway {
   async tellDebits(): Promise<void> {
     const now = this.parts.clock.now();
     for (const order of await this.parts.orders.debits())
-      for (const notice of noticesOf(order)) if (notice.on <= homeDay(now)) await this.hear(notice);
+      for (const notice of noticesOf(order)) if (notice.on <= homeDay(now)) await this.tellDebit(notice);
   }
 
-  private async hear(notice: DebitNotice): Promise<void> {
+  private async tellDebit(notice: DebitNotice): Promise<void> {
     try {
       await this.debits?.(notice);
     } catch (err) {
