@@ -130,7 +130,7 @@ describe('a bank gives a debit back', () => {
     expect(await bankOf(id)).toMatchObject({ state: 'returned', code: 'R02' });
     expect([await returns(ivy), await mailed(ivy)]).toEqual([1, 1]);
     expect(logged.join('')).toContain('of an unknown kind');
-    expect(logged.join('')).toContain('about no debit of ours');
+    expect(logged.join('')).toContain('about no such payment of ours');
     const wrong = await post(`${id}/return`, ivy, { code: 'insufficient' });
     expect([wrong.status, Object.keys((wrong.body as { fields: object }).fields)]).toEqual([400, ['code']]);
   });
