@@ -182,7 +182,9 @@ export const paymentGatewayContract = (open: () => Promise<OpenGateway>): void =
 
   it('~PAY-088 takes no message whose signature is wrong, missing, or of other bytes', async () => {
     let heard = 0;
-    at.gateway.onDebit(async () => void (heard += 1));
+    at.gateway.onDebit(async () => {
+      heard += 1;
+    });
     const orderId = await paid();
     const { signature, bytes } = at.debit('settled', orderId);
     const other = signature!.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
