@@ -55,9 +55,11 @@ const queriesOf = (world: MoneyInMemory) => {
       { assignedTo: async () => [], of: async () => new Map() },
       new RegionalAttendance(world.models, catalogue),
     ),
-    payments: new RegistrationPaymentsQueryHandler(world.models, catalogue, accounts, roster, clock, terms, {
-      takesCards: true,
-    }),
+    payments: new RegistrationPaymentsQueryHandler(
+      ...([world.models, catalogue, accounts, roster, clock, terms] as const),
+      { takesCards: true },
+      { datesOf: async () => [] },
+    ),
   };
 };
 
@@ -82,6 +84,7 @@ const mailed = async (world: MoneyInMemory, money: MoneyFacts): Promise<string> 
     person_ids: [],
     body_hash: 'h',
     saved: null,
+    plan: null,
     origin: BY_PAYER,
   } as const;
   const start = {

@@ -17,6 +17,7 @@ import { savedFiltersView } from './office/saved-filters.view.js';
 import { balancesView } from './payments/balances.view.js';
 import { batchRefundsView } from './payments/batch-refunds.view.js';
 import { creditsView } from './payments/credits.view.js';
+import { paymentPlansView } from './payments/payment-plans.view.js';
 import { customerVaultsView } from './payments/customer-vaults.view.js';
 import { ledgerView } from './payments/ledger.view.js';
 import { paymentsView } from './payments/payments.view.js';
@@ -53,6 +54,7 @@ export const views: readonly View[] = [
   balancesView,
   creditsView,
   customerVaultsView,
+  paymentPlansView,
   ledgerView,
   mediaPassesView,
   paymentsView,

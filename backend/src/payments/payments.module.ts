@@ -77,6 +77,8 @@ import { WhenVouchersMoveStudioAndLedgerFollow } from './vouchers/when-vouchers-
 import { TicketSteps } from './ticket-steps.js';
 import { VaultController } from './vault/vault.controller.js';
 import { VAULT_PROVIDERS } from './vault/vault.providers.js';
+import { PlanController } from './plan/plan.controller.js';
+import { PLAN_PROVIDERS } from './plan/plan.providers.js';
 
 @Module({
   controllers: [
@@ -88,11 +90,13 @@ import { VAULT_PROVIDERS } from './vault/vault.providers.js';
     VouchersController,
     BatchRefundsController,
     VaultController,
+    PlanController,
     RegistrationRefundsController,
     GatewayEventsController,
   ],
   providers: [
     ...VAULT_PROVIDERS,
+    ...PLAN_PROVIDERS,
     BatchRefundQueryHandler,
     GivingBack,
     RefundParts,

@@ -58,6 +58,7 @@ type User = { id: number; confirmed: boolean; studio_account: boolean; roles: st
 const NONE_YET = [
   'batch-refunds',
   'customer-vaults',
+  'payment-plans',
   'erasures',
   'saved-filters',
   'competition-tables',

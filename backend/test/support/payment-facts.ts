@@ -149,6 +149,7 @@ export const startOf = (key: string, kind: PaymentType): SubmissionStart => ({
     person_ids: kind === 'MEDIA_PASS' ? [12, 13] : [],
     body_hash: `body of ${key}`,
     saved: null,
+    plan: null,
     origin: BY_PAYER,
   },
 });

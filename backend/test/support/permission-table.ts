@@ -153,6 +153,7 @@ payments.applyCredit            registration registration_id   -        -       
 payments.applyVouchers          registration registrationId    -        -         -            x      r      -        r
 payments.askAgain               -                              -        -         -            -      x      -        x
 payments.batchRefund            -                              -        -         -            -      x      -        x
+payments.changePlanMethod       registration id                -        -         -            x      -      -        -
 payments.complete               registration registration_id   -        -         -            x      -      -        -
 payments.credits                -                              -        -         -            -      x      x        x
 payments.customerVault          account mybtf_user_id          -        -         -            x      -      -        -

@@ -84,6 +84,7 @@ const HISTORIES: Readonly<Record<Category, HistoryOf>> = {
   mediaPass: keyed,
   creditAccount: numbered,
   vault: numbered,
+  paymentPlan: numbered,
   loyalty: numbered,
   waiver: keyed,
   waiverType: { ...numbered, seeded: true },

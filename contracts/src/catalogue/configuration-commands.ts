@@ -4,6 +4,7 @@ import {
   IsBoolean,
   IsHexColor,
   IsIn,
+  IsInt,
   IsNotEmpty,
   IsString,
   Length,
@@ -25,6 +26,7 @@ import {
   OrNone,
 } from '../shared/index.js';
 import {
+  COUNT,
   CountOrNone,
   DayOrNone,
   GivenCount,
@@ -172,6 +174,11 @@ class OwnValuesBody extends switchesOf<CompetitionFlags, FeeTermsBody>(COMPETITI
   @Given() @ValidateNested() @Nested(() => EnabledBody) prelims?: EnabledBody;
   @Given() @IsArray() @Id({ each: true }) copy_routine_event_ids?: number[];
   @OrNone() @Id() ballroom_default_performance_division_id?: number | null;
+  @Given()
+  @IsArray()
+  @ArrayMaxSize(12)
+  @IsInt({ each: true, message: COUNT })
+  payment_plan_days?: number[];
   @Given() @RequiredText(50) top_award_label?: string;
   @GivenCount() specialty_prize_cents?: Cents;
   @GivenCount() group_registration_min_attendees?: number;

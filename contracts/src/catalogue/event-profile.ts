@@ -152,11 +152,13 @@ export const loyaltyTermsOf = (profile: Partial<LoyaltyTerms>): LoyaltyTerms => 
     profile.loyalty_earn_points_per_dollar ?? LOYALTY_TERMS.loyalty_earn_points_per_dollar,
 });
 
-/** Where checks go to, and how many days before an event its bank payments close (PAY-087, PAY-098). */
+/** Where checks go to, how many days before an event its bank payments close, and when the parts of a plan are charged (PAY-087, PAY-098, PAY-321). */
 export type PaymentWays = {
   readonly check_payable_to: string;
   readonly check_mail_address: string;
   readonly ach_cutoff_days: number;
+  /** The days before an event on which the parts of a payment plan are charged; none: no plan is offered (PAY-321). */
+  readonly payment_plan_days: readonly number[];
 };
 
 /** Where nothing else is said: not in what was configured before there were checks and bank payments. */
@@ -168,6 +170,7 @@ export const paymentWaysOf = (profile: Pick<EventProfile, 'name'> & Partial<Paym
   check_payable_to: profile.check_payable_to ?? profile.name,
   check_mail_address: profile.check_mail_address ?? CHECK_MAIL_ADDRESS,
   ach_cutoff_days: profile.ach_cutoff_days ?? ACH_CUTOFF_DAYS,
+  payment_plan_days: profile.payment_plan_days ?? [],
 });
 
 /** FEE-049, where nothing else is said: not in what was configured before there were promo codes. */

@@ -127,6 +127,33 @@ describe('mail', () => {
       'Your payment of $260.00 by ACH was returned by the bank: R01, insufficient funds.|Your balance is $295.00 now. Please pay it another way.|L',
     ],
     [
+      'plan-announced',
+      {
+        ...{ ...place, balance: '$600.00', link: 'L', part: 1, parts: 3, amount: '$200.00' },
+        ...{ on: '02/20/2026', method: 'Visa ending in 1111' },
+      },
+      'Aurora Dallas: $200.00 will be charged on 02/20/2026',
+      'Part 1 of 3 of your payment plan for registration 75001 is $200.00. We charge it on 02/20/2026 to: Visa ending in 1111.|You can pay earlier, or choose another saved payment method.|L',
+    ],
+    [
+      'plan-failed',
+      {
+        ...{ ...place, balance: '$600.00', link: 'L', amount: '$200.00', method: 'Visa ending in 1111' },
+        ...{ reason: 'Your card was declined.', again: '02/23/2026' },
+      },
+      'Aurora Dallas: a charge of your payment plan failed',
+      'We could not charge $200.00 of your payment plan for registration 75001 to: Visa ending in 1111. Your card was declined.|We try again on 02/23/2026. You can pay before, or choose another saved payment method.|L',
+    ],
+    [
+      'plan-failed',
+      {
+        ...{ ...place, balance: '$600.00', link: 'L', amount: '$200.00', method: 'Visa ending in 1111' },
+        ...{ reason: 'Your card was declined.', again: null },
+      },
+      'Aurora Dallas: your payment plan has ended',
+      'We could not charge $200.00 of your payment plan for registration 75001 to: Visa ending in 1111. Your card was declined.|Your payment plan has ended. Your balance of $600.00 is due now.|L',
+    ],
+    [
       'registration-moved',
       { ...place, from: 'Aurora Austin', to: 'Aurora Dallas', total: '$275.00', balance: '$25.00', link: 'L' },
       'Aurora Dallas: your registration 75001 was moved',

@@ -50,6 +50,7 @@ export const take = call<{ body: TakePaymentBody; answer: Saved<PaymentAnswer> }
     'saved_method_unknown',
     'saved_method_expired',
     'saved_method_blocked',
+    'plan_not_available',
     'media_pass_already_paid',
     'media_pass_in_progress',
     'registration_not_reviewed',
@@ -164,6 +165,7 @@ export { batchRefund, startBatchRefund } from './batch/calls.js';
 export { adjustCredit, applyCredit, credits, grantCredit, moveOverpayment } from './credits/calls.js';
 export { setPromoCodes } from './promo/calls.js';
 export { customerVault, removeBilling } from './vault/calls.js';
+export { changePlanMethod } from './plan/calls.js';
 export { preview } from './preview/calls.js';
 export { applyVouchers, redeemVouchers } from './vouchers/calls.js';
 export { gatewayEvent } from './webhook/calls.js';

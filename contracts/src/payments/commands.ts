@@ -72,6 +72,8 @@ export class TakePaymentBody {
   /** The payment step of an open edit says so (PAY-311). */
   @Given() @IsBoolean() editing?: boolean;
   @IsDefined() @IsObject() @ValidateNested() @Nested(() => PaymentProfileBody) paymentProfile!: PaymentProfileBody;
+  /** The rest is paid in parts, charged to the saved method (PAY-321). */
+  @Given() @IsBoolean() plan?: boolean;
   /** The dancers whose media pass is paid (PAY-275). */
   @Given()
   @IsArray()

@@ -202,17 +202,18 @@ export const postingEvents: EventDeclarations<
   ...payLaterEvents,
 };
 
+const startedText = ({ origin, amount, payment_type }: PaymentStart): string => {
+  const what = `${formatMoney(amount)} for ${part(payment_type)}`;
+  if (origin.kind === 'again') return `presented a returned debit of ${what} again (${origin.presentation} of 2)`;
+  if (origin.kind === 'plan') return `started a charge of ${what}, part ${origin.part} of the payment plan`;
+  return `started a payment of ${what}`;
+};
+
 export const paymentEvents: EventDeclarations<PaymentEvent> = {
   PaymentStarted: {
     version: 2,
     personal: [],
-    says: (d) =>
-      said(
-        'payments',
-        d.origin.kind === 'again'
-          ? `presented a returned debit of ${formatMoney(d.amount)} for ${part(d.payment_type)} again (${d.origin.presentation} of 2)`
-          : `started a payment of ${formatMoney(d.amount)} for ${part(d.payment_type)}`,
-      ),
+    says: (d) => said('payments', startedText(d)),
     example: { ...basics, account_id: 1001, mode: 'registration', person_ids, origin: BY_PAYER },
   },
   PaymentApproved: {
@@ -267,13 +268,17 @@ const submitted =
     return { ...data, payment: payment && { ...payment, ...added } };
   };
 
-/** Before, the gateway was asked for refunds alone, neither an adjustment nor its void said which charge it is, no return had a code, no method was saved, each payment was a payer's, and neither a refund had its way nor a credit that came off its refund (KER-006). */
+/** Before, the gateway was asked for refunds alone, neither an adjustment nor its void said which charge it is, no return had a code, no method was saved, no plan began, each payment was a payer's, and neither a refund had its way nor a credit that came off its refund (KER-006). */
 export const paymentUpcasters = {
   PaymentRefundStarted: { 1: (data: object): object => ({ ...data, voids: false }) },
   PaymentRecordedByStaff: { 1: (data: object): object => ({ ...data, charge: null }) },
   PaymentVoided: { 1: (data: object): object => ({ ...data, charge: null }) },
   PaymentReturned: { 1: (data: object): object => ({ ...data, code: null }) },
-  SubmissionStarted: { 1: submitted({ saved: null }), 2: submitted({ origin: BY_PAYER }) },
+  SubmissionStarted: {
+    1: submitted({ saved: null }),
+    2: submitted({ origin: BY_PAYER }),
+    3: submitted({ plan: null }),
+  },
   PaymentStarted: { 1: (data: object): object => ({ ...data, origin: BY_PAYER }) },
   RefundRecordedByStaff: { 1: (data: object): object => ({ ...data, by: null }) },
   CreditCleared: { 1: (data: object): object => ({ ...data, refund_id: null }) },

@@ -239,5 +239,20 @@ export { ApplyVouchersBody, RedeemVouchersBody, VoucherBody } from './vouchers/c
 export { appliedVouchers, type LedgerVoucher } from './vouchers/counted.js';
 export type { VoucherLedgerEvent, VoucherRemovalCause, VoucherUse } from './vouchers/ledger-events.js';
 export { appliedViews, type AppliedVoucher, type VouchersAnswer } from './vouchers/views.js';
+export { ChangePlanMethodBody } from './plan/commands.js';
+export { type PlanEvent, planEvents, type PlanMethod } from './plan/events.js';
+export {
+  evolvePlan,
+  type Plan,
+  type PlanCommand,
+  planDecider,
+  type PlanState,
+  type PlanStep,
+  planStep,
+  planStream,
+  planWakesOn,
+} from './plan/plan.js';
+export { planDates, planParts } from './plan/rules.js';
+export { type PlanDocument, type PlanPartView, type PlanView, planView } from './plan/views.js';
 export { evolveSubmission, submissionDecider } from './submission.js';
 export type { SubmissionCommand, SubmissionState } from './submission.js';

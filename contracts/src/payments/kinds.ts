@@ -40,10 +40,11 @@ export const CHARGE_LABELS: Readonly<Record<ChargeKind, string>> = {
   deposit_stayed: 'deposit that stayed behind',
 };
 
-/** Who has it charged: the payer at the form, or staff who present a returned debit again, for the first or second time (PAY-328). */
+/** Who has it charged: the payer at the form, staff who present a returned debit again, for the first or second time (PAY-328), or a payment plan (PAY-321). */
 export type PaymentOrigin =
   | { readonly kind: 'payer' }
-  | { readonly kind: 'again'; readonly of: string; readonly presentation: number };
+  | { readonly kind: 'again'; readonly of: string; readonly presentation: number }
+  | { readonly kind: 'plan'; readonly plan_id: string; readonly part: number };
 export const BY_PAYER: PaymentOrigin = { kind: 'payer' };
 
 /** What each event of a payment repeats, so that each can be read alone (PAY-141). */

@@ -46,6 +46,7 @@ type Params = {
   saved_method_unknown: None;
   saved_method_expired: None;
   vault_closed: None;
+  plan_not_available: None;
   saved_method_blocked: None;
   debit_not_presentable: None;
 };
@@ -149,6 +150,10 @@ export const paymentMessages = {
     text: () => 'The bank does not allow debits of this account. Please use another one.',
   },
   debit_not_presentable: { status: 409, text: () => 'This debit cannot be presented again.' },
+  plan_not_available: {
+    status: 409,
+    text: () => 'A payment plan is not available for this registration.',
+  },
   vault_closed: { status: 409, text: () => 'No payment method can be saved for this account.' },
   registration_paid: {
     status: 409,

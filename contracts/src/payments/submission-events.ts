@@ -1,4 +1,4 @@
-import { counted, type DomainEvent, type EventDeclarations, formatMoney, said } from '../shared/index.js';
+import { counted, type Day, type DomainEvent, type EventDeclarations, formatMoney, said } from '../shared/index.js';
 import { basics, part, person_ids, registration_id, transaction_id } from './events.js';
 import { BY_PAYER, type PaymentBasics, type PaymentMode, type PaymentOrigin, type PaymentType } from './kinds.js';
 import type { VaultRef } from './vault/events.js';
@@ -27,6 +27,8 @@ export type SubmittedPayment = PaymentBasics & {
   /** The saved method that pays, or as which a new one is kept once it has paid; null: used this once. */
   readonly saved: (VaultRef & { readonly keep: boolean }) | null;
   readonly origin: PaymentOrigin;
+  /** The days on which the rest is charged to the saved method; null: no plan begins with it (PAY-321). */
+  readonly plan: readonly Day[] | null;
 };
 
 type OfSubmission<D = object> = { submission_id: string; registration_id: number } & D;
@@ -63,7 +65,7 @@ const ending = (d: Extract<SubmissionEvent, { type: 'SubmissionFinished' }>['dat
 
 export const submissionEvents: EventDeclarations<SubmissionEvent> = {
   SubmissionStarted: {
-    version: 3,
+    version: 4,
     personal: [],
     says: (d) =>
       said(
@@ -79,7 +81,7 @@ export const submissionEvents: EventDeclarations<SubmissionEvent> = {
       mode: 'registration',
       draft_version: 9,
       send_employee_email: true,
-      payment: { ...basics, person_ids, body_hash: 'abc', saved: null, origin: BY_PAYER },
+      payment: { ...basics, person_ids, body_hash: 'abc', saved: null, origin: BY_PAYER, plan: null },
     },
   },
   VouchersRedeemed: {

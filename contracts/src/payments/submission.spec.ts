@@ -25,6 +25,7 @@ const started = (body_hash: string): SubmissionStart => ({
     person_ids: [],
     body_hash,
     saved: null,
+    plan: null,
     origin: { kind: 'payer' },
   },
 });

@@ -7,6 +7,7 @@ import type { BankDebit } from './bank-debit.js';
 import type { LedgerEvent } from './events.js';
 import type { LedgerState } from './ledger-state.js';
 import type { PayLaterEvent } from './pay-later/events.js';
+import type { PlanTerms } from './plan/views.js';
 import type { Side } from './rules/accounts.js';
 import type { AppliedCredit, AvailableCredit } from './credits/views.js';
 import type { RegistrationCharges } from './rules/charges.js';
@@ -196,7 +197,7 @@ export type HistoryRow = {
 };
 
 /** `GET mybtf/registrations/{id}/payments` (PAY-185). */
-export type RegistrationPayments = {
+export type RegistrationPayments = PlanTerms & {
   readonly registration_id: number;
   readonly payments: readonly HistoryRow[];
   readonly mediaPassPayments: readonly HistoryRow[];

@@ -48,6 +48,8 @@ import {
   paymentEvents,
   type SubmissionEvent,
   submissionEvents,
+  type PlanEvent,
+  planEvents,
   type VaultEvent,
   vaultEvents,
 } from '../payments/index.js';
@@ -94,6 +96,7 @@ type StreamEvents = {
   ticketStock: TicketStockEvent;
   tourDate: TourDateEvent;
   tourDateRefund: BatchRefundEvent;
+  paymentPlan: PlanEvent;
   vault: VaultEvent;
   waiver: WaiverEvent;
   waiverType: WaiverTypeEvent;
@@ -142,6 +145,7 @@ export const eventsOf: { readonly [K in StreamKind]: EventDeclarations<StreamEve
   ticketStock: ticketStockEvents,
   tourDate: tourDateEvents,
   tourDateRefund: batchRefundEvents,
+  paymentPlan: planEvents,
   vault: vaultEvents,
   waiver: waiverEvents,
   waiverType: waiverTypeEvents,

@@ -21,6 +21,7 @@ export const CATEGORIES = [
   'mediaPass',
   'creditAccount',
   'vault',
+  'paymentPlan',
   'loyalty',
   'waiver',
   'waiverType',

@@ -2,10 +2,13 @@ import { depositWords } from '@app/contracts/competition';
 import type { RegistrationPayments } from '@app/contracts/payments';
 import { type Cents, day, formatShortDay, minus } from '@app/contracts/shared';
 import { Money } from '../ui/Money.js';
+import { Suspense } from 'react';
+import { PlanOffer } from '../plan/index.js';
 import { Notice } from '../ui/Notice.js';
+import { Skeletons } from '../ui/Skeleton.js';
 import { fullAmount } from './ways.js';
 
-type Props = { readonly payments: RegistrationPayments };
+type Props = { readonly payments: RegistrationPayments; readonly plan: boolean };
 
 const infoOf = ({ terms, deposit }: RegistrationPayments): string => {
   const { kind, value } = terms.deposit ?? { kind: 'percentage' as const, value: 0 };
@@ -14,9 +17,15 @@ const infoOf = ({ terms, deposit }: RegistrationPayments): string => {
 };
 
 /** The deposit, what it leaves and until when that is due, and what a deposit is (PAY-032, PAY-037). */
-export const DepositSheet = ({ payments }: Props) => {
+export const DepositSheet = ({ payments, plan }: Props) => {
   const { deposit, due_date } = payments;
   if (deposit === 0) return <Notice tone="warning">A deposit is not available for this registration.</Notice>;
+  if (plan)
+    return (
+      <Suspense fallback={<Skeletons label="Loading" lines={4} />}>
+        <PlanOffer payments={payments} />
+      </Suspense>
+    );
   return (
     <section className="Sheet" aria-label="Deposit">
       <dl className="PayDeposit">

@@ -1,4 +1,4 @@
-import type { PaymentMode, RegistrationPayments } from '@app/contracts/payments';
+import { type PaymentMode, planParts, type RegistrationPayments } from '@app/contracts/payments';
 import { type Cents, counted, day, formatMoney, formatShortDay, minus, ZERO } from '@app/contracts/shared';
 import { useId } from 'react';
 import { cx } from '../ui/cx.js';
@@ -55,6 +55,18 @@ const cardOf = (way: Way, payments: RegistrationPayments, mode: PaymentMode): Ca
       amount: formatMoney(payments.deposit),
       lines: [...depositLines(payments), left(formatMoney(minus(all, payments.deposit)))],
       text: completes ? `${completes}; ${by}` : `T${by.slice(1)}`,
+    };
+  }
+  if (way === 'plan') {
+    const parts = planParts(minus(payments.balance, payments.deposit), payments.plan_dates);
+    return {
+      label: 'PAYMENT PLAN',
+      amount: formatMoney(payments.deposit),
+      lines: [
+        line('Deposit, now', payments.deposit),
+        ...parts.map(({ due_on, amount }) => line(formatShortDay(due_on), amount)),
+      ],
+      text: 'The parts are charged on their days to the card or bank account that you pay with.',
     };
   }
   return {

@@ -42,6 +42,8 @@ type Paying = {
   /** Whose passes are paid; null: all who owe one. */
   readonly selected: readonly number[] | null;
   readonly mode: PaymentMode;
+  /** The rest is charged to the method that pays, so it is saved (PAY-321). */
+  readonly plan: boolean;
   readonly billing: BillingValues;
   readonly onApproved: (answer: PaymentAnswer, media: boolean) => void;
   /** What must be made sure of first; false stops the payment. */
@@ -49,7 +51,7 @@ type Paying = {
 };
 
 const orderOf = (
-  { payments, method, part, amount, amountType, selected, mode }: Paying,
+  { payments, method, part, amount, amountType, selected, mode, plan }: Paying,
   profile: Order['profile'],
 ): Order => ({
   registrationId: payments.registration_id,
@@ -59,6 +61,7 @@ const orderOf = (
   paymentType: part,
   amountType,
   ...(mode === 'editing' ? { editing: true } : {}),
+  ...(plan ? { plan } : {}),
   ...(part === 'MEDIA_PASS' ? { selectedIds: paidFor(payments, selected).map((d) => d.person_id) } : {}),
   profile,
 });
@@ -95,7 +98,7 @@ export const usePaymentForm = (paying: Paying) => {
   const isNew = saved.chosen === NEW_METHOD;
   const run = async (): Promise<void> => {
     if (saved.chosen === null || (isNew && !form.check())) return;
-    const fresh = { billTo: billTo(form.values), ...(saved.save ? { saveProfile: true } : {}) };
+    const fresh = { billTo: billTo(form.values), ...(saved.save || paying.plan ? { saveProfile: true } : {}) };
     const profile = isNew ? fresh : { billingId: saved.chosen };
     if (paying.part === 'MEDIA_PASS' || (await paying.before()))
       await pay(orderOf(paying, profile), () => fields.tokenize(kind === 'bank' ? { account_type: accountType } : {}));
@@ -108,7 +111,7 @@ export const usePaymentForm = (paying: Paying) => {
     pays: true,
     run,
   };
-  return { cards, kind, fields, form, saved, accountType, setAccountType, phase, box, action };
+  return { cards, kind, plan: paying.plan, fields, form, saved, accountType, setAccountType, phase, box, action };
 };
 
 type FormProps = {
@@ -150,7 +153,11 @@ const Profile = ({ state }: { state: FormProps['state'] }) => {
       {saved.chosen === NEW_METHOD && (
         <HostedForm kind={kind} fields={state.fields} form={state.form}>
           {kind === 'bank' && <AccountTypeChoice value={state.accountType} onChange={state.setAccountType} />}
-          <Checkbox label={SAVE[kind]} checked={saved.save} onChange={saved.setSave} />
+          {state.plan ? (
+            <p className="cap">It is saved for the parts of your payment plan.</p>
+          ) : (
+            <Checkbox label={SAVE[kind]} checked={saved.save} onChange={saved.setSave} />
+          )}
         </HostedForm>
       )}
     </>

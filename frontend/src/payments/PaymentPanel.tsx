@@ -22,7 +22,7 @@ import { SelectMediaPass } from './SelectMediaPass.js';
 import { TicketsFirst, useTicketsFirst } from './TicketsFirst.js';
 import { useCompletion } from './use-completion.js';
 import { type OrderProps, useOrder } from './use-order.js';
-import type { PayTab } from './ways.js';
+import { type PayTab, paysDeposit } from './ways.js';
 import './payments.css';
 
 const PayLater = lazy(async () => ({ default: (await import('./PayLater.js')).PayLater }));
@@ -88,6 +88,7 @@ export const PaymentPanel = (props: PanelProps) => {
     amountType: order.amountType,
     selected: order.whom,
     mode,
+    plan: way === 'plan',
     billing: billingOf(account),
     onApproved: approved,
     before: tickets.finalize,
@@ -100,7 +101,8 @@ export const PaymentPanel = (props: PanelProps) => {
     return () => onSubmitting?.(false);
   }, [submitting, onSubmitting]);
   const balance = partBalance(payments, part);
-  const payable = way === 'deposit' ? amount > 0 : balance > 0;
+  const deposits = paysDeposit(way);
+  const payable = deposits ? amount > 0 : balance > 0;
   const body = (
     <>
       <PaymentTabs payments={payments} tabs={order.tabs} tab={tab} onChoose={choose} />
@@ -109,11 +111,11 @@ export const PaymentPanel = (props: PanelProps) => {
           {payments.refusal}
         </Notice>
       )}
-      {way !== 'deposit' && bothDue(payments) && <Notice tone="warning">{BOTH_DUE}</Notice>}
+      {!deposits && bothDue(payments) && <Notice tone="warning">{BOTH_DUE}</Notice>}
       {balance < 0 && <Notice tone="warning">Your balance is negative. There are no refunds for overpayments.</Notice>}
-      {way !== 'deposit' && tab !== 'SELECT' && <Reductions payments={payments} mode={mode} part={part} />}
-      {way === 'deposit' && paid === null && <DepositSheet payments={payments} />}
-      {way !== 'deposit' && tab !== 'SELECT' && (
+      {!deposits && tab !== 'SELECT' && <Reductions payments={payments} mode={mode} part={part} />}
+      {deposits && paid === null && <DepositSheet payments={payments} plan={way === 'plan'} />}
+      {!deposits && tab !== 'SELECT' && (
         <BalanceSheet payments={payments} part={part} selected={order.whom}>
           {order.amounts && payable && (
             <Amounts payments={payments} choice={order.amounts} fullOnly={method === 'check'} />

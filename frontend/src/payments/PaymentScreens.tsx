@@ -5,7 +5,7 @@ import type { PayAction } from './PaymentForm.js';
 import { PaymentPanel, type PanelProps } from './PaymentPanel.js';
 import { BOTH_DUE, bothDue } from './payment-parts.js';
 import { Notice } from '../ui/Notice.js';
-import { preselected, type Way, waysOf } from './ways.js';
+import { paysDeposit, preselected, type Way, waysOf } from './ways.js';
 import './payments.css';
 
 /** The words of a payment screen and where it leads; the page that shows it draws heading and buttons. */
@@ -54,7 +54,7 @@ export const PaymentScreens = ({ onBack, children, ...panel }: Props) => {
     <PaymentPanel {...panel} way={asks ? way : 'full'} chosen={asks}>
       {(action, body) =>
         children({
-          title: asks && way === 'deposit' ? 'Deposit' : 'Payment',
+          title: asks && paysDeposit(way) ? 'Deposit' : 'Payment',
           body: (
             <>
               {now}

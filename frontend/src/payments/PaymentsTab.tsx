@@ -1,9 +1,10 @@
 import { accountCalls } from '@app/contracts/accounts';
 import { amountOfText, type RegistrationPayments, shownAmounts } from '@app/contracts/payments';
-import { day, formatShortDay } from '@app/contracts/shared';
+import { type Cents, day, formatShortDay } from '@app/contracts/shared';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LoyaltyPanel } from '../loyalty/index.js';
+import { PlanSheet } from '../plan/index.js';
 import { useRead } from '../platform/use-read.js';
 import { BalanceCard } from '../ui/BalanceCard.js';
 import { Button } from '../ui/Button.js';
@@ -31,12 +32,18 @@ type Props = {
 /** The balance screen of the event area: what is owed, the history, a payment (PAY-175, PAY-177, PAY-182). */
 export const PaymentsTab = ({ registrationId, timeZone, readOnly = false }: Props) => {
   const [params, setParams] = useSearchParams();
-  const asked = amountOfText(params.get('amount'));
+  const [part, setPart] = useState<Cents | null>(null);
+  const asked = part ?? amountOfText(params.get('amount'));
   const [view, setView] = useState<View>(asked === null || readOnly ? 'balance' : 'pay');
   // The amount in the address is taken once.
   const show = (next: View): void => {
     setView(next);
+    setPart(null);
     if (params.has('amount')) setParams({}, { replace: true });
+  };
+  const pay = (amount: Cents): void => {
+    setPart(amount);
+    setView('pay');
   };
   const read = usePayments(registrationId, false);
   const account = useRead(['account', 'me'], accountCalls.own, undefined, { handled: true });
@@ -52,6 +59,11 @@ export const PaymentsTab = ({ registrationId, timeZone, readOnly = false }: Prop
       {!readOnly && (
         <Suspense>
           <PromoSection payments={payments} mode="balance" />
+        </Suspense>
+      )}
+      {payments.plan && view === 'balance' && (
+        <Suspense fallback={<Skeletons label="Loading your payment plan" lines={4} />}>
+          <PlanSheet payments={payments} onPay={readOnly ? null : pay} />
         </Suspense>
       )}
       <Choices payments={payments} view={view} readOnly={readOnly} onView={show} />
@@ -118,9 +130,15 @@ const Paying = ({ title, body, action, back }: Screen) => (
   </section>
 );
 
+/** Until when it is paid, or by what (PAY-165, PAY-322). */
+const dueText = ({ plan, due_date }: RegistrationPayments): string => {
+  if (plan && plan.ended === null) return 'Your balance is paid by your payment plan.';
+  if (plan?.ended?.cause === 'failed') return 'Your payment plan has ended. Your balance is due now.';
+  return `Please pay your balance by ${formatShortDay(day(due_date))}.`;
+};
+
 const Balance = ({ payments, readOnly }: { payments: RegistrationPayments; readOnly: boolean }) => {
-  const due =
-    readOnly || payments.overallPaid ? null : `Please pay your balance by ${formatShortDay(day(payments.due_date))}.`;
+  const due = readOnly || payments.overallPaid ? null : dueText(payments);
   return (
     <>
       {payments.completed && !payments.confirmed && !readOnly && (

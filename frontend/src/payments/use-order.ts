@@ -3,7 +3,7 @@ import type { Cents } from '@app/contracts/shared';
 import { useState } from 'react';
 import { passAmount } from './payment-parts.js';
 import { type AmountChoice, useAmount } from './use-amount.js';
-import { firstTab, type PayTab, showsAmounts, tabsOf, type Way } from './ways.js';
+import { firstTab, paysDeposit, type PayTab, showsAmounts, tabsOf, type Way } from './ways.js';
 
 export type OrderProps = {
   readonly payments: RegistrationPayments;
@@ -24,7 +24,7 @@ const taken = (
   amounts: AmountChoice | null,
 ) => {
   if (part === 'MEDIA_PASS') return { amount: passAmount(payments, whom), amountType: 'MEDIA_PASS' as const };
-  if (way === 'deposit') return { amount: payments.deposit, amountType: 'DEPOSIT' as const };
+  if (paysDeposit(way)) return { amount: payments.deposit, amountType: 'DEPOSIT' as const };
   if (amounts === null) return { amount: payments.balance, amountType: 'FULL' as const };
   const types = { full: 'FULL', deposit: 'DEPOSIT', other: 'OTHER' } as const;
   return { amount: amounts.amount, amountType: types[amounts.kind] };
@@ -38,8 +38,8 @@ export const useOrder = ({ payments, way, mode, chosen, asked }: OrderProps) => 
     asked !== null && payments.balance > 0 ? 'REGISTRATION' : firstTab(payments, choice),
   );
   const amounts = useAmount(payments, asked);
-  const tabs = way === 'deposit' ? [] : tabsOf(payments, choice);
-  const isOpen = way === 'deposit' || tabs.some(({ value, closed }) => value === wanted && closed === null);
+  const tabs = paysDeposit(way) ? [] : tabsOf(payments, choice);
+  const isOpen = paysDeposit(way) || tabs.some(({ value, closed }) => value === wanted && closed === null);
   const tab = isOpen ? wanted : firstTab(payments, choice);
   const part: PaymentType = tab === 'SELECT' ? 'MEDIA_PASS' : tab;
   /** Whose passes are paid; null: all who owe one. */

@@ -2,18 +2,25 @@ import type { PaymentMode, PaymentType, RegistrationPayments } from '@app/contra
 import { atLeastZero, type Cents, sum } from '@app/contracts/shared';
 import { passAmount, showsMediaPass } from './payment-parts.js';
 
-/** How a registration is paid: all of it, its deposit, or in parts (PAY-040). */
-export type Way = 'full' | 'deposit' | 'partial';
+/** How a registration is paid: all of it, its deposit, its deposit with a plan for the rest, or in parts (PAY-040, PAY-321). */
+export type Way = 'full' | 'deposit' | 'plan' | 'partial';
+
+/** Ways whose payment is the deposit. */
+export const paysDeposit = (way: Way): boolean => way === 'deposit' || way === 'plan';
+
+const offersPlan = ({ deposit, plan_dates, plan, balance }: RegistrationPayments): boolean =>
+  deposit > 0 && balance > deposit && plan_dates.length > 0 && (plan === null || plan.ended !== null);
 
 /** All that is due, both parts together: what FULL AMOUNT pays (PAY-012, PAY-043). */
 export const fullAmount = (payments: RegistrationPayments): Cents =>
   sum([payments.balance, payments.mediaPassBalance].map(atLeastZero));
 
 /** The ways that are offered, in their order (PAY-040, PAY-042). */
-export const waysOf = ({ deposit, terms }: RegistrationPayments): readonly Way[] => [
+export const waysOf = (payments: RegistrationPayments): readonly Way[] => [
   'full',
-  ...(deposit > 0 ? (['deposit'] as const) : []),
-  ...(terms.partial ? (['partial'] as const) : []),
+  ...(payments.deposit > 0 ? (['deposit'] as const) : []),
+  ...(offersPlan(payments) ? (['plan'] as const) : []),
+  ...(payments.terms.partial ? (['partial'] as const) : []),
 ];
 
 /** FULL AMOUNT is the deposit under another name where the flat deposit is all that is due (PAY-048). */
@@ -60,7 +67,7 @@ export const tabsOf = (
 
 /** Where a way begins: with the media pass while it is due (PAY-043, PAY-045); the deposit has no tabs (PAY-044). */
 export const firstTab = (payments: RegistrationPayments, choice: Choice): PayTab => {
-  if (choice.way === 'deposit' || !showsMediaPass(payments) || payments.mediaPassBalance <= 0) return 'REGISTRATION';
+  if (paysDeposit(choice.way) || !showsMediaPass(payments) || payments.mediaPassBalance <= 0) return 'REGISTRATION';
   return selects(payments, choice) ? 'SELECT' : 'MEDIA_PASS';
 };
 

@@ -1,11 +1,12 @@
 import { type LedgerListRow, paymentsOf, type RegistrationCharges } from '@app/contracts/payments';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Documents } from '../documents/index.js';
+import { PlanSheet } from '../plan/index.js';
 import { useSession } from '../platform/session.js';
 import { Button } from '../ui/Button.js';
 import { type Column, DataTable } from '../ui/DataTable.js';
 import { EmptyState, ErrorState } from '../ui/EmptyState.js';
-import { SkeletonTable } from '../ui/Skeleton.js';
+import { Skeletons, SkeletonTable } from '../ui/Skeleton.js';
 import { MoveOverpayment } from './credits/MoveOverpayment.js';
 import { PaymentDeeds } from './payments/PaymentDeeds.js';
 import { RecordPayment } from './payments/RecordPayment.js';
@@ -83,6 +84,11 @@ export const PaymentsTab = ({ id }: { id: number }) => {
     <section className="StaffShow__scroll is-table" tabIndex={0} aria-label="Ledger">
       <section aria-label="Payments">
         {may && <RecordButton id={id} rows={data} />}
+        {balance?.plan && (
+          <Suspense fallback={<Skeletons label="Loading" lines={3} />}>
+            <PlanSheet payments={balance} onPay={null} />
+          </Suspense>
+        )}
         <DataTable<LedgerListRow>
           caption="Payments"
           columns={may ? withDeeds(data, balance?.charges) : columns}

@@ -47,6 +47,8 @@ export const payments = (differs: Partial<RegistrationPayments> = {}): Registrat
   deposit: ZERO,
   flatDepositAmount: ZERO,
   percentageDepositAmount: ZERO,
+  plan_dates: [],
+  plan: null,
   done: false,
   status: null,
   paying_by_check: false,

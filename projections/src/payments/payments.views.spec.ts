@@ -304,7 +304,7 @@ describe('payments and submissions', () => {
         mode: 'registration',
         draft_version: 1,
         send_employee_email: false,
-        payment: { ...payment, person_ids: [12, 13], body_hash: 'x', saved: null, origin: BY_PAYER },
+        payment: { ...payment, person_ids: [12, 13], body_hash: 'x', saved: null, plan: null, origin: BY_PAYER },
       },
     };
     const steps: SubmissionEvent[] = [

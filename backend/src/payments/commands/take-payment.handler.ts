@@ -26,6 +26,7 @@ import { BankWindow } from '../facts/bank-window.js';
 import { MoneyFacts } from '../facts/money.facts.js';
 import { PaymentQueryHandler } from '../queries/payment.query.js';
 import { notOpen } from '../not-open.js';
+import { PlanOffers } from '../plan/plan-offers.js';
 import { Submissions } from '../submissions.js';
 import { Vault } from '../vault/vault.js';
 
@@ -43,6 +44,7 @@ export class TakePaymentHandler implements ICommandHandler<TakePaymentCommand> {
     @Inject(PAYMENT_GATEWAY) private readonly gateway: PaymentGateway,
     @Inject(REGISTRATION_RATES) private readonly rates: RegistrationRates,
     @Inject(BankWindow) private readonly window: Pick<BankWindow, 'assertOpen'>,
+    @Inject(PlanOffers) private readonly offers: Pick<PlanOffers, 'assertOffered'>,
     @Inject(Vault) private readonly vault: Pick<Vault, 'payable' | 'newRef' | 'state'>,
   ) {}
 
@@ -67,7 +69,9 @@ export class TakePaymentHandler implements ICommandHandler<TakePaymentCommand> {
   private async startOf(body: TakePaymentBody, key: string, registration: Registration): Promise<SubmissionStart> {
     const { state } = await this.money.submission(paymentSubmissionId(key));
     if (state === null || state.start.payment === null) {
-      const start = freshStart(body, key, registration, await this.savedOf(body, registration));
+      const saved = await this.savedOf(body, registration);
+      const plan = body.plan ? await this.offers.assertOffered(body, registration, saved !== null) : null;
+      const start = freshStart(body, key, registration, { saved, plan });
       if (body.paymentMethodId === ACH) await this.window.assertOpen(registration);
       const total = start.mode === 'balance' ? null : await this.rates.newTotal(registration);
       if (total !== null) throw refused('rates_changed', { total });
@@ -98,7 +102,7 @@ const freshStart = (
   body: TakePaymentBody,
   key: string,
   registration: Registration,
-  saved: SubmittedPayment['saved'],
+  chosen: Pick<SubmittedPayment, 'saved' | 'plan'>,
 ): SubmissionStart => {
   const mode = modeOf(registration, body.editing === true);
   if (registration.season_id < FIRST_SEASON_WITH_PAYMENTS) throw refused('payments_disabled');
@@ -113,7 +117,7 @@ const freshStart = (
     mode,
     draft_version: registration.review?.draft_version ?? registration.draft_version,
     send_employee_email: body.sendEmployeeEmail,
-    payment: { ...paymentOf(body, key, registration), saved, origin: BY_PAYER },
+    payment: { ...paymentOf(body, key, registration), ...chosen, origin: BY_PAYER },
   };
 };
 
@@ -121,7 +125,7 @@ const paymentOf = (
   body: TakePaymentBody,
   key: string,
   registration: Registration,
-): Omit<SubmittedPayment, 'saved' | 'origin'> => {
+): Omit<SubmittedPayment, 'saved' | 'origin' | 'plan'> => {
   const media = body.paymentType === 'MEDIA_PASS';
   if (!media && (body.amountType === 'MEDIA_PASS' || body.selectedIds?.length)) {
     throw refused('invalid_input', {}, { amountType: 'MEDIA_PASS belongs to paymentType MEDIA_PASS' });

@@ -8,10 +8,11 @@ import {
   type LedgerRow,
   ledgerStream,
   type PaymentDocument,
+  type PlanDocument,
   type ReconciliationAnswer,
   toReconcile,
 } from '@app/contracts/payments';
-import { instant } from '@app/contracts/shared';
+import { type Cents, instant, ZERO } from '@app/contracts/shared';
 import { PAYMENT_GATEWAY, type PaymentGateway } from '../../platform/card-gateway/card-gateway.port.js';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { type Filter, READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
@@ -41,7 +42,8 @@ export class ReconciliationQueryHandler {
     });
     const returned = await this.returned();
     const debits = await this.debits(returned);
-    const rows = toReconcile({ now, payments, refunds, returned, debits, differences });
+    const plans = await this.failedPlans();
+    const rows = toReconcile({ now, payments, refunds, returned, debits, plans, differences });
     return { rows: rows.slice(0, MOST), total: rows.length };
   }
 
@@ -52,6 +54,15 @@ export class ReconciliationQueryHandler {
     const balances = await this.find<BalanceDocument>('balances', { id: { $in: ids } });
     const paid = new Set(balances.filter(({ overallPaid }) => overallPaid).map(({ id }) => id));
     return rows.filter(({ registration_id }) => !paid.has(registration_id));
+  }
+
+  /** A plan that failed is done with once its registration owes nothing (PAY-322). */
+  private async failedPlans(): Promise<readonly { readonly plan: PlanDocument; readonly owed: Cents }[]> {
+    const plans = await this.find<PlanDocument>('payment-plans', { 'ended.cause': 'failed' });
+    const ids = plans.map(({ id }) => id);
+    const balances = await this.find<BalanceDocument>('balances', { id: { $in: ids } });
+    const owed = new Map(balances.map(({ id, balance }) => [id, balance]));
+    return plans.map((plan) => ({ plan, owed: owed.get(plan.id) ?? ZERO })).filter((one) => one.owed > 0);
   }
 
   /** The payments that came back, and those that present one again. */

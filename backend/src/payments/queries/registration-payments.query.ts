@@ -33,6 +33,8 @@ import {
   PAYMENT_TERMS,
   paymentCountsAsDone,
   type PaymentMode,
+  type PlanDocument,
+  planView,
   paymentStatus,
   promoOn,
   type PaymentTerms,
@@ -55,6 +57,7 @@ import type { Viewer } from '../../platform/auth/viewer.js';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { refused } from '../../platform/commands/command.js';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
+import { PlanOffers } from '../plan/plan-offers.js';
 
 type Configured = Pick<
   RegistrationPayments,
@@ -72,6 +75,7 @@ export class RegistrationPaymentsQueryHandler {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(PAYMENT_TERMS) private readonly terms: PaymentTermsFacts,
     @Inject(PAYMENT_GATEWAY) private readonly gateway: Pick<PaymentGateway, 'takesCards'>,
+    @Inject(PlanOffers) private readonly offers: Pick<PlanOffers, 'datesOf'>,
   ) {}
 
   /** A deleted one is hidden from its registrant (REG-039). */
@@ -89,6 +93,7 @@ export class RegistrationPaymentsQueryHandler {
     const { completed, reviewed } = registration;
     const { paying_by_check } = ledger;
     const check = payLaterAmount(terms, ledger, agreed);
+    const plan = await this.models.get<PlanDocument>('payment-plans', registrationId);
     return {
       registration_id: registration.id,
       payments: rows.filter((r) => r.payment_type === 'REGISTRATION'),
@@ -109,6 +114,8 @@ export class RegistrationPaymentsQueryHandler {
       overallPaid: left.overallPaid,
       terms,
       ...depositAmounts(terms, ledger, agreed),
+      plan_dates: await this.offers.datesOf(registration.tour_date_id),
+      plan: plan && planView(plan, left.registration),
       done: paymentCountsAsDone(registration, terms, ledger, agreed),
       status: paymentStatus({ completed, paying_by_check }, left),
       paying_by_check,

@@ -86,6 +86,7 @@ const startOf = ({ start }: Returned, payment_id: string, registration: Registra
       person_ids,
       body_hash: payment_id,
       saved: null,
+      plan: null,
       origin: { kind: 'again', of: start.payment_id, presentation },
     },
   };

@@ -34,6 +34,7 @@ const shared = {
   balance_due_days: 30,
   check_mail_address: 'Callboard Events, 100 Main Street, Springfield, IL 62701',
   ach_cutoff_days: 7,
+  payment_plan_days: [],
   rate_flip_offset_hours: 7,
   ...CHARGE_TERMS,
   ...LOYALTY_TERMS,
@@ -205,6 +206,7 @@ const meridian: EventProfile = {
   cast_experience_enabled: true,
   free_routine: { enabled: true, performance_division_ids: [1] },
   copy_routine_event_ids: [48, 56],
+  payment_plan_days: [24, 16, 8],
   routine_fees: meridianRoutines,
   removed_routine_fee_cents: cents(5_000),
 };

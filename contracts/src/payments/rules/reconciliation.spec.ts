@@ -14,7 +14,7 @@ const difference = (transaction_id: string, more: Partial<SettlementDifference> 
   ...{ transaction_id, kind: 'missing_in_ledger', at: at(5), gateway: cents(700), ledger: null },
   ...{ payment_id: null, posting: null, ...more },
 });
-const NOTHING = { now, payments: [], refunds: [], returned: [], debits: [], differences: [] };
+const NOTHING = { now, payments: [], refunds: [], returned: [], debits: [], plans: [], differences: [] };
 const told = (known: Partial<Parameters<typeof toReconcile>[0]>) =>
   toReconcile({ ...NOTHING, ...known }).map((row) => [row.kind, row.registration_id, row.amount, row.asks]);
 

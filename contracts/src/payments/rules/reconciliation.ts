@@ -1,5 +1,6 @@
 import { addMinutes, type Cents, cents, type Instant, instant } from '../../shared/index.js';
 import type { PaymentType } from '../kinds.js';
+import type { PlanDocument } from '../plan/views.js';
 import type { LedgerRow, PaymentDocument } from '../views.js';
 import { mayPresentAgain } from './bank-returns.js';
 import { CREDIT_CARD, isGatewayMethod } from './payment-methods.js';
@@ -8,7 +9,7 @@ import type { SettlementDifference } from './settlement.js';
 /** What the gateway and the ledger have not come to terms about (PAY-289). */
 export type ToReconcile = {
   readonly id: string;
-  readonly kind: 'unknown' | 'pending' | 'refund_pending' | 'returned' | SettlementDifference['kind'];
+  readonly kind: 'unknown' | 'pending' | 'refund_pending' | 'returned' | 'plan_ended' | SettlementDifference['kind'];
   /** Null for a transaction that belongs to no payment of ours. */
   readonly registration_id: number | null;
   readonly payment_id: string | null;
@@ -50,8 +51,22 @@ type Known = {
   readonly returned: readonly LedgerRow[];
   /** The debits that came back, and those that present one of them again. */
   readonly debits: readonly PaymentDocument[];
+  /** Plans that failed, with what their registration owes (PAY-322). */
+  readonly plans: readonly { readonly plan: PlanDocument; readonly owed: Cents }[];
   readonly differences: readonly SettlementDifference[];
 };
+
+const ofPlan = ({ plan, owed }: Known['plans'][number]): ToReconcile => ({
+  ...ofPayment(undefined),
+  id: plan.plan_id,
+  kind: 'plan_ended',
+  registration_id: plan.registration_id,
+  payment_type: 'REGISTRATION',
+  payment_method_id: plan.method.payment_method_id,
+  reference: plan.method.last_four,
+  amount: owed,
+  since: plan.ended?.on ?? '',
+});
 
 const ofPayment = (payment: PaymentDocument | undefined) => ({
   registration_id: payment?.registration_id ?? null,
@@ -104,6 +119,7 @@ export const toReconcile = ({
   refunds,
   returned,
   debits,
+  plans,
   differences,
 }: Known): readonly ToReconcile[] => {
   const long = (since: string): boolean => addMinutes(instant(since), LONG_PENDING_MINUTES) <= now;
@@ -130,6 +146,7 @@ export const toReconcile = ({
         since: started_at,
       })),
     ...returned.map((row) => ofReturn(row, debits)),
+    ...plans.map(ofPlan),
     // A charge of a payment that has no end yet is told by the payment's own row.
     ...differences
       .filter(({ at, payment_id }) => long(at) && (payment_id === null || !openIds.has(payment_id)))

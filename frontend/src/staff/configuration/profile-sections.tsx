@@ -50,6 +50,7 @@ export const DiscountsAndDeposit = () => (
   <Section title="Discounts and deposit">
     <SelectInput source="deposit.kind" label="Deposit" choices={DEPOSITS} validate={needed} />
     <NumberInput source="deposit.value" label="Amount of the deposit" validate={count} />
+    <TextArrayInput source="payment_plan_days" format={asTexts} parse={asNumbers} />
     <SelectInput source="group_discount.kind" label="Group discount" choices={DISCOUNTS} />
     <NumberInput source="group_discount.value" label="Amount of the group discount" validate={countOrNone} />
     <NumberInput source="group_discount.min_paying_dancers" label="From paying dancers" validate={countOrNone} />

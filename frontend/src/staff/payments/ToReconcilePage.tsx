@@ -30,6 +30,7 @@ const KINDS: Readonly<Record<ToReconcile['kind'], { label: string; icon: IconNam
   unknown: { label: 'Unknown: the gateway did not answer', icon: 'warning', tone: 'warning' },
   pending: { label: 'Long pending', icon: 'clock', tone: 'warning' },
   refund_pending: { label: 'Refund long pending', icon: 'clock', tone: 'warning' },
+  plan_ended: { label: 'Payment plan failed: the rest is due', icon: 'warning', tone: 'error' },
   returned: { label: 'Returned', icon: 'undo', tone: 'error' },
   missing_in_ledger: { label: 'Unmatched: missing in the ledger', icon: 'warning', tone: 'error' },
   missing_at_gateway: { label: 'Unmatched: missing at the gateway', icon: 'warning', tone: 'error' },

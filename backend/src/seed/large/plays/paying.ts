@@ -152,6 +152,7 @@ const newSequence = (entry: Entry, { amount, people }: Bill): Sequence => {
     person_ids: people,
     body_hash: payment_id.replaceAll('-', ''),
     saved: null,
+    plan: null,
     origin: BY_PAYER,
   };
   return new Sequence(entry, { ...startOf(entry, 'payment', submission_id), payment }, entry.origin());
