@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { LoyaltyData } from '@app/contracts/loyalty';
 import type { CreditDocument, RefundPreview } from '@app/contracts/payments';
 import { jest } from '@jest/globals';
 import { PAYMENT_GATEWAY, type PaymentGateway } from '../../src/platform/card-gateway/card-gateway.port.js';
@@ -225,5 +227,64 @@ describe('a refund goes back where it came from', () => {
     expect(events.slice(-3).map(({ type }) => type)).toEqual([
       ...['FeesCharged', 'CreditCleared', 'RefundRecordedByStaff'],
     ]);
+  });
+});
+
+describe('a voucher that paid goes back to its studio', () => {
+  let system: System;
+  let keys = 900;
+
+  const post = (who: Registrant, path: string, body: object) => {
+    keys += 1;
+    const id = `0198c000-0000-4000-8000-00000000${String(keys).padStart(4, '0')}`;
+    return who.agent.post(`/api/${path}`).set('idempotency-key', id).send(body);
+  };
+
+  beforeAll(async () => {
+    system = await startSystem({ seed: 'catalogue', environment: { GATEWAY_TIMEOUT_MS: '50' } });
+  });
+  afterAll(() => system.stop());
+
+  it('~PAY-324 whole, with its old last day, and can be used again', async () => {
+    const staff = await withRole(system, 'staff@demo.example', 'staff');
+    const payer = await Payer.ofStudio(system, 'star@demo.example', ['Mia', 'Ava']);
+    await payer.saveDancers(payer.people);
+    await payer.review();
+    const studio = (await payer.payments()).loyalty!.studio_id;
+    await post(staff, 'admin/loyalty-members', { studio_id: studio, membership_number: 'L-1', reason }).expect(201);
+    const points = { points: 300_000, reason };
+    await staff.agent.put(`/api/admin/loyalty-members/${studio}`).set('idempotency-key', randomUUID()).send(points);
+    const journal = { MemberId: 'L-1', TransactionAmount: '50.00', Points_Credited__c: -5_000 };
+    const issued = { studio_id: studio, transactionJournals: [journal] };
+    const { body } = await post(payer.registrant, 'loyalty/issue-voucher', issued).expect(200);
+    const code = (body as { voucherCode: string }).voucherCode;
+    const read = async () => {
+      await reacted(system);
+      const position = String(await system.server.platform.log.head());
+      const answer = await payer.registrant.agent
+        .get(`/api/loyalty/loyalty-data/${studio}`)
+        .set('x-read-after', position)
+        .expect(200);
+      return (answer.body as LoyaltyData).vouchers.find(({ voucherCode }) => voucherCode === code)!;
+    };
+    const before = await read();
+    const use = [{ code, amount: 5_000, status: 'PendingActivation', payment_type: 'REGISTRATION' }];
+    const of = { registrationId: payer.id };
+    await post(payer.registrant, 'loyalty/apply-voucher-credit', { ...of, loyaltyVouchersCredit: use }).expect(200);
+    const redeemed = { ...of, membershipNumber: 'L-1', newLoyaltyVouchersCredit: use };
+    await post(payer.registrant, 'loyalty/redeem-vouchers', redeemed).expect(200);
+    expect((await read()).status).not.toBe(before.status);
+    const path = `admin/registrations/${payer.id}/refund`;
+    const asked = { payment_type: 'REGISTRATION', amount: 5_000 };
+    const part = await staff.agent.get(`/api/${path}`).query({ ...asked, amount: 4_999 });
+    expect([part.status, part.body.code]).toEqual([409, 'voucher_goes_whole']);
+    const told = (await staff.agent.get(`/api/${path}`).query(asked).expect(200)).body as RefundPreview;
+    expect(told.parts).toMatchObject([{ source: 'voucher', amount: 5_000, payment_method_id: null }]);
+    const shown = told.parts.map(({ id, amount }) => ({ id, amount }));
+    const { body: answer } = await post(staff, path, { ...asked, shown, reason }).expect(200);
+    expect(answer.outcomes).toEqual([{ status: 'done', amount: 5_000 }]);
+    expect(await read()).toEqual(before);
+    expect((await payer.payments()).balance).toBe(told.after.registration);
+    await post(payer.registrant, 'loyalty/apply-voucher-credit', { ...of, loyaltyVouchersCredit: use }).expect(200);
   });
 });

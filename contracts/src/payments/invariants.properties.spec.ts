@@ -466,7 +466,8 @@ class World {
       const events = book.ledger.run({ type: 'DecideRefund', ...refund, on_its_way }) ?? [];
       for (const part of events.flatMap((event) => (event.type === 'RefundDecided' ? event.data.parts : []))) {
         const own = `${id}-${part.id}`;
-        if (by !== null || part.source === 'credit') this.onLedger(book, partCommand(part, by, own));
+        if (by !== null || part.source !== 'payment')
+          this.onLedger(book, partCommand(part, { registration_id, by, refund_id: own }));
         else
           this.giveBack({ ...asked, id: own }, part.amount, book.ledger.state.payments[part.id], [
             percent % 5 === 0 ? 'no' : 'yes',
@@ -572,6 +573,9 @@ const OFTEN: readonly Deed[] = [
   'record',
   'refund',
   'refundAmount',
+  'voucher',
+  'redeemVoucher',
+  'removeVoucher',
   'return',
   'move',
   'reopen',

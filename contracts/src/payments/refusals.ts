@@ -22,6 +22,7 @@ type Params = {
   refund_exceeded: None;
   refund_declined: { message: string };
   refund_changed: None;
+  voucher_goes_whole: { most: Cents };
   webhook_signature: None;
   deposit_not_refundable: { most: Cents };
   payment_changed: None;
@@ -89,6 +90,10 @@ export const paymentMessages = {
   refund_exceeded: { status: 409, text: () => 'No more can be refunded than was paid.' },
   refund_declined: { status: 409, text: ({ message }) => message || REFUND_DECLINED },
   webhook_signature: { status: 401, text: () => 'The signature of this message is wrong.' },
+  voucher_goes_whole: {
+    status: 409,
+    text: ({ most }) => `A voucher goes back whole: ${formatMoney(most)} can be refunded.`,
+  },
   refund_changed: { status: 409, text: () => 'The refund is split in another way now. Please look at it again.' },
   deposit_not_refundable: {
     status: 409,

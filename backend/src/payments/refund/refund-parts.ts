@@ -42,7 +42,7 @@ export class RefundParts {
     if (part.source === 'payment' && by === null)
       return this.givingBack.run({ registration_id, refunds: [{ payment_id, amount }], of: refund_id }, meta);
     try {
-      const command = partCommand(part, by, uuidFrom(`${refund_id}:${payment_id}`));
+      const command = partCommand(part, { registration_id, by, refund_id: uuidFrom(`${refund_id}:${payment_id}`) });
       const { events } = await this.credits.onLedger(registration_id, command, meta);
       for (const event of events)
         if (event.type === 'CreditCleared') await this.credits.giveBack(event.data, event.id, meta);

@@ -84,13 +84,19 @@ const freelyPaid = ({ payments, moved }: LedgerState): Cents => {
   return atLeastZero(minus(sum(kept), minus(moved.amount, moved.deposit)));
 };
 
+/** Credit that comes off once the ledger has followed these fees: it goes back by itself (FEE-147). */
+const creditToClear = (state: LedgerState, agreed: AgreedFees): Cents =>
+  atLeastZero(minus(creditOf(state), atLeastZero(afterPromo(state, agreed))));
+
 /** The overpayment of the registration part that may go to the credits of the account, less refunds on their way: at once, and with an admin's word (PAY-281, PAY-316). */
 export const movableOf = (
   state: LedgerState,
   agreed: AgreedFees,
   on_its_way: Cents,
 ): { readonly freely: Cents; readonly all: Cents } => {
-  const all = atLeastZero(minus(ZERO, sum([balanceDue(state, agreed).registration, on_its_way])));
+  const all = atLeastZero(
+    minus(ZERO, sum([balanceDue(state, agreed).registration, on_its_way, creditToClear(state, agreed)])),
+  );
   return { all, freely: smaller(all, freelyPaid(state)) };
 };
 

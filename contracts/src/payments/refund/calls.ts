@@ -15,7 +15,7 @@ export const refundPreview = call<{ query: RefundPreviewQuery; answer: RefundPre
   masks: {},
   method: 'GET',
   summary: 'Where a refund of this amount would go back to, and what it would write into the ledger',
-  refuses: ['refund_exceeded', 'deposit_not_refundable'],
+  refuses: ['refund_exceeded', 'deposit_not_refundable', 'voucher_goes_whole'],
   example: { query: { payment_type: 'REGISTRATION', amount: '5000' } },
 });
 
@@ -26,7 +26,7 @@ export const refundRegistration = call<{ body: RefundBody; answer: Saved<RefundA
   method: 'POST',
   idempotencyKey: 'required',
   summary: 'Refund an amount to where it came from, as the page showed it; another way by an admin alone',
-  refuses: ['refund_exceeded', 'deposit_not_refundable', 'refund_changed', 'bank_may_return'],
+  refuses: ['refund_exceeded', 'deposit_not_refundable', 'voucher_goes_whole', 'refund_changed', 'bank_may_return'],
   example: {
     body: {
       payment_type: 'REGISTRATION',

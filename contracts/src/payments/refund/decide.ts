@@ -43,12 +43,15 @@ const decideRefund = (c: Of<'DecideRefund'>, state: LedgerState): Answer => {
   const { registration_id, refund_id, payment_type, amount, deposits, by } = c;
   if (amount <= 0) return refuse({ code: 'payment_amount_required', params: {}, fields: { amount: 'Required' } });
   const ways = refundSources(state, payment_type, c.on_its_way);
-  // Credit is no money: by another way than its account it goes nowhere.
+  // Credit and vouchers are no money: by another way they go nowhere.
   const sources = by === null ? ways : ways.filter(({ source }) => source === 'payment');
   const { free, all } = mostRefund(sources);
   if (amount > all) return refuse({ code: 'refund_exceeded', params: {} });
   if (amount > free && !deposits) return refuse({ code: 'deposit_not_refundable', params: { most: free } });
-  const parts = splitRefund(sources, amount);
+  // Deposits are behind all, so none of them is in the parts of what is free.
+  const parts = splitRefund(deposits ? sources : sources.filter(({ deposit }) => !deposit), amount);
+  const most = sum(parts.map((part) => part.amount));
+  if (most < amount) return refuse({ code: 'voucher_goes_whole', params: { most } });
   if (c.shown !== null && told(c.shown) !== told(parts)) return refuse({ code: 'refund_changed', params: {} });
   const data = { registration_id, refund_id, payment_type, amount, deposits, by, parts };
   return accept({ type: 'RefundDecided', data });
@@ -93,7 +96,7 @@ const leaveDeposits = ({ registration_id, charge_id, on }: Of<'LeaveDeposits'>, 
 
 /**
  * Decides what goes back to where it came from (PAY-324). Refuses `refund_exceeded`, `deposit_not_refundable` (PAY-283),
- * and `refund_changed` where the split is another one than was shown (PAY-327).
+ * `voucher_goes_whole`, and `refund_changed` where the split is another one than was shown (PAY-327).
  */
 export const decideRefunds = (c: RefundLedgerCommand, state: LedgerState): Answer => {
   switch (c.type) {

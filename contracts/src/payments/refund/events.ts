@@ -2,11 +2,12 @@ import { type Cents, cents, type DomainEvent, type EventDeclarations, formatMone
 import type { PaymentType } from '../kinds.js';
 import { CREDIT_CARD, methodLabel } from '../rules/payment-methods.js';
 
-/** A part of a refund and where it goes back to: the payment or the credit of this id. */
+/** A part of a refund and where it goes back to: the payment, the credit or the voucher of this id. */
 export type RefundPart = {
-  readonly source: 'payment' | 'credit';
+  readonly source: 'payment' | 'credit' | 'voucher';
   readonly id: string;
-  readonly payment_method_id: number;
+  /** Null for a voucher, which is no payment. */
+  readonly payment_method_id: number | null;
   readonly amount: Cents;
 };
 
@@ -28,7 +29,7 @@ export type RefundDecided = DomainEvent<
 
 /** A part of a refund in words: '$40.00 to Credit card'. */
 const partText = ({ payment_method_id, amount }: RefundPart): string =>
-  `${formatMoney(amount)} to ${methodLabel(payment_method_id, null).toLowerCase()}`;
+  `${formatMoney(amount)} to ${payment_method_id === null ? 'a voucher' : methodLabel(payment_method_id, null).toLowerCase()}`;
 
 export const refundLedgerEvents: EventDeclarations<RefundDecided> = {
   RefundDecided: {

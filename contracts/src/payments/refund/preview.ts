@@ -14,17 +14,19 @@ import { mostRefund, refundSources } from './split.js';
 
 type Decided = RefundDecided['data'];
 
+type Of = { readonly registration_id: number; readonly by: number | null; readonly refund_id: string };
 /** The command by which the ledger posts a part of a refund that goes back outside of a gateway (PAY-324). */
-export const partCommand = (part: RefundPart, by: number | null, refund_id: string): LedgerCommand => {
+export const partCommand = (part: RefundPart, { registration_id, by, refund_id }: Of): LedgerCommand => {
   const { id, amount } = part;
+  if (part.source === 'voucher') return { type: 'RemoveVoucher', registration_id, use_id: id, cause: 'refund' };
   if (part.source === 'credit') return { type: 'RefundCredit', credit_id: id, refund_id, amount };
   if (by === null) return deedCommand(id, { deed: 'give_back', refund_id, amount });
   return { type: 'RecordRefund', payment_id: id, refund_id, refunded: amount, by };
 };
 
-const posting = (part: RefundPart, by: number | null, state: LedgerState): LedgerCommand => {
-  if (by !== null || part.source === 'credit' || !goesThroughGateway(state, part.id))
-    return partCommand(part, by, part.id);
+const posting = (part: RefundPart, of: Pick<Of, 'registration_id' | 'by'>, state: LedgerState): LedgerCommand => {
+  if (of.by !== null || part.source !== 'payment' || !goesThroughGateway(state, part.id))
+    return partCommand(part, { ...of, refund_id: part.id });
   const refund = { refund_id: '', refunded: part.amount, voids: false, transaction_id: '', person_ids: [] };
   return postRefundCommand(state.payments[part.id]!, refund);
 };
@@ -45,7 +47,7 @@ export const previewRefund = (
   const events: LedgerEvent[] = [];
   const parts = decision.events.flatMap((event) => (event.type === 'RefundDecided' ? event.data.parts : []));
   for (const part of parts) {
-    const posted = ledgerDecider.decide(posting(part, command.by, after), after);
+    const posted = ledgerDecider.decide(posting(part, command, after), after);
     if (!posted.accepted) return posted;
     after = posted.events.reduce(evolveLedger, after);
     events.push(...posted.events);

@@ -141,7 +141,7 @@ describe('a refund that goes back to where it came from', () => {
     ]);
     expect(partsOf(11_001, MIXED, { by: CHECK })).toBe('deposit_not_refundable');
     const part = { source: 'payment', id: 'card', payment_method_id: CARD, amount: cents(600) } as const;
-    const [event] = decided(partCommand(part, CHECK, 'r'), MIXED);
+    const [event] = decided(partCommand(part, { registration_id: 1, by: CHECK, refund_id: 'r' }), MIXED);
     if (typeof event === 'string') throw new Error(event);
     expect(event).toMatchObject({ type: 'RefundRecordedByStaff', data: { payment_method_id: CARD, by: CHECK } });
     expect(postingOf(event!)).toEqual([
@@ -165,6 +165,38 @@ describe('a refund that goes back to where it came from', () => {
     expect(after.credits.old?.amount).toBe(600);
     expect(decided(once, after)).toEqual([]);
     expect(decided({ ...once, refund_id: 'other' }, after)).toHaveLength(1);
+  });
+
+  it('~PAY-324 a voucher goes back whole, once, behind money and before credit', () => {
+    const voucher = (use_id: string, amount: number, status: 'Redeemed' | 'PendingActivation' = 'Redeemed') => ({
+      ...{ registration_id: 1, studio_id: 2001, use_id, code: 'LV23456789', payment_type: 'REGISTRATION' as const },
+      ...{ face_value: cents(amount), applied: cents(amount), amount: cents(amount), status, redeemed_at: null },
+      expiration_date: day('2027-01-20'),
+    });
+    const vouchers = { v: voucher('v', 2_000), pending: voucher('pending', 700, 'PendingActivation') };
+    const state = ledgerOf([entry('card', 1_000)], [credit('c', 500)], {
+      vouchers,
+      charged: { registration: cents(100_000), media: cents(0) },
+    });
+    expect(partsOf(3_500, state)).toEqual([
+      ['card', 1_000],
+      ['v', 2_000],
+      ['c', 500],
+    ]);
+    expect(partsOf(1_400, state)).toEqual([
+      ['card', 1_000],
+      ['c', 400],
+    ]);
+    expect(partsOf(2_000, state)).toBe('voucher_goes_whole');
+    expect(paymentMessages.voucher_goes_whole.text({ most: cents(1_500) })).toBe(
+      'A voucher goes back whole: $15.00 can be refunded.',
+    );
+    expect(partsOf(1_001, state, { by: CASH })).toBe('refund_exceeded');
+    const agreed = { ...noFees(1), fees: { registration: cents(100_000), media: cents(0) } };
+    const told = previewRefund(decide(3_000), state, agreed);
+    if (!told.accepted) throw new Error(told.refusals[0]?.code);
+    expect(told.preview.entries.map(({ event }) => event)).toEqual(['RefundPosted', 'VoucherRemoved']);
+    expect(bothParts(told.preview.after) - bothParts(told.preview.before)).toBe(3_000);
   });
 
   it('~PAY-316 leaves the deposits of a registration behind that is moved, each once', () => {

@@ -28,19 +28,25 @@ const credits = ({ credits: all }: LedgerState, type: PaymentType): readonly Ref
           ...{ source: 'credit', id, payment_method_id: CREDIT, amount, deposit: false },
         }));
 
+/** Redeemed ones alone: one that is not comes off by itself, or by its owner (PAY-206). */
+const vouchers = ({ vouchers: all }: LedgerState, type: PaymentType): readonly RefundSource[] =>
+  Object.values(all)
+    .filter(({ status, payment_type }) => status === 'Redeemed' && payment_type === type)
+    .map(({ use_id: id, amount }) => ({ source: 'voucher', id, payment_method_id: null, amount, deposit: false }));
+
 const rankOf = ({ source, payment_method_id, deposit }: RefundSource): number => {
-  if (deposit) return 3;
-  if (source === 'credit') return 2;
+  if (deposit) return 4;
+  if (source !== 'payment') return source === 'voucher' ? 2 : 3;
   return isGatewayMethod(payment_method_id) ? 0 : 1;
 };
 
 /**
  * Everything that can go back of a part of the registration, in the order in which it does: cards and bank accounts,
- * other money, credit, of each the newest first, and deposits behind all (PAY-283, PAY-324). An overpayment that was
+ * other money, vouchers, credit, of each the newest first, and deposits behind all (PAY-283, PAY-324). An overpayment that was
  * moved to the credits of the account goes back no more (PAY-281).
  */
 export const refundSources = (state: LedgerState, type: PaymentType, on_its_way: OnItsWay): readonly RefundSource[] =>
-  [...payments(state, type, on_its_way), ...credits(state, type)]
+  [...payments(state, type, on_its_way), ...vouchers(state, type), ...credits(state, type)]
     .filter(({ amount }) => amount > 0)
     .toReversed()
     .toSorted((a, b) => rankOf(a) - rankOf(b));
@@ -51,11 +57,11 @@ export const mostRefund = (sources: readonly RefundSource[]): { readonly free: C
   all: sum(sources.map(({ amount }) => amount)),
 });
 
-/** The parts of a refund of `amount` cents: each source gets what is left, up to what came from it (PAY-324). */
+/** The parts of a refund of `amount` cents: each source gets what is left, up to what came from it; a voucher goes back whole or not at all (PAY-324). */
 export const splitRefund = (sources: readonly RefundSource[], amount: Cents): readonly RefundPart[] => {
   let left = amount;
   return sources.flatMap(({ deposit: _deposit, ...source }) => {
-    const part = smaller(left, source.amount);
+    const part = source.source === 'voucher' && left < source.amount ? ZERO : smaller(left, source.amount);
     left = minus(left, part);
     return part > 0 ? [{ ...source, amount: part }] : [];
   });

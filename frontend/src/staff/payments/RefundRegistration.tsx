@@ -1,5 +1,4 @@
 import {
-  CREDIT,
   type LedgerListRow,
   methodLabel,
   OTHER_WAYS,
@@ -29,7 +28,7 @@ type Props = { readonly id: number; readonly rows: readonly LedgerListRow[] };
 export const RefundRegistration = ({ id, rows }: Props) => {
   const [open, setOpen] = useState(false);
   const paid = paymentsOf(rows).some(({ actions }) => actions.includes('refund'));
-  if (!paid && !rows.some(({ type }) => type === 'CreditApplied')) return null;
+  if (!paid && !rows.some(({ type }) => type === 'CreditApplied' || type === 'VoucherApplied')) return null;
   return (
     <>
       <Button kind="second" onClick={() => setOpen(true)}>
@@ -58,6 +57,12 @@ const placesOf = (rows: readonly LedgerListRow[]): ReadonlyMap<string, string> =
     ]),
   );
 
+/** Any other part goes back to its payment. */
+const PLACES: Readonly<Partial<Record<RefundPreview['parts'][number]['source'], string>>> = {
+  credit: 'the credits of the account',
+  voucher: 'a voucher of the studio, with its old last day',
+};
+
 const Split = ({ preview, rows, by }: { preview: RefundPreview; rows: Props['rows']; by: string }) => {
   const places = placesOf(rows);
   return (
@@ -65,8 +70,7 @@ const Split = ({ preview, rows, by }: { preview: RefundPreview; rows: Props['row
       <ul aria-label="Goes back" className="dense">
         {preview.parts.map((part) => (
           <li key={part.id}>
-            {formatMoney(part.amount)} {by === '' ? 'to' : 'of'}{' '}
-            {part.payment_method_id === CREDIT ? 'the credits of the account' : places.get(part.id)}
+            {formatMoney(part.amount)} {by === '' ? 'to' : 'of'} {PLACES[part.source] ?? places.get(part.id)}
             {by !== '' && `, by ${methodLabel(Number(by), null).toLowerCase()}`}
           </li>
         ))}

@@ -24,7 +24,8 @@ const owed = (registration: number) => ({ registration, media: 0, total: registr
 const SPLIT = {
   parts: [
     { source: 'payment', id: CARD.payment_id, payment_method_id: 1, amount: 20_000 },
-    { source: 'credit', id: '0198a000-0000-4000-8000-0000000000c1', payment_method_id: 5, amount: 1_000 },
+    { source: 'voucher', id: '0198a000-0000-4000-8000-0000000000c2', payment_method_id: null, amount: 700 },
+    { source: 'credit', id: '0198a000-0000-4000-8000-0000000000c1', payment_method_id: 5, amount: 300 },
   ],
   ...{ before: owed(-21_000), after: owed(0), most: { free: 21_500, all: 26_500 } },
   entries: [{ event: 'RefundPosted', sides: [{ account: 'card', amount: -20_000 }] }],
@@ -62,7 +63,8 @@ describe('a refund of an amount, for staff', () => {
     const parts = within(await dialog.findByRole('list', { name: 'Goes back' })).getAllByRole('listitem');
     expect(parts.map(({ textContent }) => textContent)).toEqual([
       '$200.00 to Credit card 1111',
-      '$10.00 to the credits of the account',
+      '$7.00 to a voucher of the studio, with its old last day',
+      '$3.00 to the credits of the account',
     ]);
     expect(dialog.getByRole('status', { name: 'What it does' })).toHaveTextContent(
       'Balance now -$210.00, after it $0.00.',
