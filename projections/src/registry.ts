@@ -17,6 +17,7 @@ import { savedFiltersView } from './office/saved-filters.view.js';
 import { balancesView } from './payments/balances.view.js';
 import { batchRefundsView } from './payments/batch-refunds.view.js';
 import { creditsView } from './payments/credits.view.js';
+import { balanceRemindersView } from './payments/balance-reminders.view.js';
 import { paymentPlansView } from './payments/payment-plans.view.js';
 import { customerVaultsView } from './payments/customer-vaults.view.js';
 import { ledgerView } from './payments/ledger.view.js';
@@ -55,6 +56,7 @@ export const views: readonly View[] = [
   creditsView,
   customerVaultsView,
   paymentPlansView,
+  balanceRemindersView,
   ledgerView,
   mediaPassesView,
   paymentsView,

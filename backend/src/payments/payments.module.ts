@@ -79,6 +79,8 @@ import { VaultController } from './vault/vault.controller.js';
 import { VAULT_PROVIDERS } from './vault/vault.providers.js';
 import { PlanController } from './plan/plan.controller.js';
 import { PLAN_PROVIDERS } from './plan/plan.providers.js';
+import { REMINDER_PROVIDERS } from './reminders/reminder.providers.js';
+import { RemindersController } from './reminders/reminders.controller.js';
 
 @Module({
   controllers: [
@@ -91,12 +93,14 @@ import { PLAN_PROVIDERS } from './plan/plan.providers.js';
     BatchRefundsController,
     VaultController,
     PlanController,
+    RemindersController,
     RegistrationRefundsController,
     GatewayEventsController,
   ],
   providers: [
     ...VAULT_PROVIDERS,
     ...PLAN_PROVIDERS,
+    ...REMINDER_PROVIDERS,
     BatchRefundQueryHandler,
     GivingBack,
     RefundParts,

@@ -57,6 +57,7 @@ type User = { id: number; confirmed: boolean; studio_account: boolean; roles: st
 
 const NONE_YET = [
   'batch-refunds',
+  'balance-reminders',
   'customer-vaults',
   'payment-plans',
   'erasures',

@@ -159,6 +159,7 @@ payments.credits                -                              -        -       
 payments.customerVault          account mybtf_user_id          -        -         -            x      -      -        -
 payments.gatewayEvent           -                              x        x         x            x      x      x        x
 payments.grantCredit            -                              -        -         -            -      x      -        x
+payments.holdReminders          -                              -        -         -            -      x      -        x
 payments.list                   -                              -        -         -            -      x      x        x
 payments.moneyIn                -                              -        -         -            -      x      x        x
 payments.moveOverpayment        -                              -        -         -            -      x      -        x
@@ -173,8 +174,10 @@ payments.redeemVouchers         registration registrationId    -        -       
 payments.refund                 -                              -        -         -            -      x      -        x
 payments.refundPreview          -                              -        -         -            -      x      x        x
 payments.refundRegistration     -                              -        -         -            -      x      -        x
+payments.reminders              -                              -        -         -            -      x      -        x
 payments.removeBilling          account mybtfUserId            -        -         -            x      -      -        -
 payments.returnCheck            -                              -        -         -            -      x      -        x
+payments.sendReminders          -                              -        -         -            -      x      -        x
 payments.setPromoCodes          registration registration_id   -        -         -            x      r      -        r
 payments.startBatchRefund       -                              -        -         -            -      x      -        x
 payments.take                   registration registrationId    -        -         -            x      -      -        -

@@ -85,6 +85,7 @@ const HISTORIES: Readonly<Record<Category, HistoryOf>> = {
   creditAccount: numbered,
   vault: numbered,
   paymentPlan: numbered,
+  balanceReminders: numbered,
   loyalty: numbered,
   waiver: keyed,
   waiverType: { ...numbered, seeded: true },

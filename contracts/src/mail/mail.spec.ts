@@ -154,6 +154,18 @@ describe('mail', () => {
       'We could not charge $200.00 of your payment plan for registration 75001 to: Visa ending in 1111. Your card was declined.|Your payment plan has ended. Your balance of $600.00 is due now.|L',
     ],
     [
+      'balance-reminder',
+      { ...place, balance: '$600.00', link: 'L', due: '03/18/2026', late: false },
+      'Aurora Dallas: your balance of $600.00 is due 03/18/2026',
+      'The balance of your registration 75001 is $600.00. It is due by 03/18/2026.|Please pay it here:|L',
+    ],
+    [
+      'balance-reminder',
+      { ...place, balance: '$600.00', link: 'L', due: '03/18/2026', late: true },
+      'Aurora Dallas: your balance of $600.00 was due 03/18/2026',
+      'The balance of your registration 75001 is $600.00. It was due by 03/18/2026.|Please pay it here:|L',
+    ],
+    [
       'registration-moved',
       { ...place, from: 'Aurora Austin', to: 'Aurora Dallas', total: '$275.00', balance: '$25.00', link: 'L' },
       'Aurora Dallas: your registration 75001 was moved',

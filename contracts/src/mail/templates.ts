@@ -1,5 +1,5 @@
 import { letter } from './letter.js';
-import { type PlanAnnounced, planAnnounced, type PlanFailed, planFailed } from './plan-templates.js';
+import { type BalanceReminder, balanceTemplates, type PlanAnnounced, type PlanFailed } from './balance-templates.js';
 import { type PromoNotice, promoNotice } from './promo-template.js';
 import { type PaymentReturn, paymentReturned } from './return-template.js';
 import { type OfReview, reviewTemplates } from './review-templates.js';
@@ -40,6 +40,7 @@ export type MailParams = {
   'payment-returned': Base & PaymentReturn;
   'plan-announced': Base & PlanAnnounced;
   'plan-failed': Base & PlanFailed;
+  'balance-reminder': Base & BalanceReminder;
   'registration-moved': Base & {
     readonly registration_id: number;
     readonly city: string;
@@ -196,8 +197,7 @@ const MAIL_TEMPLATES: { readonly [T in MailTemplate]: (params: MailParams[T]) =>
     ),
   }),
   'payment-returned': paymentReturned,
-  'plan-announced': planAnnounced,
-  'plan-failed': planFailed,
+  ...balanceTemplates,
   'registration-moved': ({ event_name, name, registration_id, city, from, to, total, balance, link }) => ({
     subject: `${event_name} ${city}: your registration ${registration_id} was moved`,
     text: letter(

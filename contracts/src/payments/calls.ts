@@ -166,6 +166,7 @@ export { adjustCredit, applyCredit, credits, grantCredit, moveOverpayment } from
 export { setPromoCodes } from './promo/calls.js';
 export { customerVault, removeBilling } from './vault/calls.js';
 export { changePlanMethod } from './plan/calls.js';
+export { holdReminders, reminders, sendReminders } from './reminders/calls.js';
 export { preview } from './preview/calls.js';
 export { applyVouchers, redeemVouchers } from './vouchers/calls.js';
 export { gatewayEvent } from './webhook/calls.js';

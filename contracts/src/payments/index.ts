@@ -239,6 +239,11 @@ export { ApplyVouchersBody, RedeemVouchersBody, VoucherBody } from './vouchers/c
 export { appliedVouchers, type LedgerVoucher } from './vouchers/counted.js';
 export type { VoucherLedgerEvent, VoucherRemovalCause, VoucherUse } from './vouchers/ledger-events.js';
 export { appliedViews, type AppliedVoucher, type VouchersAnswer } from './vouchers/views.js';
+export { HoldRemindersBody, SendRemindersBody } from './reminders/commands.js';
+export { type ReminderCommand, remindersDecider, remindersStream } from './reminders/decider.js';
+export { type ReminderEvent, reminderEvents, type SentKind } from './reminders/events.js';
+export { type NoReminder, noReminder, reminderDays, reminderOn } from './reminders/rules.js';
+export type { RemindersAnswer, RemindersDocument } from './reminders/views.js';
 export { ChangePlanMethodBody } from './plan/commands.js';
 export { type PlanEvent, planEvents, type PlanMethod } from './plan/events.js';
 export {

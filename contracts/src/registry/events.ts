@@ -48,6 +48,8 @@ import {
   paymentEvents,
   type SubmissionEvent,
   submissionEvents,
+  type ReminderEvent,
+  reminderEvents,
   type PlanEvent,
   planEvents,
   type VaultEvent,
@@ -97,6 +99,7 @@ type StreamEvents = {
   tourDate: TourDateEvent;
   tourDateRefund: BatchRefundEvent;
   paymentPlan: PlanEvent;
+  balanceReminders: ReminderEvent;
   vault: VaultEvent;
   waiver: WaiverEvent;
   waiverType: WaiverTypeEvent;
@@ -146,6 +149,7 @@ export const eventsOf: { readonly [K in StreamKind]: EventDeclarations<StreamEve
   tourDate: tourDateEvents,
   tourDateRefund: batchRefundEvents,
   paymentPlan: planEvents,
+  balanceReminders: reminderEvents,
   vault: vaultEvents,
   waiver: waiverEvents,
   waiverType: waiverTypeEvents,

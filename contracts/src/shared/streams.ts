@@ -22,6 +22,7 @@ export const CATEGORIES = [
   'creditAccount',
   'vault',
   'paymentPlan',
+  'balanceReminders',
   'loyalty',
   'waiver',
   'waiverType',

@@ -40,6 +40,7 @@ import { WaiversPage } from './waivers/WaiversPage.js';
 import { WaiverTypesPage } from './waivers/WaiverTypesPage.js';
 import './staff.css';
 
+const RemindersPage = lazy(async () => ({ default: (await import('./reminders/RemindersPage.js')).RemindersPage }));
 const BatchRefundPage = lazy(async () => ({
   default: (await import('./batch-refund/BatchRefundPage.js')).BatchRefundPage,
 }));
@@ -86,6 +87,7 @@ export const StaffApp = () => {
         <Route path="/tour-dates/:id/fees" element={<FeesPage of="tour date" />} />
         <Route path="/tour-dates/:id/tickets" element={<HoldersPage />} />
         <Route path="/tour-dates/:id/refund" element={<BatchRefundPage />} />
+        <Route path="/tour-dates/:id/reminders" element={<RemindersPage />} />
         <Route path="/tour-dates/:id/places" element={<PlacesPage />} />
         <Route path="/waiver-types" element={<WaiverTypesPage />} />
         <Route path="/payments/journal" element={<JournalPage />} />

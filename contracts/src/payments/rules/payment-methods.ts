@@ -20,6 +20,9 @@ export const ACH = 6;
 const GATEWAY_METHODS: readonly number[] = [CREDIT_CARD, ACH];
 export const isGatewayMethod = (payment_method_id: number | null): boolean =>
   payment_method_id !== null && GATEWAY_METHODS.includes(payment_method_id);
+/** Those whose payer can have a payment taken back by the bank of the card: of each kind of card and wallet. */
+const CARDS: readonly number[] = [CREDIT_CARD, 11, 12, 13];
+export const isCard = (payment_method_id: number): boolean => CARDS.includes(payment_method_id);
 export const CASH = 9;
 export const ADJUSTMENT = 10;
 /** What staff record by hand (PAY-287); credit has a ledger of its own. */

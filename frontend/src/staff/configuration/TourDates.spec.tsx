@@ -66,6 +66,7 @@ describe('the tour dates of the console', () => {
         'Registration',
         'Tickets',
         'Competition',
+        'Reminders',
         'Registrations',
       ],
     ]);
@@ -74,15 +75,16 @@ describe('the tour dates of the console', () => {
       ...['', id, 'Aurora Boston, MA', 'Feb 13 - Feb 15, 2026', 'Harbor Pavilion', '2025-2026', ...rest],
     ];
     expect(drawn.map((row) => words(within(row).getAllByRole('cell')))).toEqual([
-      cells('7504', 'CanceledRefund', '–', 'Places', 'Show'),
-      cells('7505', 'Postponed', '–', 'Places', 'Show'),
-      cells('7506', 'Coming soon', '–', 'Places', 'Show'),
-      cells('7507', 'Open', '–', 'Places', 'Show'),
-      cells('7508', 'Closed', 'Holders', '–', 'Show'),
+      cells('7504', 'CanceledRefund', '–', 'Places', '–', 'Show'),
+      cells('7505', 'Postponed', '–', 'Places', 'Reminders', 'Show'),
+      cells('7506', 'Coming soon', '–', 'Places', 'Reminders', 'Show'),
+      cells('7507', 'Open', '–', 'Places', 'Reminders', 'Show'),
+      cells('7508', 'Closed', 'Holders', '–', 'Reminders', 'Show'),
     ]);
     const leads = (name: string) => table.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
     expect(leads('Holders')).toEqual(['/staff/tour-dates/7508/tickets']);
     expect(leads('Refund')).toEqual(['/staff/tour-dates/7504/refund']);
+    expect(leads('Reminders')[0]).toBe('/staff/tour-dates/7505/reminders');
     expect(leads('Places')[0]).toBe('/staff/tour-dates/7504/places');
     expect(leads('Show')[0]).toBe('/staff/registrations?filter=%7B%22tour_date_id%22%3A7504%7D');
     const chips = ['Canceled', 'Postponed', 'Coming soon', 'Open', 'Closed'].map(

@@ -160,6 +160,18 @@ export const TourDateList = () => (
         }
       />
       <DataTable.Col
+        label="Reminders"
+        render={(row: TourDateRow) =>
+          row.canceled ? (
+            '–'
+          ) : (
+            <Link to={`/staff/tour-dates/${row.id}/reminders`} onClick={(event) => event.stopPropagation()}>
+              Reminders
+            </Link>
+          )
+        }
+      />
+      <DataTable.Col
         label="Registrations"
         render={(row: TourDateRow) => (
           <Link to={registrationsOf(row.id)} onClick={(event) => event.stopPropagation()}>

@@ -29,7 +29,7 @@ export type PlanFailed = OfBalance & {
 type Base = { readonly event_name: string; readonly name: string };
 
 /** PAY-321. */
-export const planAnnounced = (p: Base & PlanAnnounced) => ({
+const planAnnounced = (p: Base & PlanAnnounced) => ({
   subject: `${p.event_name} ${p.city}: ${p.amount} will be charged on ${p.on}`,
   text: letter(
     p.name,
@@ -41,7 +41,7 @@ export const planAnnounced = (p: Base & PlanAnnounced) => ({
 });
 
 /** PAY-322. */
-export const planFailed = (p: Base & PlanFailed) => ({
+const planFailed = (p: Base & PlanFailed) => ({
   subject:
     p.again === null
       ? `${p.event_name} ${p.city}: your payment plan has ended`
@@ -56,3 +56,25 @@ export const planFailed = (p: Base & PlanFailed) => ({
     p.link,
   ),
 });
+
+/** An open balance, before its due date or after it (PAY-319). */
+export type BalanceReminder = OfBalance & { readonly due: string; readonly late: boolean };
+
+/** PAY-319. */
+const balanceReminder = (p: Base & BalanceReminder) => ({
+  subject: `${p.event_name} ${p.city}: your balance of ${p.balance} ${p.late ? 'was' : 'is'} due ${p.due}`,
+  text: letter(
+    p.name,
+    p.event_name,
+    `The balance of your registration ${p.registration_id} is ${p.balance}. It ${p.late ? 'was' : 'is'} due by ${p.due}.`,
+    'Please pay it here:',
+    p.link,
+  ),
+});
+
+/** Mails about what is left to pay. */
+export const balanceTemplates = {
+  'plan-announced': planAnnounced,
+  'plan-failed': planFailed,
+  'balance-reminder': balanceReminder,
+};
