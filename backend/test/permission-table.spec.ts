@@ -134,9 +134,9 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
   'payments.ofRegistration': [
     'applied_credits.from',
     'available_credits.label',
-    ...people('media_pass.dancers', 'fname', 'lname'),
+    ...people('media_pass.dancers', 'birthdate', 'fname', 'lname'),
   ],
-  'payments.paidMediaPasses': people('paid', 'fname', 'lname'),
+  'payments.paidMediaPasses': people('paid', 'birthdate', 'fname', 'lname'),
   'promo codes.uses': ['account'],
   'registration.list': ['found', 'registrant?ancillary'],
   'registration.listRoutines': ['choreographer', 'name', 'registrant?ancillary'],

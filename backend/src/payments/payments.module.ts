@@ -26,6 +26,9 @@ import { TakePaymentHandler } from './commands/take-payment.handler.js';
 import { ChargeTermsFacts } from './facts/charge-terms.js';
 import { MoneyFacts } from './facts/money.facts.js';
 import { PaymentOwners } from './facts/payment-owners.js';
+import { CoveredPasses } from './passes/covered-passes.js';
+import { RecordMediaPassesHandler } from './passes/record-media-passes.handler.js';
+import { MediaPassesController } from './passes/media-passes.controller.js';
 import { FirstSteps } from './first-steps.js';
 import { GatewayConversation } from './gateway-conversation.js';
 import { GivingBack } from './giving-back.js';
@@ -90,6 +93,7 @@ import { RemindersController } from './reminders/reminders.controller.js';
     StaffMoneyController,
     CreditsController,
     VouchersController,
+    MediaPassesController,
     BatchRefundsController,
     VaultController,
     PlanController,
@@ -134,6 +138,8 @@ import { RemindersController } from './reminders/reminders.controller.js';
     SetPayLaterHandler,
     TakePaymentHandler,
     FirstSteps,
+    CoveredPasses,
+    RecordMediaPassesHandler,
     GatewayConversation,
     MediaPassQueryHandler,
     MoneyInQueryHandler,

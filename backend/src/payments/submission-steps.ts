@@ -22,7 +22,7 @@ import {
 } from '@app/contracts/payments';
 import { splitEvenly } from '@app/contracts/pricing';
 import { ROSTER_FACTS, type RosterFacts } from '@app/contracts/roster';
-import { type Position, type Refusal, START, ZERO } from '@app/contracts/shared';
+import { type Cents, type Position, type Refusal, START, ZERO } from '@app/contracts/shared';
 import { type CommandMeta, Refused } from '../platform/commands/command.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { Processes } from '../platform/processes/processes.js';
@@ -107,10 +107,15 @@ export class SubmissionSteps {
     if (refusals.length > 0) throw new Refused([together(refusals)]);
   }
 
-  async payMediaPasses(journey: Journey, transaction_id: string): Promise<void> {
+  /** `amount`: what the passes cost in all; split among them as FEE-226 says. */
+  async payMediaPasses(
+    journey: Journey,
+    transaction_id: string,
+    amount: Cents = journey.start.payment?.amount ?? ZERO,
+  ): Promise<void> {
     const people = await this.roster.people(journey.start.account_id);
     const shares = splitEvenly(
-      journey.start.payment?.amount ?? ZERO,
+      amount,
       this.people(journey).map((id) => {
         const person = people.get(id)?.person;
         return { id, last_name: person?.lname ?? '', first_name: person?.fname ?? '' };

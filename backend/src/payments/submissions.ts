@@ -6,6 +6,7 @@ import {
   basicsOf,
   DECLINED,
   depositCovers,
+  passesPending,
   payLaterCovers,
   type PaymentState,
   type SubmissionMail,
@@ -26,6 +27,7 @@ import { FirstSteps, stoppedAt } from './first-steps.js';
 import { declinedCode, GatewayConversation } from './gateway-conversation.js';
 import { PaymentMails } from './payment-mails.js';
 import { type Journey, journeyOf, SubmissionSteps } from './submission-steps.js';
+import { CoveredPasses } from './passes/covered-passes.js';
 import { PromoSteps } from './promo/promo-steps.js';
 import { TicketSteps } from './ticket-steps.js';
 
@@ -45,6 +47,7 @@ export class Submissions {
     @Inject(TicketSteps) private readonly tickets: Pick<TicketSteps, 'hold'>,
     @Inject(PromoSteps) private readonly promo: Pick<PromoSteps, 'reserve' | 'take' | 'hold' | 'giveBack'>,
     @Inject(FirstSteps) private readonly first: Pick<FirstSteps, 'run'>,
+    @Inject(CoveredPasses) private readonly covered: Pick<CoveredPasses, 'record'>,
     @Inject(MoneyFacts) private readonly money: MoneyFacts,
     @Inject(PaymentMails) private readonly mails: Pick<PaymentMails, 'receipt' | 'confirmation'>,
     @Inject(GatewayConversation) private readonly conversation: GatewayConversation,
@@ -120,6 +123,7 @@ export class Submissions {
       await this.complete(journey);
       return journey;
     }
+    if (payment.amount === 0) return this.covered.record(journey, payment);
     if (!(await this.reserved(journey, payment, charge, amount))) return journey;
     const outcome = await this.conversation.charge(journey, payment, charge);
     if (outcome.status === 'approved') {
@@ -279,6 +283,7 @@ export class Submissions {
     const standing = await this.money.standing(registration_id, mode);
     if (standing === null) return false;
     const { terms, ledger, agreed } = standing;
+    if (passesPending(ledger)) return false;
     if (balanceDue(ledger, agreed).overallPaid) return true;
     if (payment === null && payLaterCovers(terms, ledger, agreed)) return true;
     const chosen = mode === 'editing' || payment === null || payment.amount_type === 'DEPOSIT';

@@ -29,6 +29,7 @@ import { FirstSteps } from '../../src/payments/first-steps.js';
 import { GatewayConversation } from '../../src/payments/gateway-conversation.js';
 import { type Journey, SubmissionSteps } from '../../src/payments/submission-steps.js';
 import { Submissions } from '../../src/payments/submissions.js';
+import { CoveredPasses } from '../../src/payments/passes/covered-passes.js';
 import { PromoSteps } from '../../src/payments/promo/promo-steps.js';
 import { PromoUses } from '../../src/payments/promo/promo-uses.js';
 import { Vouchers } from '../../src/payments/vouchers/vouchers.js';
@@ -244,11 +245,13 @@ export class PaymentWorld {
       logger,
     );
     const tickets = new TicketSteps({ execute: this.finalize }, processes, steps);
+    const first = new FirstSteps(new VoucherSteps(this.money, steps, vouchers), tickets);
     this.submissions = new Submissions(
       steps,
       tickets,
       new PromoSteps(processes, this.money, new PromoUses(runner, clock)),
-      new FirstSteps(new VoucherSteps(this.money, steps, vouchers), tickets),
+      first,
+      new CoveredPasses(first, steps, this.money),
       this.money,
       mails,
       new GatewayConversation(steps, this.money, gateway, processes, clock, logger, {

@@ -121,7 +121,7 @@ export const ofRegistration = call<{ query: RegistrationPaymentsQuery; answer: R
   masks: {
     applied_credits: { from: true },
     available_credits: { label: true },
-    media_pass: { dancers: { fname: true, lname: true } },
+    media_pass: { dancers: { fname: true, lname: true, birthdate: true } },
   },
   example: { query: { editing: true } },
 });
@@ -133,7 +133,7 @@ export const paidMediaPasses = call<{ query: MediaPassesQuery; answer: PaidMedia
   summary: 'Media passes that are paid',
   owner: { registration: 'registrationId' },
   permit: 'read',
-  masks: { paid: { fname: true, lname: true } },
+  masks: { paid: { fname: true, lname: true, birthdate: true } },
   example: { query: { registrationId: 75_214 } },
 });
 
@@ -168,6 +168,7 @@ export { customerVault, removeBilling } from './vault/calls.js';
 export { changePlanMethod } from './plan/calls.js';
 export { holdReminders, reminders, sendReminders } from './reminders/calls.js';
 export { preview } from './preview/calls.js';
+export { recordMediaPasses, refreshMediaPasses } from './passes/calls.js';
 export { applyVouchers, redeemVouchers } from './vouchers/calls.js';
 export { gatewayEvent } from './webhook/calls.js';
 export { refundPreview, refundRegistration } from './refund/calls.js';

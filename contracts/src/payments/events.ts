@@ -15,6 +15,7 @@ import { type PayLaterEvent, payLaterEvents } from './pay-later/events.js';
 import type { CreditLedgerEvent } from './credits/ledger-events.js';
 import { type PromoCodesChanged, promoLedgerEvents } from './promo/events.js';
 import { type RefundDecided, refundLedgerEvents } from './refund/events.js';
+import { type MediaPassesCovered, passLedgerEvents } from './passes/events.js';
 import type { VoucherLedgerEvent } from './vouchers/ledger-events.js';
 import type { StaffMoneyEvent } from './staff-event-types.js';
 import {
@@ -74,6 +75,7 @@ export type LedgerEvent =
   | PayLaterEvent
   | CreditLedgerEvent
   | VoucherLedgerEvent
+  | MediaPassesCovered
   | PromoCodesChanged
   | RefundDecided
   | StaffMoneyEvent;
@@ -130,6 +132,7 @@ export const postingEvents: EventDeclarations<
   Exclude<LedgerEvent, StaffMoneyEvent | CreditLedgerEvent | VoucherLedgerEvent>
 > = {
   ...promoLedgerEvents,
+  ...passLedgerEvents,
   ...refundLedgerEvents,
   FeesCharged: {
     version: 1,

@@ -220,7 +220,6 @@ export type {
   LedgerDocument,
   LedgerListRow,
   LedgerRow,
-  MediaPassSummary,
   PaidMediaPasses,
   PaymentAnswer,
   PaymentDocument,
@@ -235,6 +234,10 @@ export { type RemovalCause, type SavedMethod, type VaultEvent, vaultEvents, type
 export { expiryText, isBankAccount, isBlocked, methodText } from './vault/rules.js';
 export { notPayable, type VaultCommand, vaultDecider, type VaultState, vaultStream } from './vault/vault.js';
 export type { CustomerVaultDocument, PaymentMethods, SavedBankAccount, SavedCard } from './vault/views.js';
+export { type MediaPassesCovered, coveredTransaction } from './passes/events.js';
+export { RecordMediaPassesBody, RefreshMediaPassesBody } from './passes/commands.js';
+export type { MediaPassSummary } from './passes/views.js';
+export { passesDue, passesDueOn, passesPending } from './passes/rules.js';
 export { ApplyVouchersBody, RedeemVouchersBody, VoucherBody } from './vouchers/commands.js';
 export { appliedVouchers, type LedgerVoucher } from './vouchers/counted.js';
 export type { VoucherLedgerEvent, VoucherRemovalCause, VoucherUse } from './vouchers/ledger-events.js';

@@ -515,14 +515,25 @@ class World {
       const voucher = { ...of, payment_type, face_value: cents(percent * 151), expiration_date: ON };
       this.onLedger(book, { type: 'ApplyVoucher', ...voucher, agreed });
     },
+    cover: ({ book, pick, id }: Asked) => {
+      const { registration_id, agreed } = book;
+      const passes = {
+        person_ids: [1],
+        fee: cents(500),
+        owing: Array.from({ length: 1 + (pick % 30) }, (_, n) => n + 1),
+      };
+      this.onLedger(book, { type: 'CoverMediaPasses', registration_id, payment_id: id, ...passes, agreed });
+    },
     redeemVoucher: ({ book, pick }: Asked) => {
-      const use_id = Object.keys(book.ledger.state.vouchers)[pick % 5] ?? 'none';
+      const uses = Object.keys(book.ledger.state.vouchers);
+      const use_id = uses[pick % Math.max(1, uses.length)] ?? 'none';
       const { registration_id } = book;
       const redeemed = { registration_id, use_id, membership_number: 'L-1', redeemed_at: AT };
       this.onLedger(book, { type: 'RedeemVoucher', ...redeemed });
     },
     removeVoucher: ({ book, pick }: Asked) => {
-      const use_id = Object.keys(book.ledger.state.vouchers)[pick % 5] ?? 'none';
+      const uses = Object.keys(book.ledger.state.vouchers);
+      const use_id = uses[pick % Math.max(1, uses.length)] ?? 'none';
       const cause = (['removed', 'invalid', 'refund'] as const)[pick % 3]!;
       this.onLedger(book, { type: 'RemoveVoucher', registration_id: book.registration_id, use_id, cause });
     },

@@ -38,6 +38,8 @@ export type LedgerState = Posted & {
   /** The refunds whose part of a credit came off. */
   readonly credit_refunds: readonly string[];
   readonly vouchers: LedgerVouchers;
+  /** Whose media passes vouchers alone have paid, by payment id (PAY-269). */
+  readonly covered: { readonly [payment_id: string]: readonly number[] };
   /** Overpayments that went to the credits of the account, and the part of them that was paid as a deposit (PAY-281). */
   readonly moved: { readonly amount: Cents; readonly deposit: Cents; readonly entry_ids: readonly string[] };
   /** No payment may begin any more. */
@@ -55,6 +57,7 @@ export const initialLedger = (): LedgerState => ({
   credits: {},
   credit_refunds: [],
   vouchers: {},
+  covered: {},
   moved: { amount: ZERO, deposit: ZERO, entry_ids: [] },
   closed: false,
   paying_by_check: false,
@@ -160,6 +163,8 @@ const withEvent = (state: LedgerState, event: LedgerEvent): LedgerState => {
     case 'VoucherRedeemed':
     case 'VoucherRemoved':
       return { ...state, vouchers: evolveVouchers(state.vouchers, event) };
+    case 'MediaPassesCovered':
+      return { ...state, covered: put(state.covered, { [event.data.payment_id]: event.data.person_ids }) };
     case 'PromoCodesChanged':
       return {
         ...state,

@@ -12,6 +12,7 @@ import { evolveLedger, initialLedger, type LedgerState, refundableOf, reservedPa
 import { decidePayLater, endingPayLater, type PayLaterCommand } from './pay-later/decide.js';
 import { decideRefunds, type RefundLedgerCommand } from './refund/decide.js';
 import type { PaymentRefusal } from './refusals.js';
+import { type CoverMediaPasses, coverMediaPasses } from './passes/decide.js';
 import { depositDue, type PaymentTerms } from './rules/deposit.js';
 import {
   decideVouchers,
@@ -66,6 +67,7 @@ export type LedgerCommand =
   | PayLaterCommand
   | CreditLedgerCommand
   | VoucherLedgerCommand
+  | CoverMediaPasses
   | ChangePromoCodes
   | RefundLedgerCommand
   | StaffLedgerCommand;
@@ -190,6 +192,8 @@ const decide = (command: LedgerCommand, state: LedgerState): Answer => {
     case 'ClearCredits':
     case 'MoveOverpayment':
       return decideCredits(command, state);
+    case 'CoverMediaPasses':
+      return coverMediaPasses(command, state);
     case 'ApplyVoucher':
     case 'RedeemVoucher':
     case 'RemoveVoucher':
@@ -213,7 +217,7 @@ const decide = (command: LedgerCommand, state: LedgerState): Answer => {
  * is reserved (PAY-022, PAY-146, PAY-314), none posted twice (KER-025).
  */
 export const ledgerDecider: Decider<LedgerState, LedgerCommand, LedgerEvent, PaymentRefusal> = {
-  stateVersion: 11,
+  stateVersion: 12,
   initialState: initialLedger,
   evolve: evolveLedger,
   decide: (command, state) => endingPayLater(recountingVouchers(decide(command, state), state), state),

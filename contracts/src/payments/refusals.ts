@@ -30,6 +30,7 @@ type Params = {
   credit_unknown: None;
   credit_used: { left: Cents };
   credit_not_available: None;
+  media_pass_not_covered: None;
   voucher_not_needed: None;
   voucher_kept: None;
   voucher_invalid: { codes: string };
@@ -108,6 +109,7 @@ export const paymentMessages = {
     text: ({ left }) => `Only ${formatMoney(left)} of this credit is left: the rest has been used.`,
   },
   credit_not_available: { status: 403, text: () => 'Credit cannot be changed here. Please contact our office.' },
+  media_pass_not_covered: { status: 400, text: () => 'Something went wrong. Please try again.' },
   voucher_not_needed: { status: 409, text: () => 'Nothing is left to pay with a voucher.' },
   voucher_kept: { status: 409, text: () => 'A redeemed voucher cannot be removed.' },
   voucher_invalid: { status: 409, text: ({ codes }) => `Invalid Vouchers: ${codes}` },

@@ -14,6 +14,7 @@ import type { RegistrationCharges } from './rules/charges.js';
 import type { TakenOff } from './rules/taken-off.js';
 import type { PaymentTerms } from './rules/deposit.js';
 import type { PaymentStatus } from './rules/payment-status.js';
+import type { MediaPassSummary } from './passes/views.js';
 import type { AppliedVoucher } from './vouchers/views.js';
 
 /** `GET payments/{paymentId}` and the answer of `POST payments/nmi-payment` (PAY-136, PAY-315). */
@@ -126,6 +127,7 @@ export const POSTING_LABELS: Readonly<Record<PostingType, string>> = {
   VoucherRecounted: 'Voucher counted anew',
   VoucherRedeemed: 'Voucher redeemed',
   VoucherRemoved: 'Voucher removed',
+  MediaPassesCovered: 'Media passes covered',
 };
 
 /** Collection `ledger`: one row per posting, for the history and the staff's list (PAY-179, PAY-286). */
@@ -266,19 +268,6 @@ export type RegistrationPayments = PlanTerms & {
 
 /** The page of the promised check (PAY-098). */
 export type CheckTerms = Pick<PaymentWays, 'check_payable_to' | 'check_mail_address'> & { readonly amount: Cents };
-
-/** The dancers that PAY MEDIA PASS covers (PAY-268). */
-export type MediaPassSummary = {
-  readonly enabled: boolean;
-  readonly name: string;
-  readonly fee: Cents;
-  readonly dancers: readonly {
-    readonly person_id: number;
-    readonly fname: string;
-    readonly lname: string;
-    readonly paid: boolean;
-  }[];
-};
 
 /** `PUT mybtf/complete-registration` (PAY-157). */
 export type CompletionAnswer = { readonly registration_id: number; readonly completed: true };

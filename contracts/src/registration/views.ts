@@ -255,6 +255,8 @@ export type OverviewAnswer = {
   readonly profile: BestDancerTerms &
     Pick<PublicEventProfile, 'best_dancers_enabled' | 'cast_experience_enabled'> & {
       readonly overview_award_cards: boolean;
+      /** The event has media passes (EVT-021). */
+      readonly media_pass_enabled: boolean;
     };
   readonly tour_date: RegistrationTourDate;
   readonly venue: RegistrationTourDate['venue'];

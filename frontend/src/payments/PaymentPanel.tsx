@@ -9,6 +9,7 @@ import { useToast } from '../ui/Toast.js';
 import { Amounts } from './Amounts.js';
 import { BalanceSheet } from './BalanceSheet.js';
 import { billingOf } from './billing-form.js';
+import { COVERED, useCoveredPasses } from './covered-passes.js';
 import { DepositSheet } from './DepositSheet.js';
 import { type NextStep, type Paid, PaidDialog } from './PaidDialog.js';
 import { type Method, methodsOf } from './methods.js';
@@ -16,7 +17,7 @@ import { MethodTabs } from './MethodTabs.js';
 import { usePayLater } from './pay-later.js';
 import { type PayAction, PaymentForm, usePaymentForm } from './PaymentForm.js';
 import { PaymentTabs } from './PaymentTabs.js';
-import { BOTH_DUE, bothDue, partBalance } from './payment-parts.js';
+import { BOTH_DUE, bothDue, partBalance, passesOpen } from './payment-parts.js';
 import { Reductions } from './Reductions.js';
 import { SelectMediaPass } from './SelectMediaPass.js';
 import { TicketsFirst, useTicketsFirst } from './TicketsFirst.js';
@@ -94,6 +95,7 @@ export const PaymentPanel = (props: PanelProps) => {
     before: tickets.finalize,
   });
   const later = usePayLater({ payments, mode, completion, before: tickets.finalize });
+  const covered = useCoveredPasses(payments, mode, order, approved);
   const busy = form.action.busy || later.action.busy || tickets.busy;
   const submitting = busy && method === 'check' ? 'check' : busy;
   useEffect(() => {
@@ -102,7 +104,7 @@ export const PaymentPanel = (props: PanelProps) => {
   }, [submitting, onSubmitting]);
   const balance = partBalance(payments, part);
   const deposits = paysDeposit(way);
-  const payable = deposits ? amount > 0 : balance > 0;
+  const payable = covered === null && (deposits ? amount > 0 : balance > 0);
   const body = (
     <>
       <PaymentTabs payments={payments} tabs={order.tabs} tab={tab} onChoose={choose} />
@@ -122,6 +124,7 @@ export const PaymentPanel = (props: PanelProps) => {
           )}
         </BalanceSheet>
       )}
+      {tab !== 'SELECT' && covered && <Notice tone="success">{COVERED}</Notice>}
       {tab === 'SELECT' ? (
         <SelectMediaPass payments={payments} selected={order.selected} onSelect={order.select} />
       ) : (
@@ -149,7 +152,7 @@ export const PaymentPanel = (props: PanelProps) => {
       body,
     );
   const pays = method === 'check' ? later.action : form.action;
-  const action = payable ? { ...pays, busy } : completionAction(payments, mode, completion, tickets);
+  const action = covered ?? (payable ? { ...pays, busy } : completionAction(payments, mode, completion, tickets));
   const blocked = action && viewed_by ? { ...action, disabled: true, reason: VIEW_AS_BLOCKED } : action;
   return children(blocked, body);
 };
@@ -173,7 +176,7 @@ const completionAction = (
   completion: ReturnType<typeof useCompletion>,
   tickets: ReturnType<typeof useTicketsFirst>,
 ): PayAction | null => {
-  if (!payments.overallPaid || mode === 'balance') return null;
+  if (!payments.overallPaid || passesOpen(payments) || mode === 'balance') return null;
   const editing = mode === 'editing';
   return {
     label: editing ? 'CONFIRM CHANGES' : 'COMPLETE REGISTRATION',

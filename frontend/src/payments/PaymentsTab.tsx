@@ -14,7 +14,7 @@ import { Skeletons } from '../ui/Skeleton.js';
 import { PaymentHistory } from './PaymentHistory.js';
 import { PaymentScreens, type Screen } from './PaymentScreens.js';
 import { PromoSection } from './promo/index.js';
-import { feeGroups, owedParts } from './payment-parts.js';
+import { feeGroups, owedParts, passesOpen } from './payment-parts.js';
 import { useBalanceToast, usePayments } from './use-payments.js';
 import './payments.css';
 
@@ -177,7 +177,7 @@ const Choices = ({ payments, view, readOnly, onView }: ChoicesProps) => (
     >
       {view === 'history' ? 'HIDE PAYMENT HISTORY' : 'SHOW PAYMENT HISTORY'}
     </Button>
-    {!readOnly && !payments.overallPaid && view !== 'pay' && (
+    {!readOnly && (!payments.overallPaid || passesOpen(payments)) && view !== 'pay' && (
       <Button caps icon="card" onClick={() => onView('pay')}>
         MAKE A PAYMENT
       </Button>

@@ -1,5 +1,6 @@
 import {
   bothParts,
+  passesDue,
   less,
   type PaymentType,
   type RegistrationPayments,
@@ -8,7 +9,7 @@ import {
   type TwoParts,
 } from '@app/contracts/payments';
 import { workshopWord } from '@app/contracts/pricing';
-import { type Cents, minus, sum, times } from '@app/contracts/shared';
+import { type Cents, minus, sum } from '@app/contracts/shared';
 import type { FeeGroup } from '../ui/FeeSummary.js';
 
 /** PAY MEDIA PASS is there when the event has passes and a dancer needs one (PAY-051). */
@@ -32,9 +33,22 @@ export const unpaidDancers = ({ media_pass }: RegistrationPayments) => media_pas
 export const paidFor = (payments: RegistrationPayments, selected: readonly number[] | null) =>
   unpaidDancers(payments).filter(({ person_id }) => selected === null || selected.includes(person_id));
 
-/** The price of their passes (PAY-275). */
+const passVouchers = ({ loyalty_vouchers_credit }: RegistrationPayments) =>
+  loyalty_vouchers_credit.filter(({ paymentType }) => paymentType === 'MEDIA_PASS');
+
+/** What their passes cost now, less what vouchers take off (PAY-275). */
 export const passAmount = (payments: RegistrationPayments, selected: readonly number[] | null): Cents =>
-  times(payments.media_pass.fee, paidFor(payments, selected).length);
+  passesDue({
+    fee: payments.media_pass.fee,
+    selected: paidFor(payments, selected).length,
+    unpaid: unpaidDancers(payments).length,
+    balance: payments.mediaPassBalance,
+    vouchers: sum(passVouchers(payments).map(({ amount }) => amount)),
+  });
+
+/** Passes are still to be paid: with money, or with vouchers that wait to be redeemed (PAY-269). */
+export const passesOpen = (payments: RegistrationPayments): boolean =>
+  payments.mediaPassBalance > 0 || (passVouchers(payments).length > 0 && unpaidDancers(payments).length > 0);
 
 /** What is owed of each part. */
 export const owedParts = ({ balance, mediaPassBalance }: RegistrationPayments): TwoParts => ({

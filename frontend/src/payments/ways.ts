@@ -1,6 +1,6 @@
 import type { PaymentMode, PaymentType, RegistrationPayments } from '@app/contracts/payments';
 import { atLeastZero, type Cents, sum } from '@app/contracts/shared';
-import { passAmount, showsMediaPass } from './payment-parts.js';
+import { paidFor, passesOpen, showsMediaPass } from './payment-parts.js';
 
 /** How a registration is paid: all of it, its deposit, its deposit with a plan for the rest, or in parts (PAY-040, PAY-321). */
 export type Way = 'full' | 'deposit' | 'plan' | 'partial';
@@ -38,7 +38,7 @@ export type Choice = { readonly way: Way; readonly selected: readonly number[] }
 
 /** SELECT MEDIA PASS is there in a partial payment, while a pass is pending (PAY-045, PAY-049). */
 const selects = (payments: RegistrationPayments, { way }: Choice): boolean =>
-  way === 'partial' && showsMediaPass(payments) && payments.mediaPassBalance > 0;
+  way === 'partial' && showsMediaPass(payments) && passesOpen(payments);
 
 const selectedArePaid = ({ media_pass }: RegistrationPayments, { selected }: Choice): boolean =>
   selected.length > 0 && media_pass.dancers.every(({ person_id, paid }) => paid || !selected.includes(person_id));
@@ -46,7 +46,7 @@ const selectedArePaid = ({ media_pass }: RegistrationPayments, { selected }: Cho
 /** PAY REGISTRATION opens once the passes, or those that were selected, are paid, and always for a completed registration (PAY-050). */
 const registrationIsOpen = (payments: RegistrationPayments, choice: Choice): boolean =>
   !showsMediaPass(payments) ||
-  payments.mediaPassBalance <= 0 ||
+  !passesOpen(payments) ||
   payments.completed ||
   (choice.way === 'partial' && selectedArePaid(payments, choice));
 
@@ -57,7 +57,7 @@ export const tabsOf = (
 ): readonly { readonly value: PayTab; readonly closed: string | null }[] => {
   if (!showsMediaPass(payments)) return [{ value: 'REGISTRATION', closed: null }];
   const select = selects(payments, choice);
-  const nobody = select && passAmount(payments, choice.selected) === 0;
+  const nobody = select && paidFor(payments, choice.selected).length === 0;
   return [
     ...(select ? [{ value: 'SELECT' as const, closed: null }] : []),
     { value: 'MEDIA_PASS', closed: nobody ? 'Please select at least one student.' : null },
@@ -67,7 +67,7 @@ export const tabsOf = (
 
 /** Where a way begins: with the media pass while it is due (PAY-043, PAY-045); the deposit has no tabs (PAY-044). */
 export const firstTab = (payments: RegistrationPayments, choice: Choice): PayTab => {
-  if (paysDeposit(choice.way) || !showsMediaPass(payments) || payments.mediaPassBalance <= 0) return 'REGISTRATION';
+  if (paysDeposit(choice.way) || !showsMediaPass(payments) || !passesOpen(payments)) return 'REGISTRATION';
   return selects(payments, choice) ? 'SELECT' : 'MEDIA_PASS';
 };
 

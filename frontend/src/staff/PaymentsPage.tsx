@@ -36,6 +36,7 @@ const SIGNS: Readonly<Record<LedgerListRow['type'], { icon: IconName; tone: Tone
   VoucherApplied: { icon: 'check', tone: 'info' },
   VoucherRecounted: { icon: 'minus', tone: 'info' },
   VoucherRedeemed: { icon: 'check', tone: 'success' },
+  MediaPassesCovered: { icon: 'check', tone: 'success' },
   VoucherRemoved: { icon: 'undo', tone: 'neutral' },
 };
 

@@ -11,6 +11,7 @@ import {
   initialLedger,
   type LedgerEvent,
   less,
+  type MediaPassesCovered,
   methodLabel,
   noFees,
   paidIn,
@@ -102,6 +103,21 @@ const came = (doc: Folded | null, event: StoredEvent<Came>): Folded => {
   };
 };
 
+/** Vouchers paid the passes alone: no money came, and each is a row with the id of that record (PAY-271). */
+const covered = (doc: Folded | null, event: StoredEvent<MediaPassesCovered>): Folded => {
+  const after = posted(doc, event);
+  const { payment_id: id, person_ids, transaction_id } = event.data;
+  const row: HistoryRow = {
+    ...{ id, timestamp: event.occurred_at, amount: ZERO, method: CREDIT, method_name: 'Vouchers' },
+    ...{ type: 'Media Pass', payment_type: 'MEDIA_PASS', transaction_id },
+  };
+  return {
+    ...after,
+    history: [...after.history, row],
+    paid_person_ids: [...after.paid_person_ids, ...person_ids],
+  };
+};
+
 /** Refunded, voided and returned all take back: a minus, by the method that the money came with (PAY-179). */
 const wentBack = (doc: Folded | null, event: StoredEvent<Back>): Folded => {
   const after = posted(doc, event);
@@ -144,7 +160,7 @@ const credited =
 export const balancesView = defineView<BalanceDocument, Folded>()({
   name: 'balances',
   streams: ['registration', 'ledger'],
-  version: 14,
+  version: 15,
   resource: 'payments',
   indexes: [['account_id'], ['tour_date_id'], ['overallPaid']],
   keys: (event) => event.data.registration_id,
@@ -223,6 +239,7 @@ export const balancesView = defineView<BalanceDocument, Folded>()({
     CreditApplied: credited('Registration', 1),
     CreditCleared: credited('Refund', -1),
     OverpaymentMoved: credited('Adjustment', -1),
+    MediaPassesCovered: covered,
     VoucherApplied: posted,
     VoucherRecounted: posted,
     VoucherRedeemed: posted,

@@ -43,7 +43,10 @@ const rowOf = (event: StoredEvent<Posting>): LedgerRow => ({
 
 type Credit = Extract<Posting, { type: (typeof CREDIT_MOVES)[number] }>;
 type Voucher = Extract<Posting, { type: VoucherLedgerEvent['type'] }>;
-type Payment = Exclude<Posting, Credit | Voucher | { type: 'FeesCharged' | 'PromoCodesChanged' }>;
+type Payment = Exclude<
+  Posting,
+  Credit | Voucher | { type: 'MediaPassesCovered' | 'FeesCharged' | 'PromoCodesChanged' }
+>;
 
 /** No payment and no money: the amount stands in the posting alone. */
 const creditRow = (_doc: LedgerRow | null, event: StoredEvent<Credit>): LedgerRow => ({
@@ -83,7 +86,7 @@ const paymentRowOf = (_doc: LedgerRow | null, event: StoredEvent<Payment>): Ledg
 export const ledgerView = defineView<LedgerDocument, LedgerRow>()({
   name: 'ledger',
   streams: ['ledger'],
-  version: 13,
+  version: 14,
   indexes: [['registration_id', 'revision'], ['type'], ['timestamp'], ['payment_type'], ['payment_method_id']],
   scalars: ['amount_type', 'paid', 'charged', 'actor'],
   keys: (event) => `${event.data.registration_id}-${event.revision}`,
@@ -103,6 +106,12 @@ export const ledgerView = defineView<LedgerDocument, LedgerRow>()({
       charged: minus(ZERO, event.data.change),
       reference: event.data.codes.map(({ code }) => code).join(', ') || null,
       cause: event.data.cause,
+    }),
+    MediaPassesCovered: (_doc, event) => ({
+      ...rowOf(event),
+      payment_id: event.data.payment_id,
+      payment_type: 'MEDIA_PASS',
+      transaction_id: event.data.transaction_id,
     }),
     VoucherApplied: voucherRow,
     VoucherRecounted: voucherRow,

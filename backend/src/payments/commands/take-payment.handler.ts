@@ -4,10 +4,12 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FIRST_SEASON_WITH_PAYMENTS } from '@app/contracts/catalogue';
 import {
   ACH,
+  agreedFees,
   BY_PAYER,
   mediaPassDancers,
   mediaPassFee,
   modeOf,
+  passesDueOn,
   type PaymentAnswer,
   paymentSubmissionId,
   type SubmissionStart,
@@ -15,7 +17,7 @@ import {
   type TakePaymentBody,
 } from '@app/contracts/payments';
 import { REGISTRATION_RATES, type Registration, type RegistrationRates } from '@app/contracts/registration';
-import { type Cents, cents, times } from '@app/contracts/shared';
+import { type Cents, cents } from '@app/contracts/shared';
 import {
   PAYMENT_GATEWAY,
   type PaymentGateway,
@@ -59,10 +61,22 @@ export class TakePaymentHandler implements ICommandHandler<TakePaymentCommand> {
       start,
       meta,
       await this.profileOf(start, body.paymentProfile),
-      mediaPassAmount(start, registration),
+      await this.mediaPassAmount(start, found),
     );
     const { position, ...answer } = await this.payments.answer(key);
     return { position, answer };
+  }
+
+  /** Selected dancers times fee, less what vouchers take off (PAY-275). */
+  private async mediaPassAmount(
+    { payment, mode }: SubmissionStart,
+    { registration, revision }: { readonly registration: Registration; readonly revision: number },
+  ): Promise<Cents | null> {
+    if (payment?.payment_type !== 'MEDIA_PASS') return null;
+    const ledger = await this.money.ledger(registration.id);
+    const fee = mediaPassFee(registration, mode);
+    const passes = { fee, selected: payment.person_ids.length, owing: mediaPassDancers(registration, mode) };
+    return passesDueOn(ledger, agreedFees(registration, revision, mode), passes);
   }
 
   /** A key that is known keeps the facts it began with, whatever became of the registration since (PAY-138). */
@@ -153,10 +167,4 @@ const bodyHash = ({ paymentProfile: { billingId }, ...rest }: TakePaymentBody): 
   return createHash('sha256')
     .update(JSON.stringify(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))))
     .digest('hex');
-};
-
-/** Selected dancers times fee (PAY-275). */
-const mediaPassAmount = ({ payment, mode }: SubmissionStart, registration: Registration): Cents | null => {
-  if (payment?.payment_type !== 'MEDIA_PASS') return null;
-  return times(mediaPassFee(registration, mode), payment.person_ids.length);
 };

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   type Balance,
   CONFIRMING,
+  coveredTransaction,
   type PaymentAnswer,
   type PaymentState,
   paymentSubmissionId,
@@ -61,6 +62,11 @@ const outcomeOf = (payment: PaymentState, submission: Submission): Outcome => {
       code: refusal?.code ?? null,
     };
   }
+  if (submission.status === 'finished' && submission.start.payment?.amount === 0)
+    return {
+      ...{ status: 'approved', message: '', code: null },
+      transactionId: coveredTransaction(submission.start.payment.payment_id),
+    };
   if (submission.status === 'failed') {
     return { status: 'declined', transactionId: null, message: submission.message, code: submission.code };
   }

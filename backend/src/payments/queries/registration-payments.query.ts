@@ -195,7 +195,14 @@ export class RegistrationPaymentsQueryHandler {
           .map((person_id) => {
             const person = people.get(person_id)?.person;
             const isPaid = sameAs(people, person_id).some((id) => paid.has(id));
-            return { person_id, fname: person?.fname ?? '', lname: person?.lname ?? '', paid: isPaid };
+            return {
+              person_id,
+              fname: person?.fname ?? '',
+              lname: person?.lname ?? '',
+              paid: isPaid,
+              birthdate: person?.birthdate ?? null,
+              gender_id: person?.gender_id ?? null,
+            };
           })
           .sort((a, b) => a.lname.localeCompare(b.lname) || a.fname.localeCompare(b.fname)),
       },

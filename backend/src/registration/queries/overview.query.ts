@@ -59,6 +59,7 @@ export class OverviewQueryHandler {
         best_dancers_enabled: profile.best_dancers_enabled,
         cast_experience_enabled: profile.cast_experience_enabled,
         overview_award_cards: profile.overview_award_cards ?? true,
+        media_pass_enabled: profile.media_pass.enabled,
       },
       tour_date,
       venue: tour_date.venue,

@@ -112,6 +112,7 @@ export const postingOf = (event: LedgerEvent): readonly Side[] => {
     case 'VoucherRemoved':
       return entry(receivableOf(event.data), 'vouchers', event.data.amount);
     case 'VoucherRedeemed':
+    case 'MediaPassesCovered':
     case 'PaymentPending':
     case 'PaymentReleased':
     case 'LedgerClosed':

@@ -175,6 +175,10 @@ const COMMANDS: { readonly [T in LedgerCommand['type']]: fc.Arbitrary<LedgerComm
       ...{ type: 'ApplyVoucher', registration_id: 75_001, studio_id: 2001, use_id: `${key}-${payment_type}` },
       ...{ code: `LV${key}`, payment_type, face_value: cents(face), expiration_date: ON, agreed: AGREED },
     })),
+  CoverMediaPasses: keys.map((key) => ({
+    ...{ type: 'CoverMediaPasses', registration_id: 75_001, payment_id: `cover-${key}`, person_ids: [1] },
+    ...{ fee: cents(1_000), owing: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], agreed: AGREED },
+  })),
   RedeemVoucher: keys.map((key) => ({
     ...{ type: 'RedeemVoucher', registration_id: 75_001, use_id: `${key}-REGISTRATION`, membership_number: 'L-1' },
     redeemed_at: instant('2026-01-20T17:00:00Z'),

@@ -21,7 +21,12 @@ import { openEvent, overview, PATH, region } from './testing.js';
 useWire();
 
 const [ORLANDO, HOUSTON] = [cityOf(7541), cityOf(7521)];
-const NONE = { ...bestDancerTermsOf({}), best_dancers_enabled: false, cast_experience_enabled: false };
+const NONE = {
+  ...bestDancerTermsOf({}),
+  best_dancers_enabled: false,
+  cast_experience_enabled: false,
+  media_pass_enabled: false,
+};
 const BEST = { ...NONE, best_dancers_enabled: true, overview_award_cards: true };
 const CAST = { ...NONE, cast_experience_enabled: true, overview_award_cards: true };
 const photo = (kind: Upload['kind'], person_id: number, status = 'awaiting') => ({

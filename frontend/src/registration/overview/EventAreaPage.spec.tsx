@@ -80,6 +80,22 @@ describe('the event area', () => {
     ]);
   });
 
+  it.each([
+    [75, true, false],
+    [74, true, true],
+    [75, false, null],
+  ])(
+    'EVT-021 ~EVT-020 of season %s with passes %s has MEDIA PASS as its last tab, disabled %s',
+    async (season_id, has, disabled) => {
+      openEvent(overview({ season_id }, { profile: { ...overview().profile, media_pass_enabled: has } }));
+      await region('Event');
+      const tabs = within(screen.getByRole('navigation', { name: 'Event area' })).getAllByRole('link');
+      const tab = tabs.find(({ textContent }) => textContent === 'MEDIA PASS');
+      expect(tab === undefined ? null : tab.getAttribute('aria-disabled') === 'true').toBe(disabled);
+      if (has) expect(tabs.at(-1)).toBe(tab);
+    },
+  );
+
   it('EVT-032 has on a phone the same tabs as a list, in their order, disabled ones too, and a choice leads there', async () => {
     onScreen(390, 'coarse');
     const { user, at } = openEvent(overview({ season_id: 74 }), { 'GET mybtf/waivers': waiversOf([]) });

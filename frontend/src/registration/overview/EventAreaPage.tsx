@@ -17,6 +17,10 @@ import { OverviewPage } from './OverviewPage.js';
 
 const PaymentsTab = lazy(async () => ({ default: (await import('../../payments/index.js')).PaymentsTab }));
 
+const MediaPassHistory = lazy(async () => ({
+  default: (await import('../../payments/index.js')).MediaPassHistory,
+}));
+
 const Waiting = ({ failed, retry }: { failed: boolean; retry: () => void }) => (
   <main className="Page" id="main">
     {failed ? (
@@ -92,6 +96,13 @@ const Area = ({ id, tab }: { id: number; tab: string }) => {
       <EventHeader overview={data} title={title} />
       {page === 'overview' && <OverviewPage overview={data} />}
       {page === 'payments' && <Payments id={id} overview={data} />}
+      {page === 'media-pass' && (
+        <main className="Page" id="main">
+          <Suspense fallback={<Skeletons label="Loading the media passes" lines={6} />}>
+            <MediaPassHistory registrationId={id} timeZone={data.tour_date.time_zone} />
+          </Suspense>
+        </main>
+      )}
       {page === 'music' && <Music id={id} overview={data} />}
       {page === 'waivers' && <Waivers id={id} overview={data} />}
       {page === 'best-dancers' && (

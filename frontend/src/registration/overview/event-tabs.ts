@@ -3,7 +3,7 @@ import type { OverviewAnswer } from '@app/contracts/registration';
 import type { TabItem } from '../../ui/Tabs.js';
 
 /** What a tab shows, whatever an event calls it. */
-type EventPage = 'overview' | 'payments' | 'waivers' | 'music' | 'best-dancers' | 'the-cast-experience';
+type EventPage = 'overview' | 'payments' | 'waivers' | 'music' | 'best-dancers' | 'the-cast-experience' | 'media-pass';
 type EventTab = TabItem & { readonly key: string; readonly page: EventPage; readonly title: string };
 
 /** Older seasons are not paid here any more (PAY-183, EVT-038). */
@@ -39,6 +39,14 @@ export const eventTabs = ({ registration, tour_date, profile, overallPaid }: Ove
       label: 'THE CAST EXPERIENCE',
       title: 'The Cast Experience',
       hidden: !profile.cast_experience_enabled,
+    },
+    {
+      key: 'media-pass',
+      page: 'media-pass',
+      label: 'MEDIA PASS',
+      title: 'Media Pass',
+      hidden: !profile.media_pass_enabled,
+      disabled: !hasPayments(registration),
     },
   ];
   return tabs.map((tab, place) => ({

@@ -21,6 +21,7 @@ export const overview = (registration: object = {}, differs: Partial<OverviewAns
     best_dancers_enabled: false,
     cast_experience_enabled: false,
     overview_award_cards: true,
+    media_pass_enabled: false,
   },
   tour_date: TOUR_DATE,
   venue: TOUR_DATE.venue,

@@ -48,7 +48,14 @@ const AWAITED = row('PaymentRecordedByStaff', { amount: 5_000, reference: '77' }
 const OFF = came('PaymentRecordedByStaff', -2_500, { payment_method_id: 10 });
 const ROWS = [CARD, CHECK, AWAITED, OFF];
 
-const dancer = (person_id: number, fname: string, paid: boolean) => ({ person_id, fname, lname: 'Reyes', paid });
+const dancer = (person_id: number, fname: string, paid: boolean) => ({
+  person_id,
+  fname,
+  lname: 'Reyes',
+  paid,
+  birthdate: null,
+  gender_id: null,
+});
 const READ = payments({
   balance: 26_500 as never,
   media_pass: {
