@@ -21,6 +21,8 @@ export class CancelRegistrationCommand extends Command<
   {
     readonly registration_id: number;
     readonly refunds: readonly RefundDecision[];
+    /** The tour date that it has to belong to yet; null for any. */
+    readonly at: number | null;
     /** An admin said a second time that deposits go back too (PAY-283). */
     readonly deposits: boolean;
   },

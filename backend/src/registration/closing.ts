@@ -16,6 +16,8 @@ import { Places } from './places.js';
 
 /** What ends a registration: the registrant deletes it (REG-039), or staff cancel it and decide about the money (REG-274). */
 export type Ending = { readonly cause: 'deletion' | 'cancellation'; readonly refunds: readonly RefundDecision[] };
+/** `at`: a cancellation is of this tour date alone (PAY-326). */
+type Asked = Ending & { readonly at?: number | null };
 
 /**
  * Ends a registration in steps: its ledger takes no payment any more, it is deleted or cancelled, its places are free. A
@@ -55,15 +57,15 @@ export class Closing implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /** Rejects with what refuses it; then the ledger is as open as before. */
-  async run(id: number, ending: Ending, meta: CommandMeta): Promise<Position> {
+  async run(id: number, { at = null, ...ending }: Asked, meta: CommandMeta): Promise<Position> {
     const registration = await this.states.find(id);
     if (registration === null) throw refused('not_found');
-    const first = registrationDecider.decide(await this.command(id, ending, meta), registration);
+    const first = registrationDecider.decide(await this.command(id, { ...ending, at }, meta), registration);
     if (!first.accepted) throw new Refused(first.refusals);
     const over = registration.deleted || registration.cancelled;
     if (!over) await this.ledger(id, { type: 'CloseLedger', registration_id: id, ...ending }, meta);
     try {
-      const { position, state } = await this.states.run(id, await this.command(id, ending, meta), meta);
+      const { position, state } = await this.states.run(id, await this.command(id, { ...ending, at }, meta), meta);
       const cause = ending.cause === 'deletion' ? 'deleted' : 'cancelled';
       await this.places.free(state ?? registration, cause, meta);
       await this.tickets.release(state ?? registration, cause, meta);
@@ -75,13 +77,14 @@ export class Closing implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /** Asked again once the ledger is closed: from then on what may be refunded grows no more. */
-  private async command(id: number, ending: Ending, meta: CommandMeta): Promise<RegistrationCommand> {
+  private async command(id: number, { at = null, ...ending }: Asked, meta: CommandMeta): Promise<RegistrationCommand> {
     const { account_id, tour_date_id } = (await this.states.find(id))!;
     const viewer = await this.facts.viewer(meta, account_id, tour_date_id);
     const now = this.clock.now();
     if (ending.cause === 'deletion') return { type: 'DeleteRegistration', reason: meta.reason ?? null, viewer, now };
     const { state } = await this.loader.load(ledgerStream(id), ledgerDecider);
-    return { type: 'CancelRegistration', refunds: ending.refunds, refundable: refundableOf(state), viewer, now };
+    const { refunds } = ending;
+    return { type: 'CancelRegistration', refunds, at, refundable: refundableOf(state), viewer, now };
   }
 
   private async resume(event: StoredEvent): Promise<void> {

@@ -99,9 +99,9 @@ export class WhenBatchRefundStartedWorkItOff implements Reaction, BeforeApplicat
     const found = await this.money.registration(registration_id);
     if (found?.registration.tour_date_id !== started.data.tour_date_id)
       throw refused('batch_refund_changed', { registration_id });
-    await this.bus.execute(
-      new CancelRegistrationCommand({ registration_id, refunds, deposits: started.data.deposits }, meta),
-    );
+    // Moved in between, it is refused as a conflict; tried again, it is found to be moved.
+    const { deposits, tour_date_id: at } = started.data;
+    await this.bus.execute(new CancelRegistrationCommand({ registration_id, refunds, at, deposits }, meta));
     const { events } = await this.log.readStream(registrationStream(registration_id));
     const cancelled = events.findLast(({ type }) => type === 'RegistrationCancelled') as StoredEvent &
       RegistrationCancelled;

@@ -14,13 +14,13 @@ export class CancelRegistrationHandler implements ICommandHandler<CancelRegistra
   ) {}
 
   async execute({ data, meta }: CancelRegistrationCommand): Promise<CommandResult<{ id: number; cancelled: boolean }>> {
-    const { registration_id: id, refunds, deposits } = data;
+    const { registration_id: id, refunds, at, deposits } = data;
     const { state } = await this.loader.load(ledgerStream(id), ledgerDecider);
     for (const { payment_id } of refunds) {
       const refusal = depositRefusal(state.payments[payment_id], { deposits, by: meta.actor.role });
       if (refusal !== null) throw new Refused([refusal]);
     }
-    const position = await this.closing.run(id, { cause: 'cancellation', refunds }, meta);
+    const position = await this.closing.run(id, { cause: 'cancellation', refunds, at }, meta);
     return { position, answer: { id, cancelled: true } };
   }
 }

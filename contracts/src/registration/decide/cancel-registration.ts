@@ -6,6 +6,8 @@ import { type CommandContext, isRefused, no, owned, type Verdict } from './asked
 export type CancelRegistration = CommandContext & {
   readonly type: 'CancelRegistration';
   readonly refunds: readonly RefundDecision[];
+  /** The tour date that it has to belong to; null for any (PAY-326). */
+  readonly at: number | null;
   /** Fact: what may be refunded of each payment, from the ledger (PAY-282). */
   readonly refundable: { readonly [payment_id: string]: number };
 };
@@ -17,6 +19,8 @@ export const cancelRegistration = (command: CancelRegistration, state: Registrat
   if (isRefused(registration)) return registration;
   if (!viewer.employee) return no({ code: 'forbidden', params: {} });
   if (state?.cancelled) return accept();
+  // It was moved since its refund was decided.
+  if (command.at !== null && command.at !== registration.tour_date_id) return no({ code: 'conflict', params: {} });
   if (refunds.some(({ payment_id, amount }) => amount <= 0 || amount > (refundable[payment_id] ?? 0)))
     return no({ code: 'refund_too_high', params: {} });
   return accept<RegistrationEvent>({

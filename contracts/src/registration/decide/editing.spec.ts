@@ -110,7 +110,7 @@ describe('editing a completed registration', () => {
     expect(flags(...completed)).toEqual([true, false, true, false, true, true]);
     expect(flags(...completed, edit())).toEqual([true, true, false, false, false, false]);
     const cancelled: RegistrationCommand = {
-      ...{ type: 'CancelRegistration', viewer: STAFF, now: NOW, refunds: [], refundable: {} },
+      ...{ type: 'CancelRegistration', viewer: STAFF, now: NOW, at: null, refunds: [], refundable: {} },
     };
     const confirm: RegistrationCommand = { type: 'ConfirmRegistration', viewer: STAFF, now: NOW };
     expect(after(...completed, confirm, edit(), cancelled)).toMatchObject({

@@ -66,7 +66,7 @@ const asked = (viewer: TourDateRequester) => {
     CancelEditing: { type: 'CancelEditing', ...by, cause: 'registrant' },
     ConfirmRegistration: { type: 'ConfirmRegistration', ...by },
     WithdrawConfirmation: { type: 'WithdrawConfirmation', ...by, reason: 'Wrong studio' },
-    CancelRegistration: { type: 'CancelRegistration', ...by, refunds: [], refundable: {} },
+    CancelRegistration: { type: 'CancelRegistration', ...by, at: null, refunds: [], refundable: {} },
     MoveRegistration: move({ viewer }),
     AdjustFreeTeachers: { type: 'AdjustFreeTeachers', ...by, adjustment: 1, facts: FACTS },
     DeleteRegistration: { type: 'DeleteRegistration', ...by, reason: 'Entered twice' },
@@ -173,6 +173,14 @@ describe('what a state forbids, it forbids to staff too', () => {
       ready.when(submit(1, { viewer, waiver: false })).refuses('terms_required');
       ready.when(submit(1, { viewer, total: 1 })).refuses('total_changed');
     }
+  });
+
+  it('~PAY-326 one that was moved meanwhile is not cancelled with the tour date that it left', () => {
+    const at = (id: number) =>
+      given(...completed).when({ ...asked(STAFF).CancelRegistration, at: id } as RegistrationCommand);
+    const { tour_date_id } = given(...completed).state!;
+    at(tour_date_id).makes('RegistrationCancelled');
+    at(tour_date_id + 1).refuses('conflict');
   });
 
   it('~REG-274 nobody is given back more than may be refunded, nor nothing', () => {

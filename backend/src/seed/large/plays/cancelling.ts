@@ -54,7 +54,7 @@ export function* cancelledByStaff(entry: Entry): Play {
   const refunds = approved.map(({ payment }) => ({ payment_id: payment.payment_id, amount: payment.amount }));
   const close = { type: 'CloseLedger' as const, registration_id, cause: 'cancellation' as const, refunds };
   stage.must({ ...ledger, command: close, origin });
-  entry.run({ type: 'CancelRegistration', refunds, refundable, ...entry.asked(office.staff) }, origin);
+  entry.run({ type: 'CancelRegistration', at: null, refunds, refundable, ...entry.asked(office.staff) }, origin);
   entry.free('cancelled', origin);
   giveTicketsBack(entry, origin);
   for (const sequence of approved) refund(sequence);
