@@ -101,7 +101,7 @@ describe('a credit of the account', () => {
     expect((await read()).applied_credits).toEqual([]);
   });
 
-  it('~PAY-243 ~PAY-240 ~FEE-147 lowers the registration part and the entry; cleared, both are as before', async () => {
+  it('PAY-243 ~PAY-240 ~FEE-147 lowers the registration part and the entry; cleared, both are as before', async () => {
     const before = await read();
     const from = before.available_credits[0]!.id;
     const answer = await credit({ from, amount: 8_000 });

@@ -1,7 +1,8 @@
 import { seededEventProfiles } from '../catalogue/index.js';
+import { balanceOf, type LedgerEvent, ledgerEvents, owedBy, POSTS } from '../payments/index.js';
 import { type FeeAttendee, quote } from '../pricing/index.js';
-import { byNumber, cents } from '../shared/index.js';
-import { namesIn, type ProofFees, proofFees } from './proof.js';
+import { byNumber, cents, type StoredEvent } from '../shared/index.js';
+import { namesIn, type ProofFees, proofFees, proofPostings } from './proof.js';
 
 const PLAIN = { one_day: false, attended_reg: false, has_college_discount: false, has_scholarship: false } as const;
 const TEEN = '3';
@@ -103,5 +104,31 @@ describe('the names in a registration', () => {
     });
     const name = namesIn([named(1, 'Mia'), { data: { fee: 1 } }, named(2, 'A••••'), named(1, 'Maya')]);
     expect([name(1), name(2), name(3)]).toEqual(['Maya Reyes', 'A•••• Reyes 2', 'person 3']);
+  });
+});
+
+describe('the postings of a proof', () => {
+  const metadata = { actor: { account_id: 12, role: 'staff', display: 'Ruth' }, correlation_id: 'c-1' };
+  const ledger = Object.entries(ledgerEvents).map(
+    ([type, { example }]) =>
+      ({ type, data: example, occurred_at: '2026-01-20T17:00:00.000Z', metadata }) as StoredEvent & LedgerEvent,
+  );
+
+  it('~AUD-012 ~PAY-288 explain every kind of posting, check, bank return, promo codes, credits and charges among them, with time, actor and what is owed after it', () => {
+    const told = proofPostings(
+      ledger,
+      ({ type }) => type,
+      byNumber,
+      () => undefined,
+    );
+    expect(told.map(({ text }) => text).sort()).toEqual([...POSTS].sort());
+    let before = 0;
+    for (const { text, amount, owed, who, at } of told) {
+      const event = ledger.find(({ type }) => type === text)!;
+      expect([text, amount]).toEqual([text, balanceOf([owedBy(event)]).total]);
+      expect([text, owed]).toEqual([text, before + amount]);
+      expect([who, at]).toEqual([metadata.actor, '2026-01-20T17:00:00.000Z']);
+      before = owed;
+    }
   });
 });

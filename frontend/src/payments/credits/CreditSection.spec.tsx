@@ -1,6 +1,6 @@
 import type { PaymentMode, RegistrationPayments } from '@app/contracts/payments';
 import { cents, VIEW_AS_BLOCKED } from '@app/contracts/shared';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, commands, openAt, refused, RUTH } from '../../platform/testing.js';
 import { payments } from '../../testing/payments.js';
 import { PaymentPanel } from '../PaymentPanel.js';
@@ -57,10 +57,13 @@ const gone = () => screen.queryByRole('region', { name: 'Credit' });
 const sentBodies = (sent: Parameters<typeof commands>[0]) => commands(sent).map(({ path, body }) => [path, body]);
 
 describe('the credit section', () => {
-  it('~PAY-247 is hidden where the account has no credit left, except for employees', async () => {
+  it('PAY-247 is hidden where the account has no credit left, except for employees', async () => {
     open({});
     expect(await screen.findByRole('region', { name: 'Current balance' })).toBeInTheDocument();
     expect(gone()).not.toBeInTheDocument();
+    cleanup();
+    open({}, { me: { ...RUTH, roles: ['staff'] } });
+    expect((await section()).getByRole('button', { name: 'APPLY' })).toBeInTheDocument();
   });
 
   it('~PAY-247 ~PAY-242 employees see it without any credit, and may write where it comes from', async () => {

@@ -42,6 +42,24 @@ describe('the guards of the flow', () => {
     expect(guard({ allowed: false, step: '' })).toBeNull();
   });
 
+  it('PAY-174 a completed, unedited registration opens its success page and, when confirmed, its home, and nothing else', () => {
+    const pages = [
+      '',
+      'intro',
+      'roster',
+      'dancers',
+      'teachers',
+      'observers',
+      'tickets',
+      'review',
+      'payment',
+      'success',
+    ];
+    const opens = (more: object) => pages.filter((step) => guard({ step, completed: true, ...more }) === null);
+    expect(opens({})).toEqual(['success']);
+    expect(opens({ confirmed: true })).toEqual(['', 'success']);
+  });
+
   it('NAV-060 REG-092 leads from a closed, hidden or unknown tab to the first incomplete one', () => {
     expect(guard({ step: 'payment' })).toBe(`/registration/${ID}/dancers`);
     expect(guard({ step: 'soty' })).toBe(`/registration/${ID}/dancers`);
