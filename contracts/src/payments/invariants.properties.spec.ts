@@ -189,7 +189,11 @@ class Book {
     const { charged, charged_revision, promo_codes } = this.ledger.state;
     const left = charged.registration - sum(promo_codes.map(({ amount }) => amount));
     noneBelow0([['fees after codes', left]]);
-    if (charged_revision === this.revision) noneBelow0([['fees after credit', left - creditOf(this.ledger.state)]]);
+    if (charged_revision !== this.revision) return;
+    // Charges of the office and overpayments that were moved are owed as well, and credit may pay them (PAY-245).
+    const charges = this.entries.filter((entry) => !isMoney(entry) && entry.amount < 0).map(({ amount }) => -amount);
+    const owed = left + sum(charges.map(cents)) + this.ledger.state.moved.amount;
+    noneBelow0([['fees and charges after credit', owed - creditOf(this.ledger.state)]]);
   }
 
   /** Holds after every deed, whatever it was. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cents, day } from '../../shared/index.js';
+import { cents } from '../../shared/index.js';
 import { specOf } from '../../testing/index.js';
 import { NO_PROMO_BASE } from '../../pricing/index.js';
 import { noFees } from '../balance.js';
@@ -157,20 +157,6 @@ describe('credits on a ledger', () => {
     const held = ledger.after(charge(20_000, 1), reserve(15_000));
     held.when(apply('1', 5_000)).makes('CreditApplied');
     held.when(apply('1', 5_001)).refuses('credit_exceeded');
-  });
-
-  it('~FEE-147 ~PAY-284 a credit takes off no charge of the office', () => {
-    const penalty: LedgerCommand = {
-      ...{ type: 'RecordPayment', person_ids: [], reference: null, media_pass_amount: null, penalty: null },
-      payment: {
-        ...{ payment_id: 'fine', registration_id, payment_type: 'REGISTRATION', amount_type: 'OTHER' },
-        ...{ payment_method_id: 10, amount: cents(-1_000) },
-      },
-      received_on: day('2026-01-20'),
-    };
-    const given = ledger.after(charge(20_000, 1), penalty);
-    given.when(apply('1', 20_000)).makes('CreditApplied');
-    given.when(apply('1', 20_001)).refuses('credit_exceeded');
   });
 
   it('~PAY-245 nothing is applied to a ledger that is closed, nor cleared from it', () => {

@@ -38,11 +38,9 @@ export type CreditLedgerCommand =
 type Answer = Decision<LedgerEvent, PaymentRefusal>;
 type Of<T extends CreditLedgerCommand['type']> = Extract<CreditLedgerCommand, { type: T }>;
 
-/** The most that a credit may take off now: what is owed of the fees and held by no payment; charges of the office are no fees (FEE-147, PAY-146, PAY-245). */
-export const mostCredit = (state: LedgerState, agreed: AgreedFees): Cents => {
-  const owed = minus(balanceDue(state, agreed).registration, reservedParts(state).registration);
-  return atLeastZero(smaller(owed, minus(afterPromo(state, agreed), creditOf(state))));
-};
+/** The most that a credit may take off now: what is owed of the registration and held by no payment (PAY-146, PAY-245). */
+export const mostCredit = (state: LedgerState, agreed: AgreedFees): Cents =>
+  atLeastZero(minus(balanceDue(state, agreed).registration, reservedParts(state).registration));
 
 const cleared = (credit: CreditOnLedger, amount: Cents, cause: ClearCause): CreditLedgerEvent => ({
   type: 'CreditCleared',
