@@ -4,7 +4,7 @@ import { Command } from '../platform/commands/command.js';
 type OfVoucher = { readonly studio_id: number; readonly code: string; readonly use_id: string };
 
 /**
- * What other rooms ask of the provider of vouchers. Each repeats without harm. A voucher that the registration has
+ * The calls of other rooms to the provider of vouchers. Each repeats without harm. A voucher that the registration has
  * already is taken by the use that it has.
  */
 export class TakeVoucherCommand extends Command<

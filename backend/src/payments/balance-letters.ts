@@ -23,7 +23,7 @@ export type BalanceLetter = {
   readonly addressed: (cause_id: string, caused: Caused, causation_id?: string) => Addressed;
 };
 
-/** What a letter about an open balance needs: to whom it goes, the balance now, and where it is paid. */
+/** The facts of a letter about an open balance: to whom it goes, the balance now, and where it is paid. */
 @Injectable()
 export class BalanceLetters {
   constructor(

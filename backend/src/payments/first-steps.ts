@@ -19,7 +19,7 @@ export const stoppedAt = async (step: SubmissionStep, work: () => Promise<void>)
   }
 };
 
-/** What the submit sequence does before money moves: redeem vouchers, finalize tickets, validate vouchers (PAY-117). */
+/** The submit sequence before money moves: redeem vouchers, finalize tickets, validate vouchers (PAY-117). */
 @Injectable()
 export class FirstSteps {
   constructor(

@@ -96,7 +96,7 @@ export class Refunds {
     return found.flatMap((refund) => (refund?.status === 'started' ? [refund] : []));
   }
 
-  /** What those come to, by payment: they take nothing off a ledger yet. */
+  /** The sum of those, by payment: they take nothing off a ledger yet. */
   async onItsWay(): Promise<Readonly<Record<string, Cents>>> {
     const amounts: Record<string, Cents> = {};
     for (const { payment_id, refunded } of await this.pending())

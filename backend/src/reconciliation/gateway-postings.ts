@@ -7,7 +7,7 @@ import { everyEvent } from '../platform/event-store/every-event.js';
 
 type Moved = StoredEvent & Extract<LedgerEvent, { readonly type: (typeof MONEY_MOVES)[number] }>;
 
-/** What the ledgers posted of the gateway, as the log has it (PAY-329). */
+/** The postings of the ledgers about the gateway, as the log has it (PAY-329). */
 @Injectable()
 export class GatewayPostings {
   constructor(@Inject(EventLog) private readonly log: EventLog) {}

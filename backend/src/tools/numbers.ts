@@ -8,7 +8,7 @@ import type { Environment } from '../platform/config/environment.js';
 import { openEventFile, SqliteEventStore } from '../platform/event-store/sqlite/sqlite-event-store.js';
 import { copyEvents } from './backup.js';
 
-/** Of a copy of this moment, so that a server may have the folder open. */
+/** Reads a copy of this moment, so that a server may have the folder open. */
 const ofFolder = async (folder: string): Promise<NumbersCheck> => {
   const copies = await mkdtemp(join(tmpdir(), 'numbers-'));
   try {

@@ -40,7 +40,7 @@ describe('numbers of documents, with kill -9 at every step', () => {
       const child = spawnScript('backend/test/support/number-until-killed', at, { args });
       const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
       expect([cell, signal]).toEqual([cell, 'SIGKILL']);
-      // Whoever looks in between finds entries that wait for their number, and nothing worse.
+      // A reader in between finds entries that wait for their number, and nothing worse.
       const { seasons, numbered_twice, without_entry, unnumbered } = await checkNumbersOf(environment);
       for (const { gaps, doubles } of seasons) expect([cell, gaps, doubles]).toEqual([cell, [], []]);
       expect([cell, numbered_twice, without_entry]).toEqual([cell, [], []]);

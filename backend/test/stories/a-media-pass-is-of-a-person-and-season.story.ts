@@ -5,7 +5,7 @@ import { addPerson } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 
 const CHICAGO = 7501;
-/** Of season 74. */
+/** A registration of season 74. */
 const LAST_YEAR = 7441;
 const FEE = 5_500;
 const key = (n: number): string => `0198b000-0000-4000-8000-00000000000${n}`;

@@ -10,7 +10,7 @@ import { type Registrant, signUp } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 
 const reason = 'The bank says so';
-/** Of season 74. */
+/** A registration of season 74. */
 const LAST_YEAR = 7441;
 const STUDIO = 'dana Dance';
 let keys = 0;

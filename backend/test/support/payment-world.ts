@@ -170,7 +170,7 @@ export class PaymentWorld {
     );
   }
 
-  /** What the provider of vouchers does when it is asked. */
+  /** The answer of the provider of vouchers. */
   provider: (command: object) => Promise<CommandResult<{ membership_number: string }>> = async () => ({
     position: await this.platform.log.head(),
     answer: { membership_number: 'L-1' },

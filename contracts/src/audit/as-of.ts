@@ -33,7 +33,7 @@ export type MoneyAsOf = {
   readonly total: Cents;
   readonly media: Cents;
   readonly paid: Cents;
-  /** What credit took off the balance; 0 for most. */
+  /** The credit that the balance was lowered by; 0 for most. */
   readonly taken_off: Cents;
   /** Charges by staff, added to the fees, and what they let off; 0 for most. */
   readonly adjusted: Cents;

@@ -80,7 +80,7 @@ const titleOf = (entry: NumberedEntry): string => {
   }
 };
 
-/** What finds the payment at the gateway or on paper; that of what goes back stands in the event that brought it. */
+/** The reference that finds the payment at the gateway or on paper; that of what goes back stands in the event that brought it. */
 const cameBy = (entry: NumberedEntry, ledger: DocumentFacts['ledger']): string => {
   const { payment_id, payment_method_id } = entry.data;
   const digits = ledger.flatMap(({ data }) => {
@@ -102,7 +102,7 @@ const linesOf = (
   return payment_type === 'MEDIA_PASS' ? passLines(entry, amount, names) : feeLines(registration);
 };
 
-/** What the document of a ledger's entry says (PAY-320); null where the entry has none. */
+/** The content of the document of a ledger's entry (PAY-320); null where the entry has none. */
 export const documentOf = (entry: NumberedEntry, facts: DocumentFacts): DocumentContent | null => {
   const kind = documentKindOf(entry);
   if (kind === null) return null;

@@ -15,7 +15,7 @@ import { documentNumber } from './number.js';
 export type DocumentLine = {
   readonly label: string;
   readonly amount: Cents;
-  /** Whose media pass it is; null for all else. */
+  /** The dancer of the media pass; null for all else. */
   readonly person: { readonly person_id: number; readonly name: string } | null;
 };
 
@@ -41,7 +41,7 @@ export type DocumentContent = {
   /** Above 0, whichever way it went. */
   readonly amount: Cents;
   readonly lines: readonly DocumentLine[];
-  /** What was owed of the registration and its media passes after the entry. */
+  /** The balances of the registration and its media passes after the entry. */
   readonly owed: Cents;
 };
 

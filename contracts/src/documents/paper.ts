@@ -5,7 +5,7 @@ import { documentNumber } from './number.js';
 
 type Row = readonly [label: string, value: string];
 
-/** What stands on a paper, from top to bottom; the same document always gives the same paper (PAY-320). */
+/** The content of a paper, from top to bottom; the same document always gives the same paper (PAY-320). */
 export type Paper = {
   readonly title: string;
   /** When it was made, or for a document, of when it is. */

@@ -120,7 +120,7 @@ const earn = ({ type: _type, ...of }: Asked<'EarnPoints'>, state: Member): Answe
   return accept({ type: 'PointsEarned', data: { ...of, points } });
 };
 
-/** What is kept earns what its whole dollars do; the balance may fall below 0 when the points were used meanwhile. */
+/** Money that is kept earns by its whole dollars; the balance may fall below 0 when the points were used meanwhile. */
 const takeBack = ({ type: _type, ...of }: Asked<'TakePointsBack'>, state: Member): Answer => {
   const before = state.earned[of.payment_id];
   if (before === undefined || before.refund_ids.includes(of.refund_id)) return accept();

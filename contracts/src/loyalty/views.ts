@@ -17,7 +17,7 @@ export type VoucherView = {
 /** A voucher of a member's document. */
 export type MemberVoucher = Omit<VoucherView, 'status'> & { readonly redeemed: boolean };
 
-/** What moved the points of a member, newest first (ADM-009). */
+/** The movements of a member's points, newest first (ADM-009). */
 export type PointsRow = {
   readonly id: string;
   readonly at: Instant;

@@ -53,7 +53,7 @@ describe('a voucher of a studio', () => {
     given.when(take(2, 'u-2', '2027-01-21')).refuses('voucher_expired');
     given.when(giveBack('u-1')).makes();
     issued(take(1), giveBack('u-1'), take(2)).when(giveBack('u-1')).makes();
-    // Who lost it cannot redeem it (PAY-133).
+    // A use that lost it cannot redeem it (PAY-133).
     issued(take(1), giveBack('u-1'), take(2), use('u-2')).when(use('u-1')).refuses('voucher_redeemed');
   });
 

@@ -5,31 +5,31 @@ import { adjustedParts, creditOf, type LedgerState } from './ledger-state.js';
 import type { TwoParts } from './kinds.js';
 import { countedVouchers, type LedgerVoucher, voucherParts } from './vouchers/counted.js';
 
-/** What the ledger will charge once it has followed the registration; nothing when it is ahead of what is known of it. */
+/** The change that the ledger will charge once it has followed the registration; nothing when it is ahead of what is known of it. */
 export const feesNotYetCharged = (
   ledger: Pick<Posted, 'charged' | 'charged_revision'>,
   { fees, revision }: Pick<AgreedFees, 'fees' | 'revision'>,
 ): TwoParts => (revision < ledger.charged_revision ? NOTHING : sumOf([fees, less(ledger.charged)]));
 
-/** What the ledger's codes take off these fees, each and in all (FEE-145, FEE-146). */
+/** The amounts that the ledger's codes take off these fees, each and in all (FEE-145, FEE-146). */
 export const promoOn = ({ promo_codes }: Pick<Posted, 'promo_codes'>, { promo }: Pick<AgreedFees, 'promo'>) =>
   promoAmounts(promo, promo_codes);
 
-/** What the codes will add to what is owed once the ledger has followed the registration: they take off less, or more. */
+/** The amount that the codes will add to the balance once the ledger has followed the registration: they take off less, or more. */
 const promoNotYetPosted = (ledger: Posted, agreed: AgreedFees): TwoParts => {
   if (ledger.promo_codes.length === 0 || agreed.revision < ledger.charged_revision) return NOTHING;
   const posted = sum(ledger.promo_codes.map(({ amount }) => amount));
   return { ...NOTHING, registration: minus(posted, promoOn(ledger, agreed).total) };
 };
 
-/** What a ledger's promo codes take off the fees that were charged last. */
+/** The amounts that a ledger's promo codes take off the fees that were charged last. */
 export const postedPromo = ({ promo_codes }: Pick<Posted, 'promo_codes'>): Cents =>
   sum(promo_codes.map(({ amount }) => amount));
 
 const leftOf = (ledger: LedgerState, fees: TwoParts, promo: Cents): TwoParts =>
   sumOf([fees, adjustedParts(ledger), { ...NOTHING, registration: minus(ZERO, sum([promo, creditOf(ledger)])) }]);
 
-/** What vouchers may lower of the fees that were charged last: after adjustments, promo codes and credit, before payments (FEE-149, FEE-166). */
+/** The part of the fees charged last that vouchers may lower: after adjustments, promo codes and credit, before payments (FEE-149, FEE-166). */
 export const officialLeft = (ledger: LedgerState): TwoParts => leftOf(ledger, ledger.charged, postedPromo(ledger));
 
 /** The registration's fees that its promo codes leave: credit takes off no more (FEE-147). */
@@ -47,7 +47,7 @@ export const vouchersOn = (ledger: LedgerState, agreed: AgreedFees): readonly Le
   return countedVouchers(ledger.vouchers, left);
 };
 
-/** What the vouchers will add to what is owed once the ledger has followed the registration. */
+/** The amount that the vouchers will add to the balance once the ledger has followed the registration. */
 const vouchersNotYetPosted = (ledger: LedgerState, agreed: AgreedFees): TwoParts =>
   sumOf([voucherParts(Object.values(ledger.vouchers)), less(voucherParts(vouchersOn(ledger, agreed)))]);
 

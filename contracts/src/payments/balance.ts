@@ -66,7 +66,7 @@ export const feeParts = (fees: { readonly total: Cents; readonly media: Cents })
 /** Fees that a registration agreed to, what promo codes can lower of them, and its revision at which it did. */
 export type AgreedFees = { readonly fees: TwoParts; readonly promo: PromoBase; readonly revision: number };
 
-/** Of a registration that agreed to nothing, or to nothing any more. */
+/** The fees of a registration that agreed to nothing, or to nothing any more. */
 export const noFees = (revision: number): AgreedFees => ({ fees: NOTHING, promo: NO_PROMO_BASE, revision });
 
 /** A ledger as far as its balance needs it. */

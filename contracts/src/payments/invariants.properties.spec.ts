@@ -112,7 +112,7 @@ class Book {
   fees = { registration: cents(0), media: cents(0) };
   revision = 0;
   private tally: Tally = {};
-  /** What refunds gave back of each payment; what its bank takes back of a debit is no refund (PAY-323). */
+  /** The refunds of each payment; money that the bank of a debit takes back is no refund (PAY-323). */
   private readonly refunded = new Map<string, Cents>();
   readonly talks = new Map<string, Talk>();
   readonly ledger: Stream<LedgerState, LedgerCommand, LedgerEvent, PaymentRefusal>;
@@ -325,7 +325,7 @@ class World {
     return payment;
   }
 
-  /** What the gateway says of a payment, however late or often: the conversation decides, the ledger follows it. */
+  /** The gateway's answer about a payment, however late or often: the conversation decides, the ledger follows it. */
   private told(book: Book, payment: PaymentBasics, word: 'approved' | 'declined' | 'not_found'): void {
     const talk = book.talks.get(payment.payment_id)!;
     if (word === 'approved') talk.run({ type: 'ApprovePayment', transaction_id: 't', card: null });
@@ -423,7 +423,7 @@ class World {
     hold: (asked: Asked) => {
       if (this.begin(asked)) asked.book.talks.get(asked.id)!.run({ type: 'MarkPaymentUnknown', reason: 'timeout' });
     },
-    /** Of any payment that ever began: late, twice, the other way round. */
+    /** An answer about any payment that ever began: late, twice, the other way round. */
     hear: ({ book, pick, percent }: Asked) => {
       const begun = [...book.talks.values()];
       const start = begun[pick % Math.max(1, begun.length)]?.state?.start;

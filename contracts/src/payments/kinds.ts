@@ -15,7 +15,7 @@ export type PaymentMode = 'registration' | 'editing' | 'balance';
 export const ACCOUNT_TYPES = ['checking', 'savings'] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
-/** Of a bank account, its kind (ADR 0122). */
+/** The kind of a bank account (ADR 0122). */
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'other' | AccountType;
 
 /** All that we keep of a card or a bank account (PAY-113). */
@@ -40,7 +40,7 @@ export const CHARGE_LABELS: Readonly<Record<ChargeKind, string>> = {
   deposit_stayed: 'deposit that stayed behind',
 };
 
-/** Who has it charged: the payer at the form, staff who present a returned debit again, for the first or second time (PAY-328), or a payment plan (PAY-321). */
+/** The asker of the charge: the payer at the form, staff who present a returned debit again, for the first or second time (PAY-328), or a payment plan (PAY-321). */
 export type PaymentOrigin =
   | { readonly kind: 'payer' }
   | { readonly kind: 'again'; readonly of: string; readonly presentation: number }

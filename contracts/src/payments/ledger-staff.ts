@@ -98,7 +98,7 @@ const voidPayment = ({ refund_id }: Of<'VoidPayment'>, entry: Entry, state: Ledg
   return accept({ type: 'PaymentVoided', data });
 };
 
-/** What a bank takes back: of a debit all of it, so that what was refunded of it is owed again (PAY-323); of any other what is left. */
+/** The amount that a bank takes back: of a debit all of it, so that what was refunded of it is owed again (PAY-323); of any other what is left. */
 export const returnedOf = (entry: Pick<Entry, 'payment_method_id' | 'amount' | 'refunds'>): Cents =>
   entry.payment_method_id === ACH ? entry.amount : keptOf(entry);
 

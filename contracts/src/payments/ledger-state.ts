@@ -84,7 +84,7 @@ const keptParts = (state: LedgerState, counts: (entry: Entry) => boolean): TwoPa
   return { registration: amountOf('REGISTRATION'), media: amountOf('MEDIA_PASS') };
 };
 
-/** What may be refunded of each payment that came (PAY-282): not the part that went to the credits of the account (PAY-281); an adjustment brought no money. */
+/** The part of each payment that came which may be refunded (PAY-282): not the part that went to the credits of the account (PAY-281); an adjustment brought no money. */
 export const refundableOf = (state: LedgerState): { readonly [payment_id: string]: Cents } => {
   const { amount, deposit } = state.moved;
   const gone = { deposit, other: minus(amount, deposit) };
@@ -111,7 +111,7 @@ export const goneOf = (state: LedgerState, entry: Entry): Cents => sum([movedOf(
 export const paidParts = (state: LedgerState): TwoParts =>
   keptParts(state, (entry) => entry.status === 'posted' && !isAdjustment(entry));
 
-/** What adjustments add to each part: a charge above 0, what staff let off below (PAY-284), and overpayments that were moved away (PAY-281). */
+/** The amount that adjustments add to each part: a charge above 0, what staff let off below (PAY-284), and overpayments that were moved away (PAY-281). */
 export const adjustedParts = (state: LedgerState): TwoParts =>
   sumOf([
     less(keptParts(state, (entry) => entry.status === 'posted' && isAdjustment(entry))),

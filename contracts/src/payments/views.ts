@@ -205,12 +205,12 @@ export type RegistrationPayments = PlanTerms & {
   readonly mediaPassPayments: readonly HistoryRow[];
   readonly pending: readonly PendingPayment[];
   readonly fees: FeeParts;
-  /** What credits take off (PAY-240). */
+  /** The sum that credits take off (PAY-240). */
   readonly credit: Cents;
   readonly applied_credits: readonly AppliedCredit[];
   /** The most that a credit may take off now (PAY-245). */
   readonly most_credit: Cents;
-  /** What lowers the balance beside money, in the order in which it is taken off (FEE-166). */
+  /** The amounts that lower the balance beside money, in the order in which it is taken off (FEE-166). */
   readonly taken_off: readonly TakenOff[];
   /** The overpayment that may be moved to the credits of the account, and as much of it as needs no admin (PAY-281, PAY-316). */
   readonly movable: { readonly freely: Cents; readonly all: Cents };

@@ -4,7 +4,7 @@ import { PROMO_TYPE_KEYS, type PromoType } from '../pricing/index.js';
 import { applyDecorators, type Day, Id, OrNone, QueryId, RequiredText } from '../shared/index.js';
 import { normalCode } from './terms.js';
 
-/** What is typed is compared without case and outer spaces (PAY-228). */
+/** A typed code is compared without case and outer spaces (PAY-228). */
 const asCode = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? normalCode(value) : value);
 const CodeText = (): PropertyDecorator =>
   applyDecorators(MaxLength(40), MinLength(1, { message: 'Required' }), IsString(), Transform(asCode));

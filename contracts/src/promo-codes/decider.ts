@@ -35,7 +35,7 @@ export type PromoCodeState = {
 const NONE: PromoCodeState = { terms: null, uses: {}, count: 0, of_account: {}, ever_used: false };
 
 type OfCode = { readonly code: string };
-/** What staff do to a code. */
+/** The commands of staff about a code. */
 export type CreatePromoCode = OfCode & { readonly type: 'CreatePromoCode'; readonly terms: PromoCodeTerms };
 export type ChangePromoCode = OfCode & { readonly type: 'ChangePromoCode'; readonly terms: PromoCodeTerms };
 export type DeletePromoCode = OfCode & { readonly type: 'DeletePromoCode' };

@@ -19,7 +19,7 @@ export type UseReleaseCause =
   | 'no_discount'
   | 'unique';
 
-/** Who uses it; the season is the registration's, by which an account's uses are counted. */
+/** The account that uses it; the season is the registration's, by which an account's uses are counted. */
 export type UseOf = {
   readonly code: string;
   readonly registration_id: number;

@@ -24,7 +24,7 @@ export type PromoCodeTerms = {
 /** Upper case without outer spaces: so are codes stored and compared (PAY-228). */
 export const normalCode = (text: string): string => text.trim().toUpperCase();
 
-/** What a code consists of. */
+/** The characters of a code. */
 const CODE_PATTERN = /^[A-Z0-9][A-Z0-9_-]{2,39}$/;
 const CODE_PROBLEM = 'Please use 3 to 40 letters, digits, - or _';
 

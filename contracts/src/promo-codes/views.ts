@@ -43,7 +43,7 @@ export type PromoCodeAnswer = {
 /** A use as the page of a code lists it. */
 export type PromoUseRow = PromoUseDocument & {
   readonly account: string;
-  /** What the code takes off there now. */
+  /** The amount that the code takes off there now. */
   readonly amount: Cents | null;
 };
 
@@ -55,8 +55,8 @@ export type ImportedCode = {
   readonly problems: readonly string[];
 };
 
-/** What an import would do: the same reading, nothing written. */
+/** The preview of an import: the same reading, nothing written. */
 export type PromoImportPreview = { readonly rows: readonly ImportedCode[] };
 
-/** What bulk creation or an import made. */
+/** The codes that bulk creation or an import made. */
 export type MadeCodes = { readonly codes: readonly string[] };

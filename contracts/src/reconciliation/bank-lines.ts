@@ -1,6 +1,6 @@
 import type { Cents, Instant } from '../shared/index.js';
 
-/** What a line of a settlement file is about. */
+/** The kind of a line of a settlement file. */
 export const LINE_KINDS = ['charge', 'refund', 'return', 'chargeback', 'fee'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 

@@ -15,7 +15,7 @@ export type Mapping = {
   /** Without one the sign of the amount says whether it is a charge or a refund. */
   readonly kind?: string | null | undefined;
   readonly order?: string | null | undefined;
-  /** What the gateway kept of this line, where a line says both. */
+  /** The gateway's fee of this line, where a line says both. */
   readonly fee?: string | null | undefined;
   readonly decimal: Decimal;
 };
@@ -152,7 +152,7 @@ export const readCsv = (file: string, text: string, { decimal, ...mapping }: Map
 const tag = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.trim();
 
-/** What moves money at the bank; sale, auth, capture and void say what was asked for. */
+/** The kinds that move money at the bank; sale, auth, capture and void tell a request. */
 const SETTLED: Readonly<Record<string, LineKind>> = {
   settle: 'charge',
   check_return: 'return',

@@ -14,7 +14,7 @@ export const LINE_STATES = [
 ] as const;
 export type LineState = (typeof LINE_STATES)[number];
 
-/** What a ledger says of a transaction of the gateway; above 0 what came. */
+/** A ledger's amount for a transaction of the gateway; above 0 where money came. */
 export type LedgerPosting = {
   readonly transaction_id: string;
   readonly at: Instant;
@@ -35,7 +35,7 @@ export type ReconciledLine = {
   /** Null where this side has nothing. */
   readonly bank: Cents | null;
   readonly ledger: Cents | null;
-  /** What the bank has more than the ledger; 0: nothing is open. */
+  /** The amount that the bank has more than the ledger; 0: nothing is open. */
   readonly open: Cents;
   readonly posting: Pick<LedgerPosting, 'registration_id' | 'stream' | 'revision'> | null;
 };
@@ -45,7 +45,7 @@ type StateSum = { readonly lines: number; readonly bank: Cents; readonly ledger:
 export type Reconciled = {
   readonly bank: Cents;
   readonly ledger: Cents;
-  /** What the bank has more; the open lines add up to it. */
+  /** The amount that the bank has more; the open lines add up to it. */
   readonly difference: Cents;
   /** Lines of the files, each counted once. */
   readonly distinct: number;

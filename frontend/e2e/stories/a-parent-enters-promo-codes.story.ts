@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { card, isAccessible, reviewed } from '../support/paying.js';
 import { expect, paysInFull, signIn, test, typeInto, untilRead } from '../support/world.js';
 
-// What she registers is her own, and the uses of the codes too: other stories read the demo as it was seeded.
+// Her registration is her own, and the uses of the codes too: other stories read the demo as it was seeded.
 test.use({ environment: {} });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { card, isAccessible, reviewed } from '../support/paying.js';
 import { expect, paysInFull, signIn, test, typeInto } from '../support/world.js';
 
-// What she registers is her own: other stories read the demo as it was seeded.
+// Her registration is her own: other stories read the demo as it was seeded.
 test.use({ environment: {} });
 
 const PHRASE = 'RESERVE MY REGISTRATION';

@@ -15,7 +15,7 @@ import { VoucherTable } from './VoucherTable.js';
 const LARGER = 'This voucher is larger than your balance. The difference is not refunded.';
 const NONE_SELECTED = 'Please select at least one voucher.';
 
-/** What is left of the balance once these vouchers are taken off it one after the other. */
+/** The rest of the balance once these vouchers are taken off it one after the other. */
 const leftAfter = (balance: Cents, vouchers: readonly VoucherView[]): Cents =>
   cents(vouchers.reduce<number>((left, { faceValue }) => Math.max(0, left - faceValue), balance));
 
@@ -86,7 +86,7 @@ type AppliedProps = {
   readonly onRemove: (code: string) => void;
 };
 
-/** What is redeemed stays (PAY-206). */
+/** A redeemed voucher stays (PAY-206). */
 const Applied = ({ vouchers, busy, blocked, onRemove }: AppliedProps) => {
   if (vouchers.length === 0) return null;
   return (

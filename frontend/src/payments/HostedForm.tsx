@@ -21,7 +21,7 @@ type Props = {
   kind: HostedKind;
   fields: HostedFields;
   form: Form<BillingValues>;
-  /** What only this method asks. */
+  /** The fields of this method alone. */
   children?: ReactNode;
 };
 

@@ -7,7 +7,7 @@ import { PromoSection } from './promo/index.js';
 
 type Props = { readonly payments: RegistrationPayments; readonly mode: PaymentMode; readonly part: PaymentType };
 
-/** What lowers the balance beside money: promo codes and credit of the registration part, vouchers of either (PAY-238, PAY-268, PAY-318). */
+/** The parts that lower the balance beside money: promo codes and credit of the registration part, vouchers of either (PAY-238, PAY-268, PAY-318). */
 export const Reductions = ({ payments, mode, part }: Props) => {
   const { available_credits, applied_credits, loyalty, registration_id } = payments;
   const roles = useSession().account?.roles ?? [];

@@ -9,7 +9,7 @@ type Paying = {
   readonly payments: RegistrationPayments;
   readonly mode: PaymentMode;
   readonly completion: ReturnType<typeof useCompletion>;
-  /** What must be made sure of first; false stops it. */
+  /** A check that comes first; false stops it. */
   readonly before: () => Promise<boolean>;
 };
 

@@ -60,7 +60,7 @@ const line = (key: string, label: string, amount: number): FeeGroup => ({ key, l
 
 type Since = Pick<RegistrationPayments, 'adjusted' | 'paid' | 'taken_off'>;
 
-/** What leads from the total to the balance, each only when it is not 0: charges by staff and what they let off, credit, and what was paid. */
+/** The lines from the total to the balance, each only when it is not 0: charges by staff and what they let off, credit, and what was paid. */
 export const sinceAgreed = ({ adjusted, paid, taken_off }: Since): readonly FeeGroup[] =>
   [
     line('adjusted', 'Adjustments', bothParts(adjusted)),

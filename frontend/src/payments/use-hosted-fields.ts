@@ -3,7 +3,7 @@ import { addressOf } from '@app/contracts/shared';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useThemeName } from '../platform/theme-choice.js';
 
-/** What the gateway's frame tells; never a digit of the card or the account (PAY-075). */
+/** The messages of the gateway's frame; never a digit of the card or the account (PAY-075). */
 type FrameMessage =
   | { readonly source: string; readonly type: 'ready' | 'submit' }
   | { readonly source: string; readonly type: 'invalid' }

@@ -6,7 +6,7 @@ import { useCommand } from '../platform/use-command.js';
 import type { TokenAnswer } from './use-hosted-fields.js';
 import { useFinalAnswer } from './use-final-answer.js';
 
-/** What is paid; of a new card the token is added when the gateway has given it. */
+/** The payment; of a new card the token is added when the gateway has given it. */
 export type Order = Omit<TakePaymentBody, 'paymentProfile'> & {
   readonly profile: Omit<TakePaymentBody['paymentProfile'], 'token'>;
 };

@@ -73,7 +73,7 @@ export const loyaltyMembersView = defineView<LoyaltyMemberDocument>()({
     VoucherUsed: (row, event) => row && withUse(moved(row, event, 'redeemed', 0), event),
     VoucherGivenBack: (row, event) => row && withUse(moved(row, event, 'given_back', 0), event),
   },
-  // Who looks at the registration whose money moved the points sees them move.
+  // A viewer of the registration whose money moved the points sees them move.
   rooms: ({ rows, vouchers }) => [
     'staff',
     ...rows.slice(0, 1).flatMap((row) => of(row.registration_id)),

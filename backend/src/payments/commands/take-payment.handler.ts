@@ -94,7 +94,7 @@ export class TakePaymentHandler implements ICommandHandler<TakePaymentCommand> {
     return { ...state.start, payment: { ...state.start.payment, body_hash: bodyHash(body) } };
   }
 
-  /** What the gateway is to charge: the saved method that the payment began with, or what the token stands for. */
+  /** The profile that the gateway is to charge: the saved method that the payment began with, or what the token stands for. */
   private async profileOf({ account_id, payment }: SubmissionStart, given: Profile): Promise<PaymentProfile | null> {
     const saved = payment?.saved ?? null;
     if (saved !== null && !saved.keep) return { saved };

@@ -3,7 +3,7 @@ import { MAKE_REACTIONS, type MakeReactions, type Reactions } from '../../platfo
 import { WhenADepositIsPaidItsPlanBegins } from './when-a-deposit-is-paid-its-plan-begins.js';
 import { WhenAPlanTellsWriteMails } from './when-a-plan-tells-write-mails.js';
 
-/** What follows from deposits and plans by itself. */
+/** The reactions to deposits and plans. */
 @Injectable()
 export class PlanReactions implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly reactions: Reactions;

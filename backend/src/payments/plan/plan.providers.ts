@@ -8,7 +8,7 @@ import { PlanTimer } from './plan-timer.js';
 import { WhenADepositIsPaidItsPlanBegins } from './when-a-deposit-is-paid-its-plan-begins.js';
 import { WhenAPlanTellsWriteMails } from './when-a-plan-tells-write-mails.js';
 
-/** What payment plans need. */
+/** The providers of payment plans. */
 export const PLAN_PROVIDERS = [
   BalanceLetters,
   ChangePlanMethodHandler,

@@ -9,7 +9,7 @@ import { MoneyFacts } from '../facts/money.facts.js';
 /** Ids of what is not written. */
 const NONE = { refund_id: '', charge_id: '' };
 
-/** What a deed would write, by the ledger as it stands in its stream (PAY-327). */
+/** The events that a deed would write, by the ledger as it stands in its stream (PAY-327). */
 @Injectable()
 export class MoneyPreviewQueryHandler {
   constructor(

@@ -7,7 +7,7 @@ import { PaymentMails } from '../payment-mails.js';
 
 type Returned = Extract<LedgerEvent, { readonly type: 'PaymentReturned' }>;
 
-/** Whoever posted it: the payment of a debit says that it came back, and its registrant is told once (PAY-088, PAY-285). */
+/** The payment of a debit says that it came back, whoever posted it, and its registrant is told once (PAY-088, PAY-285). */
 @Injectable()
 export class WhenAPaymentIsReturnedTellIt implements Reaction {
   readonly name = 'payments-tell-returns';

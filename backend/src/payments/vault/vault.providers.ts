@@ -6,7 +6,7 @@ import { PresentAgainHandler } from './present-again.handler.js';
 import { WhenADebitComesBackItsAccountFollows } from './when-a-debit-comes-back-its-account-follows.js';
 import { WhenAPaymentIsTakenItsMethodIsKept } from './when-a-payment-is-taken-its-method-is-kept.js';
 
-/** What the saved payment methods need. */
+/** The providers of saved payment methods. */
 export const VAULT_PROVIDERS = [
   BankWindow,
   PresentAgainHandler,

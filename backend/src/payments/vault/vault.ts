@@ -82,7 +82,7 @@ export class Vault {
     return this.run(account_id, { type: 'RemoveMethod', account_id, billing_id, cause: 'owner' }, meta);
   }
 
-  /** What a returned debit says of its account: none is made of it any more, or what is saved of it is gone (PAY-328). */
+  /** A returned debit tells of its account: none is made of it any more, or what is saved of it is gone (PAY-328). */
   async follow(account_id: number, { card, payment_id, code }: Returned, meta: CommandMeta): Promise<void> {
     if (code === null) return;
     const follows = followsOf(code);

@@ -36,7 +36,7 @@ const wantedIn = (bodies: readonly VoucherBody[]): readonly Wanted[] => [
   ...new Map(bodies.map(wantedOf).map((one) => [one.code, one])).values(),
 ];
 
-/** What both commands need of a registration (PAY-187, PAY-206, PAY-317). */
+/** The facts of a registration that both commands need (PAY-187, PAY-206, PAY-317). */
 @Injectable()
 export class VoucherPlaces {
   constructor(

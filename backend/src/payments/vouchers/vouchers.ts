@@ -126,7 +126,7 @@ export class Vouchers {
     return position;
   }
 
-  /** What came off a registration may be applied again; nothing where another has it meanwhile. */
+  /** A voucher that came off a registration may be applied again; nothing where another has it meanwhile. */
   async giveBack({ studio_id, use_id, code }: VoucherUse, meta: CommandMeta): Promise<void> {
     const own = { ...meta, command_id: uuidFrom(`${use_id}:GiveBackVoucher`) };
     await this.bus.execute(new GiveBackVoucherCommand({ studio_id, use_id, code }, own));

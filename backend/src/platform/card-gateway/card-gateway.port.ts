@@ -20,7 +20,7 @@ export type NewProfile = {
   /** Bank accounts that are not debited any more: one of them is declined (PAY-328). */
   readonly blocked: readonly CardFacts[];
 };
-/** What the vault keeps (PAY-135). */
+/** The part that the vault keeps (PAY-135). */
 export type SavedProfile = { readonly saved: VaultRef };
 /** The account of an earlier order, whose debit came back (PAY-328). */
 export type PresentedProfile = { readonly again: string };

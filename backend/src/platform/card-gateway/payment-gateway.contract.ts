@@ -26,7 +26,7 @@ const anOrder = (): string => {
   return `0198f000-0000-4000-8000-${String(orders).padStart(12, '0')}`;
 };
 
-/** What every gateway keeps behind the port, the built-in one and that of a processor. */
+/** The contract of every gateway behind the port, the built-in one and that of a processor. */
 export const paymentGatewayContract = (open: () => Promise<OpenGateway>): void => {
   let at: OpenGateway;
   beforeEach(async () => {

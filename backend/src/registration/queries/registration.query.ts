@@ -41,7 +41,7 @@ const unavailable = (answer: Pick<RegistrationAnswer, 'tour_date' | 'taken'>): s
   return [...new Set([...disabled_workshop_levels, ...full.map(([id]) => id)])];
 };
 
-/** What was agreed last, with what the codes took off it (FEE-152). */
+/** The fees that were agreed last, with what the codes took off it (FEE-152). */
 const previousTotal = (
   { completed, previous_total }: Registration,
   codes: readonly { readonly amount: Cents }[],

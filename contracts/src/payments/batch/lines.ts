@@ -11,7 +11,7 @@ export type RefundLine = {
   readonly registration_id: number;
   /** It was cancelled before: only its money is left to be given back. */
   readonly cancelled: boolean;
-  /** What is there of its payments, with what is on its way back. */
+  /** The rest of its payments, with what is on its way back. */
   readonly paid: Cents;
   readonly on_its_way: Cents;
   /** Credit of the account that comes back by itself with the cancellation. */
@@ -51,7 +51,7 @@ export const refundLineOf = ({ registration, ledger, on_its_way }: RefundLineFac
 export const refundsOf = ({ payments }: RefundLine, deposits: boolean): readonly RefundablePayment[] =>
   payments.filter(({ deposit }) => deposits || !deposit);
 
-/** What goes back of a line, in cents. */
+/** The amount that goes back of a line, in cents. */
 export const refundTotal = (line: RefundLine, deposits: boolean): Cents =>
   sum(refundsOf(line, deposits).map(({ amount }) => amount));
 

@@ -38,7 +38,7 @@ export type CreditAccountCommand =
     };
 
 export type CreditEntry = { readonly label: string; readonly amount: Cents; readonly remaining: Cents };
-/** What a registration holds of an entry: `held` falls with each way back. */
+/** The part of an entry that a registration holds: `held` falls with each way back. */
 export type CreditUse = HeldCredit & { readonly held: Cents; readonly back_ids: readonly string[] };
 
 export type CreditAccountState = {

@@ -3,7 +3,7 @@ import { type Cents, cents, type DomainEvent, type EventDeclarations, formatMone
 /** A credit on a registration (PAY-240). */
 export type CreditOnLedger = {
   readonly registration_id: number;
-  /** Whose credit it is. */
+  /** The account whose credit it is. */
   readonly account_id: number;
   readonly credit_id: string;
   /** The entry of the credit account; null for one that staff wrote down freely (PAY-242). */

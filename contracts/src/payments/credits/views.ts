@@ -5,7 +5,7 @@ export type CreditUseRow = {
   readonly credit_id: string;
   readonly registration_id: number;
   readonly at: Instant;
-  /** What it holds now; 0 once all of it came back. */
+  /** The cents that it holds now; 0 once all of it came back. */
   readonly amount: Cents;
 };
 
@@ -31,7 +31,7 @@ export type AvailableCredit = Pick<CreditDocument, 'id' | 'label' | 'season_id' 
 /** A credit on a registration (PAY-240). */
 export type AppliedCredit = { readonly credit_id: string; readonly from: string; readonly amount: Cents };
 
-/** What came of applying or clearing (PAY-219). */
+/** The answer to applying or clearing (PAY-219). */
 export type CreditAnswer = {
   readonly registration_id: number;
   readonly balance: Cents;

@@ -22,7 +22,7 @@ export const planParts = (rest: Cents, dates: readonly Day[]): readonly PlanPart
   return dates.map((due_on, i) => ({ part: i + 1, due_on, amount: cents(i < over ? each + 1 : each) }));
 };
 
-/** What of the balance is due with this part: all but what the later parts are for (PAY-322). An earlier payment lowers it, never below 0. */
+/** The balance that is due with this part: all but the later parts (PAY-322). An earlier payment lowers it, never below 0. */
 export const dueWith = (parts: readonly PlanPart[], part: number, balance: Cents): Cents => {
   const later = sum(parts.filter((one) => one.part > part).map(({ amount }) => amount));
   return atLeastZero(minus(balance, later));

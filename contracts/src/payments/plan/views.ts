@@ -12,7 +12,7 @@ export type PlanDocument = Plan & {
 
 /** A part as registrant and staff read it. */
 export type PlanPartView = Pick<PlanPartState, 'part' | 'due_on' | 'message'> & {
-  /** What is charged; of an open part what is due with it now. */
+  /** The amount that is charged; of an open part, that is due with it now. */
   readonly amount: Cents;
   readonly status: 'paid' | 'open' | 'failed';
   /** The day of the charge, or of the next try. */
@@ -26,7 +26,7 @@ export type PlanView = {
   readonly ended: Plan['ended'];
 };
 
-/** What the payments of a registration tell of plans. */
+/** The plans in the payments of a registration. */
 export type PlanTerms = {
   /** The days of the parts of a plan that is offered; none: no plan is (PAY-321). */
   readonly plan_dates: readonly Day[];

@@ -5,7 +5,7 @@ import type { LedgerCommand } from '../ledger.js';
 import { keptOf, type LedgerState } from '../ledger-state.js';
 import { isGatewayMethod } from '../rules/payment-methods.js';
 
-/** What staff do with one payment, with the ids that it gets. */
+/** The deeds of staff with one payment, with the ids that it gets. */
 export type Deed =
   | { readonly deed: 'receive'; readonly received_on: Day }
   /** `amount`: null voids all that is left. */

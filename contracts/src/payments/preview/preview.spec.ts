@@ -44,7 +44,7 @@ const deeds = fc.oneof(
 const withIds = (deed: Deed, n: number): Deed =>
   'refund_id' in deed ? { ...deed, refund_id: `r${n}`, ...('charge_id' in deed ? { charge_id: `c${n}` } : {}) } : deed;
 
-/** What the handlers do: the gateway's refund is posted as the payment's conversation ends it, all else is decided at once. */
+/** The handlers' way: the gateway's refund is posted as the payment's conversation ends it, all else is decided at once. */
 const done = (payment_id: string, deed: Deed, state: LedgerState) => {
   if (deed.deed !== 'give_back' || !goesThroughGateway(state, payment_id))
     return run(state, deedCommand(payment_id, deed));

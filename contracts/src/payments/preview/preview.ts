@@ -9,7 +9,7 @@ import { postingOf, type Side } from '../rules/accounts.js';
 import { actionsOf } from '../rules/staff-money.js';
 import { type Deed, deedCommand, goesThroughGateway, postRefundCommand } from './deeds.js';
 
-/** What a deed would write, and what would be owed after it. */
+/** The events that a deed would write, and the balance after it. */
 export type MoneyPreview = {
   readonly before: Balance;
   readonly after: Balance;
@@ -30,7 +30,7 @@ const previewOf = (command: LedgerCommand, state: LedgerState, agreed: AgreedFee
   return { accepted: true, preview };
 };
 
-/** What the gateway will be asked for and the ledger then posts, in the words of the ledger. */
+/** The refund that the gateway will be asked for and the ledger then posts, in the words of the ledger. */
 const throughGateway = (
   payment_id: string,
   amount: Cents | null,
@@ -47,7 +47,7 @@ const throughGateway = (
   return previewOf(postRefundCommand(entry, refund), state, agreed);
 };
 
-/** What a deed of staff would write; refused as the deed itself would be (PAY-327). */
+/** The events that a deed of staff would write; refused as the deed itself would be (PAY-327). */
 export const previewDeed = (payment_id: string, deed: Deed, state: LedgerState, agreed: AgreedFees): Previewed =>
   deed.deed === 'give_back' && goesThroughGateway(state, payment_id)
     ? throughGateway(payment_id, deed.amount, state, agreed)

@@ -4,7 +4,7 @@ import { call, type Saved } from '../../shared/index.js';
 import type { SetPromoCodesBody } from './commands.js';
 import type { RemovedPromo } from './events.js';
 
-/** What became of the codes that were asked for. */
+/** The outcome for the codes that were asked for. */
 export type PromoCodesAnswer = {
   readonly registration_id: number;
   /** The registration's fees with what the codes take off (PAY-236). */

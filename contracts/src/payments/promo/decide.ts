@@ -21,7 +21,7 @@ export type ChangePromoCodes = {
   readonly cause: Exclude<PromoChangeCause, 'recalculated'>;
 };
 
-/** What becomes of the wanted codes by these fees: which stay, and which do not and why (FEE-143 to FEE-145). */
+/** The outcome for the wanted codes by these fees: which stay, and which do not and why (FEE-143 to FEE-145). */
 export const promoOutcome = (wanted: readonly AppliedTerms[], before: readonly AppliedPromo[], base: PromoBase) => {
   const known = new Map<string, AppliedTerms>(before.map((one) => [one.code, one]));
   return promoAmounts(
@@ -54,7 +54,7 @@ const changed = (state: LedgerState, { codes, removed, ...of }: Change): readonl
   return [{ type: 'PromoCodesChanged', data }];
 };
 
-/** What the codes take off in all once these events are written. */
+/** The amount that the codes take off in all once these events are written. */
 export const promoTotal = (events: readonly PromoCodesChanged[], state: LedgerState): Cents =>
   totalOf(events.at(-1)?.data.codes ?? state.promo_codes);
 

@@ -15,7 +15,7 @@ import {
 export type PromoRemovalCause = PromoRemoval | 'removed' | 'refunded' | 'cancelled';
 export type RemovedPromo = { readonly code: string; readonly cause: PromoRemovalCause };
 
-/** What changed the codes: somebody, or fees that were calculated anew. */
+/** The cause of a change of the codes: somebody, or fees that were calculated anew. */
 export type PromoChangeCause = 'asked' | 'recalculated' | 'refunded';
 
 /** Written into the ledger whenever its codes, or what they take off, change. */

@@ -35,7 +35,7 @@ const posting = (part: RefundPart, of: Pick<Of, 'registration_id' | 'by'>, state
 export type RefundPreview = MoneyPreview &
   Pick<Decided, 'parts'> & { readonly most: { readonly free: number; readonly all: number } };
 
-/** What a refund would write, decided by the ledger that writes it (PAY-324, PAY-327). */
+/** The events that a refund would write, decided by the ledger that writes it (PAY-324, PAY-327). */
 export const previewRefund = (
   command: Extract<RefundLedgerCommand, { type: 'DecideRefund' }>,
   state: LedgerState,

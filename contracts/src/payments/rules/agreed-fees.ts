@@ -11,7 +11,7 @@ type Sheets = { readonly official: Pick<Registration['official'], 'sheet'> } & P
 export const feeSheetFor = ({ official, edit_sheet }: Sheets, mode: PaymentMode): FeeSheet | null =>
   mode === 'editing' ? (edit_sheet ?? official.sheet) : official.sheet;
 
-/** What somebody who was priced by this sheet has agreed to pay. */
+/** The fees that somebody who was priced by this sheet has agreed to. */
 export const agreedSheet = (sheet: FeeSheet | null, revision: number): AgreedFees =>
   sheet === null ? noFees(revision) : { fees: feeParts(sheet.fees), promo: promoBaseOf(sheet), revision };
 

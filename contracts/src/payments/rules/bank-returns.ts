@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '../../shared/index.js';
 import type { PaymentOrigin } from '../kinds.js';
 
-/** What follows from a return: `again` it may be presented at most twice more, `block` the account must not be debited any more, `forget` the saved account goes (PAY-328). */
+/** The consequence of a return: `again` it may be presented at most twice more, `block` the account must not be debited any more, `forget` the saved account goes (PAY-328). */
 export type Follows = 'again' | 'block' | 'forget' | 'staff';
 
 /** The return codes whose meaning decides something; any other is shown as it is and left to staff (PAY-328). */
@@ -38,7 +38,7 @@ export const returnText = (code: string): string => {
 
 export const followsOf = (code: string | null): Follows => RETURN_CODES[code ?? '']?.follows ?? 'staff';
 
-/** What staff have to know of it (PAY-328). */
+/** The advice to staff (PAY-328). */
 export const returnAdvice = (code: string): string => FOLLOWS[followsOf(code)];
 
 /** How often a returned debit is presented again at most (PAY-328). */

@@ -23,7 +23,7 @@ export type ToReconcile = {
   readonly since: string;
   /** The bank's code of a returned debit (PAY-328). */
   readonly code: string | null;
-  /** Of a returned debit: it may be presented again, or it was; null where neither (PAY-328). */
+  /** The state of a returned debit: it may be presented again, or it was; null where neither (PAY-328). */
   readonly again: 'may' | 'presented' | null;
   /** The gateway knows it by the payment's id. */
   readonly asks: boolean;

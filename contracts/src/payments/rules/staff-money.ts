@@ -13,7 +13,7 @@ type Standing = {
   readonly ended: 'voided' | 'returned' | null;
 };
 
-/** What staff may do with a payment as it stands (ADM-004): an adjustment is only voided, and a gateway's charge only while nothing of it went back; its bank may reverse what is left (PAY-284, PAY-285). */
+/** The deeds that staff may do with a payment as it stands (ADM-004): an adjustment is only voided, and a gateway's charge only while nothing of it went back; its bank may reverse what is left (PAY-284, PAY-285). */
 export const actionsOf = ({
   status,
   payment_method_id,

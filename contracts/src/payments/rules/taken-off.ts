@@ -5,7 +5,7 @@ import type { TwoParts } from '../kinds.js';
 import { creditOf, type LedgerState } from '../ledger-state.js';
 import { voucherParts } from '../vouchers/counted.js';
 
-/** What lowers the balance beside money, in the order in which it is taken off (FEE-166). */
+/** The amounts that lower the balance beside money, in the order in which it is taken off (FEE-166). */
 export type TakenOff = {
   readonly kind: 'promo' | 'credit' | 'voucher';
   readonly label: string;

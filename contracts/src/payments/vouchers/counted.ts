@@ -21,9 +21,9 @@ export type AppliedStatus = (typeof VOUCHER_STATUSES)[number];
 export type LedgerVoucher = VoucherUse & {
   readonly face_value: Cents;
   readonly expiration_date: Day;
-  /** What was applied of it: it never counts more (PAY-209). */
+  /** The amount that was applied of it: it never counts more (PAY-209). */
   readonly applied: Cents;
-  /** What it counts against the fees that were charged last. */
+  /** The amount that it counts against the fees charged last. */
   readonly amount: Cents;
   readonly status: AppliedStatus | 'Removed';
   readonly redeemed_at: Instant | null;
@@ -68,7 +68,7 @@ export const countedVouchers = (vouchers: LedgerVouchers, left: TwoParts): reado
   });
 };
 
-/** What vouchers take off each part, cents. */
+/** The cents that vouchers take off each part. */
 export const voucherParts = (vouchers: readonly LedgerVoucher[]): TwoParts => {
   const of = (part: keyof TwoParts): Cents =>
     sum(vouchers.filter(({ payment_type }) => partOf(payment_type) === part).map(({ amount }) => amount));

@@ -28,7 +28,7 @@ export type VoucherRemovalCause = 'removed' | 'invalid' | 'deletion' | 'cancella
 export type VoucherLedgerEvent =
   /** `amount`: the face value, cut to what was owed (PAY-209). */
   | DomainEvent<'VoucherApplied', VoucherUse & { face_value: Cents; expiration_date: Day; amount: Cents }>
-  /** What is left of its part fell below it, or rose again: `amount` is what it counts from now on (FEE-149). */
+  /** The rest of its part fell below it, or rose again: `amount` is what it counts from now on (FEE-149). */
   | DomainEvent<'VoucherRecounted', VoucherUse & { amount: Cents; change: Cents }>
   /** From here on it cannot be removed (PAY-206). */
   | DomainEvent<'VoucherRedeemed', VoucherUse & { amount: Cents; membership_number: string; redeemed_at: Instant }>

@@ -6,7 +6,7 @@ import type { AppliedStatus, LedgerVoucher } from './counted.js';
 /** A voucher on a registration (PAY-204). */
 export type AppliedVoucher = {
   readonly code: string;
-  /** What it takes off its part now. */
+  /** The amount that it takes off its part now. */
   readonly amount: Cents;
   readonly status: AppliedStatus;
   readonly paymentType: PaymentType;
@@ -28,7 +28,7 @@ export const appliedViews = (vouchers: readonly LedgerVoucher[]): readonly Appli
         ],
   );
 
-/** What came of applying, removing and redeeming (PAY-217, PAY-218). */
+/** The answer to applying, removing and redeeming (PAY-217, PAY-218). */
 export type VouchersAnswer = CreditAnswer & {
   readonly loyalty_vouchers_credit: readonly AppliedVoucher[];
   /** Codes that were redeemed elsewhere and are off the registration (PAY-214). */

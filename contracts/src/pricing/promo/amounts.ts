@@ -2,7 +2,7 @@ import { type Cents, cents, minus, smaller, sum, ZERO } from '../../shared/index
 import { PROMO_PARTS, type PromoBase, type PromoPart, type PromoPerson } from './base.js';
 import { PROMO_TYPE_KEYS, type PromoTerms, type PromoType } from './types.js';
 
-/** What the codes before left; each code lowers it in place, within one calculation. */
+/** The rest that the codes before left; each code lowers it in place, within one calculation. */
 type Left = {
   readonly people: { -readonly [K in keyof PromoPerson]: PromoPerson[K] }[];
   readonly observers: { readonly price: Cents; readonly count: number; left: Cents[] }[];
@@ -65,7 +65,7 @@ const intensiveDiscount: Take = (left, terms) => {
   return sum([...attendees, ...observers]);
 };
 
-/** Of each of these components on its own, rounded down (FEE-003, FEE-141). */
+/** A percentage of each of these components on its own, rounded down (FEE-003, FEE-141). */
 const percentageOf =
   (...parts: readonly PromoPart[]): Take =>
   (left, { percentage }) =>
@@ -122,7 +122,7 @@ const uniqueOf = <T extends PromoTerms>(codes: readonly T[], alone: ReadonlyMap<
 };
 
 /**
- * What these codes take off these fees, in cents, and which of them do not stay (FEE-129 to FEE-146). Units come before
+ * The amounts that these codes take off these fees, in cents, and the codes that do not stay (FEE-129 to FEE-146). Units come before
  * percentages, percentages before fixed amounts; no component falls below 0. Codes come in the order of entering, each once.
  */
 export const promoAmounts = <T extends PromoTerms>(base: PromoBase, codes: readonly T[]): PromoAmounts<T> => {

@@ -75,7 +75,7 @@ const chargedObservers = (lines: readonly FeeLine[]): PromoBase['observers'] =>
     })
     .filter(({ count }) => count > 0);
 
-/** What promo codes can lower of a fee sheet, read from its lines; nothing of none (FEE-130 to FEE-140, FEE-166). */
+/** The parts of a fee sheet that promo codes can lower, read from its lines; nothing of none (FEE-130 to FEE-140, FEE-166). */
 export const promoBaseOf = (sheet: FeeSheet | null): PromoBase => {
   if (sheet === null) return NO_PROMO_BASE;
   const { fees, lines, free_teacher } = sheet;

@@ -156,7 +156,7 @@ export type RecordFacts = {
   readonly waivers: ReadonlyMap<number, readonly RecordedWaiver[]>;
   readonly tickets: readonly TicketAnswer[];
   readonly payments: readonly RecordedPayment[];
-  /** What credit takes off, and where it comes from; null without any (PAY-240). */
+  /** The credit that is taken off, and where it comes from; null without any (PAY-240). */
   readonly credit: { readonly from: string | null; readonly amount: Cents };
   readonly paying_by_check: boolean;
   readonly promo_codes: readonly AppliedPromo[];

@@ -34,7 +34,7 @@ export const Reconciliation = ({ linkOf }: { linkOf: LinkOf }) => {
     onDone: (done) => setAnswer(done),
     handle: (error) => error.badRequest,
   });
-  // What is shown below belongs to the files above it.
+  // The lines below belong to the files above them.
   const change = (next: readonly ChosenFile[]): void => {
     setFiles(next);
     setAnswer(null);

@@ -27,7 +27,7 @@ const dollars = amountText;
 const mostOf = ({ available_credits, most_credit }: RegistrationPayments, from: string): number =>
   Math.min(available_credits.find(({ id }) => id === from)?.remaining ?? most_credit, most_credit);
 
-/** What the form lacks, by its fields (PAY-244, PAY-245). */
+/** The faults of the form, by its fields (PAY-244, PAY-245). */
 const missingIn = (
   { from, written, amount }: Form,
   payments: RegistrationPayments,

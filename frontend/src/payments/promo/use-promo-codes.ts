@@ -11,7 +11,7 @@ import { useSession } from '../../platform/session.js';
 import { useCommand } from '../../platform/use-command.js';
 import { useToast } from '../../ui/Toast.js';
 
-/** What the screen says of a code that was applied. */
+/** The words about a code that was applied. */
 export type PromoMessage = { readonly tone: 'success' | 'warning'; readonly text: string };
 
 const NOTHING_OFF = 'Your promo code was applied but you did not receive any discounts';

@@ -38,7 +38,7 @@ export type Flow = {
   readonly employee: boolean;
   readonly open: OpenDraft;
   readonly submitting: boolean;
-  /** What is submitted is a promise to pay by check (REG-078). */
+  /** The submission is a promise to pay by check (REG-078). */
   readonly byCheck: boolean;
   /** Something typed on this step is not saved anywhere yet (REG-257). */
   readonly typing: boolean;

@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<PointsRow['kind'], string>> = {
   given_back: 'Voucher given back',
 };
 
-/** What the points are about: a registration's money, a voucher, or why staff changed them. */
+/** The subject of the points: a registration's money, a voucher, or why staff changed them. */
 const about = ({ registration_id, code, reason }: PointsRow) => {
   if (registration_id === null) return code ?? reason ?? '–';
   const link = <Link to={`/staff/registrations/${registration_id}/payments`}>{registration_id}</Link>;

@@ -25,7 +25,7 @@ export const Told = ({ preview }: { preview: MoneyPreview }) => (
 
 type Props = { readonly paymentId: string; readonly query: DeedPreviewQuery };
 
-/** What the deed would write into the ledger, told by what writes it (PAY-327). */
+/** The events that the deed would write into the ledger, told by its decision (PAY-327). */
 export const DeedPreview = ({ paymentId, query }: Props) => {
   const asks = query.deed !== 'refund' || query.amount !== undefined;
   const { data, error } = useRead(

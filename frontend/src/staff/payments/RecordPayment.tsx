@@ -61,7 +61,7 @@ const mostOf = ({ part }: Pick<Form, 'part'>, { charges }: RegistrationPayments)
 
 const received = (form: Form): boolean => form.method === CASH || (form.method === CHECK && !form.awaited);
 
-/** What the form lacks, by its fields. */
+/** The faults of the form, by its fields. */
 const missingIn = (form: Form, payments: RegistrationPayments): Readonly<Record<string, string>> => {
   const { fee } = payments.media_pass;
   const most = mostOf(form, payments);

@@ -17,7 +17,7 @@ const NUMBERS = {
 } as const;
 const types = PROMO_TYPE_KEYS.map((value) => ({ value, label: PROMO_TYPES[value].label }));
 
-/** What staff set of a promo code (PAY-221). */
+/** The fields that staff set of a promo code (PAY-221). */
 export const TermsFields = ({ form, errors, onChange }: Props) => {
   const { events, seasons } = useCatalogue();
   const set = (more: Partial<TermsForm>): void => onChange({ ...form, ...more });

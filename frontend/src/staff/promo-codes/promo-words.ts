@@ -44,5 +44,5 @@ export const statusOf = ({ status, cause }: Pick<PromoUseRow, 'status' | 'cause'
   return status === 'held' ? 'Held' : `Given back${cause === null ? '' : `: ${CAUSES[cause]}`}`;
 };
 
-/** What a bulk creation or an import has made. */
+/** The words about a bulk creation or an import. */
 export const madeWords = (codes: readonly string[]): string => `${counted(codes.length, 'promo code')} created.`;

@@ -26,7 +26,7 @@ type Parts = { readonly client: NmiClient; readonly webhookKey: string; readonly
 
 const NOT_REACHED = 'The payment could not be sent. Please try again.';
 const REFUSED = 'Your payment could not be processed. Please try again.';
-/** Of an error with this code the gateway itself says that it passed nothing on, unless it found a twin of the request. */
+/** The gateway itself says of an error with this code that it passed nothing on, unless it found a twin of the request. */
 const REJECTED = '300';
 const BLOCKED = 'The bank does not allow debits of this account. Please use another one.';
 const TWIN = /duplicate/i;

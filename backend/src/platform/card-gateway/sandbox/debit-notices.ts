@@ -6,13 +6,13 @@ const SETTLES_AFTER = 2;
 const RETURNS_AFTER = 4;
 const RETURNS_LATE = 45;
 
-/** Of an account that ends in 90NN the debit comes back with the code RNN; in 91NN it does so late, in 92NN once alone. */
+/** The debit of an account that ends in 90NN comes back with the code RNN; in 91NN it does so late, in 92NN once alone. */
 const returnOf = (last_four: string): { readonly code: string; readonly after: number } | null => {
   const found = /^9([012])(\d\d)$/.exec(last_four);
   return found === null ? null : { code: `R${found[2]}`, after: found[1] === '1' ? RETURNS_LATE : RETURNS_AFTER };
 };
 
-/** What the sandbox tells of a debit in the course of time: that it is settled, and perhaps that it came back (PAY-088). */
+/** The sandbox tells of a debit in the course of time: that it is settled, and perhaps that it came back (PAY-088). */
 export const noticesOf = ({ order_id: orderId, card, placed_at, behaviour }: Order): readonly DebitNotice[] => {
   const placed = homeDay(placed_at);
   const settled = { kind: 'settled', orderId, on: addDays(placed, SETTLES_AFTER), code: null };

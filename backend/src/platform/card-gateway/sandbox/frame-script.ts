@@ -1,14 +1,14 @@
 import { sandboxGatewayCalls } from '@app/contracts/sandbox-gateway';
 import { addressOf } from '@app/contracts/shared';
 
-/** What differs between the frames: JavaScript of the names that the rest of the script uses. */
+/** The difference between the frames: JavaScript of the names that the rest of the script uses. */
 export type FrameForm = {
   /** Messages under the fields; \`words\` by field, \`empty\` for one without a letter, null: the same (PAY-085, PAY-091). */
   readonly words: Readonly<Record<string, string>>;
   readonly empty: string | null;
   /** Which fields are valid, of \`value\`, their texts by name. */
   readonly valid: string;
-  /** What becomes of a field's text as it is typed, by name. */
+  /** How a field's text changes as it is typed, by name. */
   readonly mask: string;
   /** The network of the card that the page may name. */
   readonly brand: string;

@@ -88,7 +88,7 @@ export type TokenFacts = CardFacts & {
 };
 export type BankAccount = { readonly checkaccount: string; readonly account_type: AccountType };
 
-/** What is kept of a bank account: never its number. One that ends in 0002 is declined (PAY-089). */
+/** The facts that are kept of a bank account: never its number. One that ends in 0002 is declined (PAY-089). */
 export const bankTokenFacts = ({ checkaccount, account_type }: BankAccount, now: Instant): TokenFacts => ({
   behaviour: checkaccount.endsWith('0002') ? 'decline' : 'approve',
   brand: account_type,
@@ -112,7 +112,7 @@ export abstract class SandboxOrders {
   abstract placeSaved(order: SavedOrder): Promise<Order | null>;
   /** The same of the account of an earlier order; null when there is none. */
   abstract placeLike(order: Omit<NewOrder, 'token'>, of: string): Promise<Order | null>;
-  /** What a token stands for. */
+  /** The method that a token stands for. */
   abstract cardOf(token: string): Promise<CardFacts | null>;
   /** Puts what a token stood for into the vault; the same again changes nothing. */
   abstract keep(ref: VaultRef, token: string, bill_to: BillToBody): Promise<void>;
