@@ -170,12 +170,12 @@ payments.preview                -                              -        -       
 payments.read                   payment paymentId              -        -         -            x      x      x        x
 payments.receive                -                              -        -         -            -      x      -        x
 payments.record                 -                              -        -         -            -      x      -        x
-payments.recordMediaPasses      registration registrationId    -        -         -            x      -      -        -
+payments.recordMediaPasses      registration registrationId    -        -         -            x      r      -        r
 payments.redeemVouchers         registration registrationId    -        -         -            x      r      -        r
 payments.refund                 -                              -        -         -            -      x      -        x
 payments.refundPreview          -                              -        -         -            -      x      x        x
 payments.refundRegistration     -                              -        -         -            -      x      -        x
-payments.refreshMediaPasses     registration registrationId    -        -         -            x      -      -        -
+payments.refreshMediaPasses     registration registrationId    -        -         -            x      x      -        x
 payments.reminders              -                              -        -         -            -      x      -        x
 payments.removeBilling          account mybtfUserId            -        -         -            x      -      -        -
 payments.returnCheck            -                              -        -         -            -      x      -        x

@@ -19,13 +19,13 @@ import { type PayAction, PaymentForm, usePaymentForm } from './PaymentForm.js';
 import { PaymentTabs } from './PaymentTabs.js';
 import { BOTH_DUE, bothDue, partBalance, passesOpen } from './payment-parts.js';
 import { Reductions } from './Reductions.js';
-import { SelectMediaPass } from './SelectMediaPass.js';
 import { TicketsFirst, useTicketsFirst } from './TicketsFirst.js';
 import { useCompletion } from './use-completion.js';
 import { type OrderProps, useOrder } from './use-order.js';
 import { type PayTab, paysDeposit } from './ways.js';
 import './payments.css';
 
+const SelectMediaPass = lazy(async () => ({ default: (await import('./SelectMediaPass.js')).SelectMediaPass }));
 const PayLater = lazy(async () => ({ default: (await import('./PayLater.js')).PayLater }));
 
 /** Whether something is submitted; `check`: by a promise to pay later (REG-078). */
@@ -126,7 +126,9 @@ export const PaymentPanel = (props: PanelProps) => {
       )}
       {tab !== 'SELECT' && covered && <Notice tone="success">{COVERED}</Notice>}
       {tab === 'SELECT' ? (
-        <SelectMediaPass payments={payments} selected={order.selected} onSelect={order.select} />
+        <Suspense fallback={<Skeletons label="Loading" lines={6} />}>
+          <SelectMediaPass payments={payments} selected={order.selected} onSelect={order.select} />
+        </Suspense>
       ) : (
         payable && (
           <PaymentForm
@@ -157,11 +159,11 @@ export const PaymentPanel = (props: PanelProps) => {
   return children(blocked, body);
 };
 
-/** From the selection to its payment, once somebody is selected (PAY-050). */
+/** From the selection to its payment, once somebody is selected (PAY-050, PAY-267). */
 const toPasses = (tabs: ReturnType<typeof useOrder>['tabs'], onPass: () => void): PayAction => {
   const closed = tabs.find(({ value }) => value === 'MEDIA_PASS')?.closed ?? null;
   return {
-    label: 'PAY MEDIA PASS',
+    label: 'Next step',
     disabled: closed !== null,
     reason: closed ?? '',
     busy: false,

@@ -1,6 +1,9 @@
 import type { RegistrationPayments } from '@app/contracts/payments';
-import { counted, formatMoney } from '@app/contracts/shared';
-import { StatusChip } from '../ui/StatusChip.js';
+import { inRosterFilter, ROSTER_FILTERS, ROSTER_GENDERS, type RosterFilter } from '@app/contracts/roster';
+import { counted, day, formatMoney, formatNumericDay } from '@app/contracts/shared';
+import { useState } from 'react';
+import { Button } from '../ui/Button.js';
+import { type Column, DataTable } from '../ui/DataTable.js';
 import { passAmount } from './payment-parts.js';
 
 type Props = {
@@ -8,51 +11,105 @@ type Props = {
   selected: readonly number[];
   onSelect: (selected: readonly number[]) => void;
 };
+type Student = RegistrationPayments['media_pass']['dancers'][number];
 
-/** SELECT MEDIA PASS: for whom it is paid now (PAY-045, PAY-049). */
-export const SelectMediaPass = ({ payments, selected, onSelect }: Props) => {
-  const { fee, dancers, name } = payments.media_pass;
-  const open = dancers.filter(({ paid }) => !paid).map(({ person_id }) => person_id);
-  const chosen = open.filter((id) => selected.includes(id));
-  const all = chosen.length === open.length;
+/** Percent of the listed students, rounded up (PAY-263). */
+const SHARES = [50, 100];
+
+const columnsOf = ({ payments, selected, onSelect }: Props, listed: readonly number[]): readonly Column<Student>[] => {
+  const chosen = listed.filter((id) => selected.includes(id));
+  const all = listed.length > 0 && chosen.length === listed.length;
+  const without = (ids: readonly number[]) => selected.filter((id) => !ids.includes(id));
+  const choose = (ids: readonly number[], on: boolean): void => onSelect(on ? [...without(ids), ...ids] : without(ids));
+  return [
+    {
+      key: 'select',
+      label: 'Select',
+      width: '44px',
+      header: (
+        <input
+          type="checkbox"
+          aria-label="Select all"
+          checked={all}
+          disabled={listed.length === 0}
+          onChange={({ target }) => choose(listed, target.checked)}
+        />
+      ),
+      cell: ({ person_id, fname, lname }) => (
+        <input
+          type="checkbox"
+          aria-label={`${fname} ${lname}`}
+          checked={selected.includes(person_id)}
+          onChange={({ target }) => choose([person_id], target.checked)}
+        />
+      ),
+    },
+    { key: 'fname', header: 'First name', cell: ({ fname }) => fname, title: true },
+    { key: 'lname', header: 'Last name', cell: ({ lname }) => lname },
+    {
+      key: 'gender',
+      header: 'Gender',
+      cell: ({ gender_id }) => ROSTER_GENDERS.find(({ id }) => id === gender_id)?.name ?? '',
+    },
+    {
+      key: 'birthday',
+      header: 'Birthday',
+      className: 'num',
+      cell: ({ birthdate }) => (birthdate === null ? '' : formatNumericDay(day(birthdate))),
+    },
+    { key: 'age', header: 'Age', align: 'n', cell: ({ age }) => age ?? '' },
+    { key: 'price', header: 'Price', align: 'n', cell: () => formatMoney(payments.media_pass.fee) },
+  ];
+};
+
+/** SELECT MEDIA PASS: for whom it is paid now, of those who owe it, by last name (PAY-261 to PAY-267). */
+export const SelectMediaPass = (props: Props) => {
+  const { payments, selected, onSelect } = props;
+  const [filter, setFilter] = useState<RosterFilter>('all');
+  const open = payments.media_pass.dancers.filter(({ paid }) => !paid);
+  const inFilter = (one: Student, of: RosterFilter): boolean => inRosterFilter({ ...one, media_pass: one }, of);
+  const rows = open.filter((one) => inFilter(one, filter));
+  const listed = rows.map(({ person_id }) => person_id);
+  const count = open.filter(({ person_id }) => selected.includes(person_id)).length;
   return (
-    <fieldset className="Sheet PaySelectPass">
-      <legend className="vh">{name}</legend>
-      <div className="Sheet__head">
-        <label className="Choice">
-          <input type="checkbox" checked={all} onChange={() => onSelect(all ? [] : open)} />
-          <span className="med">All students who owe it</span>
-        </label>
+    <section className="Sheet" aria-label={payments.media_pass.name}>
+      <fieldset className="PaySelectPass__tools RosterFilters">
+        <legend className="vh">Filter</legend>
+        {ROSTER_FILTERS.map(({ key, label }) => (
+          <button
+            key={key}
+            type="button"
+            className="FilterChip"
+            aria-pressed={filter === key}
+            onClick={() => setFilter(key)}
+          >
+            {label} <span className="num">{open.filter((one) => inFilter(one, key)).length}</span>
+          </button>
+        ))}
+      </fieldset>
+      <div className="PaySelectPass__tools">
+        <span className="cap">Select</span>
+        {SHARES.map((percent) => (
+          <Button
+            key={percent}
+            kind="second"
+            size="s"
+            onClick={() => onSelect(listed.slice(0, Math.ceil((listed.length * percent) / 100)))}
+          >
+            {`${percent}%`}
+          </Button>
+        ))}
         <span className="cap push" role="status">
-          {counted(chosen.length, 'student')}, {formatMoney(passAmount(payments, selected))}
+          {counted(count, 'student')}, {formatMoney(passAmount(payments, selected))}
         </span>
       </div>
-      <ul>
-        {dancers.map(({ person_id, fname, lname, paid }) => (
-          <li key={person_id}>
-            <label className="Choice">
-              <input
-                type="checkbox"
-                checked={paid || selected.includes(person_id)}
-                disabled={paid}
-                onChange={({ target }) =>
-                  onSelect(target.checked ? [...selected, person_id] : selected.filter((id) => id !== person_id))
-                }
-              />
-              <span>
-                {fname} {lname}
-              </span>
-            </label>
-            {paid ? (
-              <StatusChip tone="success" icon="check">
-                Paid
-              </StatusChip>
-            ) : (
-              <span className="num">{formatMoney(fee)}</span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </fieldset>
+      <DataTable
+        caption={`Students without a paid ${payments.media_pass.name}`}
+        columns={columnsOf(props, listed)}
+        rows={rows}
+        rowKey={({ person_id }) => person_id}
+        empty={<p className="cap">No student is in this filter.</p>}
+      />
+    </section>
   );
 };

@@ -65,8 +65,8 @@ export const payments = (differs: Partial<RegistrationPayments> = {}): Registrat
     name: 'Media Pass',
     fee: cents(5_500),
     dancers: [
-      { person_id: 13, fname: 'Ava', lname: 'Reyes', paid: false, birthdate: '2011-05-01', gender_id: 1 },
-      { person_id: 12, fname: 'Mia', lname: 'Reyes', paid: false, birthdate: '2011-05-01', gender_id: 1 },
+      { person_id: 13, fname: 'Ava', lname: 'Reyes', paid: false, birthdate: '2011-05-01', gender_id: 1, age: 14 },
+      { person_id: 12, fname: 'Mia', lname: 'Reyes', paid: false, birthdate: '2011-05-01', gender_id: 1, age: 14 },
     ],
   },
   charges: {

@@ -51,7 +51,7 @@ import { ACCOUNT_FACTS, type AccountFacts } from '@app/contracts/accounts';
 import { type FeeSheet, isIntensive } from '@app/contracts/pricing';
 import type { RegistrationDocument } from '@app/contracts/registration';
 import { ROSTER_FACTS, type RosterFacts, sameAs } from '@app/contracts/roster';
-import { type Cents, localDay, sum, ZERO } from '@app/contracts/shared';
+import { type Cents, localDay, sum, ZERO, ageOn } from '@app/contracts/shared';
 import { PAYMENT_GATEWAY, type PaymentGateway } from '../../platform/card-gateway/card-gateway.port.js';
 import type { Viewer } from '../../platform/auth/viewer.js';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
@@ -164,6 +164,7 @@ export class RegistrationPaymentsQueryHandler {
     const tour = await this.catalogue.tourDate(registration.tour_date_id);
     if (tour === null) throw refused('not_found');
     const profile = await this.catalogue.profileFor(tour.tour_date);
+    const season = await this.catalogue.season(registration.season_id);
     const { ach_cutoff_days } = paymentWaysOf(profile);
     const now = this.clock.now();
     const account = await this.accounts.ofAccount(registration.account_id);
@@ -202,6 +203,7 @@ export class RegistrationPaymentsQueryHandler {
               paid: isPaid,
               birthdate: person?.birthdate ?? null,
               gender_id: person?.gender_id ?? null,
+              age: person?.birthdate && season ? ageOn(person.birthdate, season.age_reference_date) : null,
             };
           })
           .sort((a, b) => a.lname.localeCompare(b.lname) || a.fname.localeCompare(b.fname)),

@@ -2,16 +2,16 @@ import { call, type Saved } from '../../shared/index.js';
 import type { PaidMediaPasses, PaymentAnswer } from '../views.js';
 import type { RecordMediaPassesBody, RefreshMediaPassesBody } from './commands.js';
 
-const own = {
+const owned = {
   method: 'POST',
   owner: { registration: 'registrationId' },
   viewing: 'blocked',
-  permit: 'own',
 } as const;
 
 /** PAY-269, PAY-276, PAY-277. */
 export const recordMediaPasses = call<{ body: RecordMediaPassesBody; answer: Saved<PaymentAnswer> }>()({
-  ...own,
+  ...owned,
+  permit: 'write',
   path: 'danceone/media-pass/create',
   idempotencyKey: 'required',
   summary: 'Record media passes that vouchers pay alone, or answer the record of a payment',
@@ -30,7 +30,8 @@ export const recordMediaPasses = call<{ body: RecordMediaPassesBody; answer: Sav
 
 /** PAY-278. */
 export const refreshMediaPasses = call<{ body: RefreshMediaPassesBody; answer: PaidMediaPasses }>()({
-  ...own,
+  ...owned,
+  permit: 'try',
   path: 'danceone/media-pass/refresh',
   summary: 'Compute anew whose media pass is paid',
   example: { body: { registrationId: 75_214 } },

@@ -13,5 +13,7 @@ export type MediaPassSummary = {
     /** `YYYY-MM-DD`, and what SELECT MEDIA PASS shows beside it (PAY-261). */
     readonly birthdate: string | null;
     readonly gender_id: number | null;
+    /** On the season's reference day; null without a birthdate (ROS-006). */
+    readonly age: number | null;
   }[];
 };

@@ -10,7 +10,9 @@ export const ROSTER_FILTERS = [
 ] as const;
 export type RosterFilter = (typeof ROSTER_FILTERS)[number]['key'];
 
-const FITS: Record<RosterFilter, (entry: RosterEntry) => boolean> = {
+type Filtered = Pick<RosterEntry, 'age'> & { readonly media_pass: Pick<RosterEntry['media_pass'], 'paid'> };
+
+const FITS: Record<RosterFilter, (entry: Filtered) => boolean> = {
   all: () => true,
   '19_under': ({ age }) => age !== null && age <= 19,
   '20_over': ({ age }) => age !== null && age >= 20,
@@ -19,7 +21,7 @@ const FITS: Record<RosterFilter, (entry: RosterEntry) => boolean> = {
 };
 
 /** True when the entry is in the filter's choice (ROS-008). */
-export const inRosterFilter = (entry: RosterEntry, filter: RosterFilter): boolean => FITS[filter](entry);
+export const inRosterFilter = (entry: Filtered, filter: RosterFilter): boolean => FITS[filter](entry);
 
 /** True when the text is in the first, last or full name, without case and accents (ROS-005). */
 export const matchesName = ({ fname, lname }: { fname: string; lname: string }, text: string): boolean =>

@@ -55,6 +55,7 @@ const dancer = (person_id: number, fname: string, paid: boolean) => ({
   paid,
   birthdate: null,
   gender_id: null,
+  age: null,
 });
 const READ = payments({
   balance: 26_500 as never,
