@@ -73,7 +73,7 @@ export const SelectMediaPass = (props: Props) => {
   const count = open.filter(({ person_id }) => selected.includes(person_id)).length;
   return (
     <section className="Sheet" aria-label={payments.media_pass.name}>
-      <fieldset className="PaySelectPass__tools RosterFilters">
+      <fieldset className="PaySelectPass__tools">
         <legend className="vh">Filter</legend>
         {ROSTER_FILTERS.map(({ key, label }) => (
           <button
