@@ -42,7 +42,7 @@ const META = {
 const queriesOf = (world: MoneyInMemory) => {
   const none = { readStream: async () => ({ events: [], end: { revision: -1, hash: '' } }) };
   const terms = { of: async () => FULL_ONLY };
-  const money = new MoneyFacts({ load: world.load }, none, terms);
+  const money = new MoneyFacts({ load: world.load, known: () => undefined }, none, terms);
   const roster = { people: async () => new Map() };
   const waivers = { of: async () => ({ signed: 0, total: 0 }) };
   const music = { counts: async () => ({ done: 0, total: 0 }), ofRegistration: async () => ({}) };

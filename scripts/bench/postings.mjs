@@ -63,15 +63,14 @@ const promoCode = async ({ runner, clock }, meta, total_limit) => {
 
 /** Milliseconds to the balance of a ledger: from its state in memory, and from its snapshot and tail. */
 const balance = async ({ log, place, keys }, registration_id) => {
-  const { balanceDue, ledgerDecider, ledgerStream } = await contracts('payments');
+  const { balanceDue, ledgerDecider, ledgerStream, noFees } = await contracts('payments');
   const { StateLoader } = await built('platform/commands/state-loader.js');
   const { SqliteSnapshotStore } = await built('platform/snapshots/sqlite/sqlite-snapshot-store.js');
   const loaderOf = () => new StateLoader(log, new SqliteSnapshotStore(place.file, keys), 50);
-  const agreed = { fees: { registration: 0, media: 0 }, revision: 0 };
   const time = async (loader) => {
     const started = performance.now();
     const { state } = await loader.load(ledgerStream(registration_id), ledgerDecider);
-    balanceDue(state, agreed);
+    balanceDue(state, noFees(0));
     return performance.now() - started;
   };
   const [warm, cold] = [[], []];

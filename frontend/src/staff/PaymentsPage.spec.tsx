@@ -133,6 +133,11 @@ describe('the ledger over all registrations', () => {
       'Credit applied',
       'Credit cleared',
       'Moved to credits',
+      'Voucher applied',
+      'Voucher counted anew',
+      'Voucher redeemed',
+      'Voucher removed',
+      'Media passes covered',
     ]);
     expect(optionsOf('Type')).toEqual(['Type: all', 'Registration', 'Media pass']);
     await user.selectOptions(screen.getByLabelText('Status'), 'Refunded');

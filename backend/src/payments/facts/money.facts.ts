@@ -17,6 +17,8 @@ import {
   type PaymentTerms,
   type PaymentTermsFacts,
   type SubmissionEvent,
+  submissionDecider,
+  type SubmissionStart,
   type SubmissionState,
   submissionStream,
 } from '@app/contracts/payments';
@@ -37,7 +39,7 @@ type Times = { readonly started_at: string | null; readonly changed_at: string |
 @Injectable()
 export class MoneyFacts {
   constructor(
-    @Inject(StateLoader) private readonly loader: Pick<StateLoader, 'load'>,
+    @Inject(StateLoader) private readonly loader: Pick<StateLoader, 'load' | 'known'>,
     @Inject(EventLog) private readonly log: Pick<EventLog, 'readStream'>,
     @Inject(PAYMENT_TERMS) private readonly terms: PaymentTermsFacts,
   ) {}
@@ -81,6 +83,12 @@ export class MoneyFacts {
       first: events[0] ?? null,
       ...times(events),
     };
+  }
+
+  /** How it was started, which never changes: from memory where it is there. */
+  async start(id: string): Promise<SubmissionStart | null> {
+    const known = this.loader.known(submissionStream(id), submissionDecider);
+    return (known ?? (await this.submission(id)).state)?.start ?? null;
   }
 
   /** A payment and its sequence end after a handful of events, and their times are asked for: read, not loaded. */

@@ -22,7 +22,7 @@ export class WhenADepositIsPaidItsPlanBegins implements Reaction {
 
   async handle(event: StoredEvent): Promise<void> {
     const taken = (event as StoredEvent & Extract<SubmissionEvent, { type: 'PaymentTaken' }>).data;
-    const start = (await this.money.submission(taken.submission_id)).state?.start;
+    const start = await this.money.start(taken.submission_id);
     const payment = start?.payment;
     if (!start || !payment?.plan || !payment.saved) return;
     const { registration_id, account_id, mode } = start;

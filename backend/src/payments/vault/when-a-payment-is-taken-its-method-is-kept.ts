@@ -21,7 +21,7 @@ export class WhenAPaymentIsTakenItsMethodIsKept implements Reaction {
 
   async handle(event: StoredEvent): Promise<void> {
     const { submission_id } = (event as StoredEvent & Extract<SubmissionEvent, { type: 'PaymentTaken' }>).data;
-    const { state } = await this.money.submission(submission_id);
-    if (state !== null) await this.vault.keep(state.start, systemMeta(this.ids, event));
+    const start = await this.money.start(submission_id);
+    if (start !== null) await this.vault.keep(start, systemMeta(this.ids, event));
   }
 }
