@@ -25,6 +25,9 @@ type Cell = MoneyPlan;
 
 const DALLAS = 7502;
 const SIDES = ['before', 'after'] as const;
+/** CI has half an hour: it takes every second cell, the others the day after (scripts/turns.mjs). */
+const SHARE = process.env.CHECKED === '1' ? 2 : 1;
+const isToday = (nth: number): boolean => nth % SHARE === Math.floor(Date.now() / 86_400_000) % SHARE;
 let keys = 0;
 const key = (): string => {
   keys += 1;
@@ -101,7 +104,8 @@ describe('money, with kill -9 at every step', () => {
   it('KER-025 ~PAY-320 never charges twice, gives nothing back twice, owes no return twice; the gateway’s books are the ledger’s, and numbers have no gap', async () => {
     const cells: Cell[] = [];
     for (const { deed, appends, gateway } of DEEDS)
-      for (const death of deathsOf(appends, gateway)) cells.push({ ...(await prepared(deed)), death });
+      for (const [nth, death] of deathsOf(appends, gateway).entries())
+        if (isToday(nth)) cells.push({ ...(await prepared(deed)), death });
     await reacted(system);
     await backUp(system.folder, folder);
     const killed: Deed[] = [];
@@ -115,7 +119,10 @@ describe('money, with kill -9 at every step', () => {
       expect([deed, death, ended, ended || said]).toEqual([deed, death, true, true]);
     }
     for (const { deed, least } of DEEDS)
-      expect([deed, killed.filter((one) => one === deed).length >= least]).toEqual([deed, true]);
+      expect([deed, killed.filter((one) => one === deed).length >= Math.floor(least / SHARE) - (SHARE - 1)]).toEqual([
+        deed,
+        true,
+      ]);
     await judged(cells);
   }, 500_000);
 
