@@ -156,7 +156,7 @@ describe('money, with kill -9 at every step', () => {
     ]);
   };
 
-  /** What became of one deed, in the gateway's books and in ours. */
+  /** The outcome of one deed, in the gateway's books and in ours. */
   const judge = async (
     server: Server,
     cell: Cell,

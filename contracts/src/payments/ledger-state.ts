@@ -38,7 +38,7 @@ export type LedgerState = Posted & {
   /** The refunds whose part of a credit came off. */
   readonly credit_refunds: readonly string[];
   readonly vouchers: LedgerVouchers;
-  /** Whose media passes vouchers alone have paid, by payment id (PAY-269). */
+  /** The dancers whose media passes vouchers alone have paid, by payment id (PAY-269). */
   readonly covered: { readonly [payment_id: string]: readonly number[] };
   /** Overpayments that went to the credits of the account, and the part of them that was paid as a deposit (PAY-281). */
   readonly moved: { readonly amount: Cents; readonly deposit: Cents; readonly entry_ids: readonly string[] };

@@ -4,6 +4,7 @@ import { counted, day, formatMoney, formatNumericDay } from '@app/contracts/shar
 import { useState } from 'react';
 import { Button } from '../ui/Button.js';
 import { type Column, DataTable } from '../ui/DataTable.js';
+import { FilterChips } from '../ui/FilterChips.js';
 import { passAmount } from './payment-parts.js';
 
 type Props = {
@@ -75,17 +76,14 @@ export const SelectMediaPass = (props: Props) => {
     <section className="Sheet" aria-label={payments.media_pass.name}>
       <fieldset className="PaySelectPass__tools">
         <legend className="vh">Filter</legend>
-        {ROSTER_FILTERS.map(({ key, label }) => (
-          <button
-            key={key}
-            type="button"
-            className="FilterChip"
-            aria-pressed={filter === key}
-            onClick={() => setFilter(key)}
-          >
-            {label} <span className="num">{open.filter((one) => inFilter(one, key)).length}</span>
-          </button>
-        ))}
+        <FilterChips
+          options={ROSTER_FILTERS.map((one) => ({
+            ...one,
+            count: open.filter((row) => inFilter(row, one.key)).length,
+          }))}
+          value={filter}
+          onChange={setFilter}
+        />
       </fieldset>
       <div className="PaySelectPass__tools">
         <span className="cap">Select</span>

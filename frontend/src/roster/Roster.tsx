@@ -13,6 +13,7 @@ import { Button } from '../ui/Button.js';
 import { ConfirmDialog } from '../ui/ConfirmDialog.js';
 import { DataTable } from '../ui/DataTable.js';
 import { EmptyState, ErrorState } from '../ui/EmptyState.js';
+import { FilterChips } from '../ui/FilterChips.js';
 import { TextInput } from '../ui/inputs.js';
 import { ReasonDialog } from '../ui/ReasonDialog.js';
 import { pastedRows } from '../ui/pasted-rows.js';
@@ -36,17 +37,14 @@ type FilterProps = { entries: readonly RosterEntry[]; filter: RosterFilter; onCh
 const Filters = ({ entries, filter, onChange }: FilterProps) => (
   <fieldset className="row RosterFilters">
     <legend className="vh">Filter</legend>
-    {ROSTER_FILTERS.map(({ key, label }) => (
-      <button
-        key={key}
-        type="button"
-        className="FilterChip"
-        aria-pressed={filter === key}
-        onClick={() => onChange(key)}
-      >
-        {label} <span className="num">{entries.filter((entry) => inRosterFilter(entry, key)).length}</span>
-      </button>
-    ))}
+    <FilterChips
+      options={ROSTER_FILTERS.map((one) => ({
+        ...one,
+        count: entries.filter((entry) => inRosterFilter(entry, one.key)).length,
+      }))}
+      value={filter}
+      onChange={onChange}
+    />
   </fieldset>
 );
 

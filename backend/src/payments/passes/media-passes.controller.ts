@@ -28,7 +28,7 @@ export class MediaPassesController {
     return this.commands.run(new RecordMediaPassesCommand({ body, key }, meta));
   }
 
-  /** Whose pass is paid follows from the events: reading it is computing it anew. */
+  /** The events tell whose pass is paid: reading it is computing it anew. */
   @Serves(paymentCalls.refreshMediaPasses, { body: RefreshMediaPassesBody })
   refresh(@Called() { body, viewer }: Called<typeof paymentCalls.refreshMediaPasses>): Promise<PaidMediaPasses> {
     return this.passes.paid(body.registrationId, viewer);

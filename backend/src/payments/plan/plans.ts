@@ -28,6 +28,7 @@ import { Processes } from '../../platform/processes/processes.js';
 import { MoneyFacts } from '../facts/money.facts.js';
 import { Submissions } from '../submissions.js';
 import { Vault } from '../vault/vault.js';
+import { startWithoutPayer } from '../without-payer.js';
 
 type Charging = NonNullable<Plan['charging']>;
 type Ended = { readonly charged: boolean; readonly declined: boolean; readonly message: string };
@@ -156,23 +157,10 @@ const startOf = (plan: Plan, { part, amount, payment_id }: Charging, registratio
     ...{ payment_id, registration_id, payment_method_id, amount },
     ...{ payment_type: 'REGISTRATION', amount_type: 'OTHER' },
   });
-  return {
-    submission_id: paymentSubmissionId(payment_id),
-    kind: 'payment',
-    registration_id,
-    account_id,
-    season_id: registration.season_id,
-    event_id: registration.event_id,
-    mode: modeOf(registration, false),
-    draft_version: registration.review?.draft_version ?? registration.draft_version,
-    send_employee_email: false,
-    payment: {
-      ...basics,
-      person_ids: [],
-      body_hash: payment_id,
-      saved: { customer_vault_id, billing_id, keep: false },
-      plan: null,
-      origin: { kind: 'plan', plan_id, part },
-    },
-  };
+  return startWithoutPayer(account_id, registration, {
+    ...basics,
+    person_ids: [],
+    saved: { customer_vault_id, billing_id, keep: false },
+    origin: { kind: 'plan', plan_id, part },
+  });
 };

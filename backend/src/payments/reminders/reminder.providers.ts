@@ -3,7 +3,7 @@ import { ReminderReactions } from './reminder-reactions.js';
 import { Reminders } from './reminders.js';
 import { WhenAReminderIsSentWriteItsMail } from './when-a-reminder-is-sent-write-its-mail.js';
 
-/** What reminders of open balances need. */
+/** The providers of reminders of open balances. */
 export const REMINDER_PROVIDERS = [
   HoldRemindersHandler,
   ReminderReactions,

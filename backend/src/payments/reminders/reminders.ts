@@ -70,7 +70,7 @@ export class Reminders {
     return this.owing({ tour_date_id });
   }
 
-  /** What it owes as its ledger says now, and why it gets none. */
+  /** The balance as its ledger says now, and why no reminder goes out. */
   async standing(registration_id: number): Promise<Owing> {
     const found = await this.money.registration(registration_id);
     if (found === null) return { balance: ZERO, none: 'canceled' };

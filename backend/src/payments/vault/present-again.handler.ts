@@ -4,7 +4,6 @@ import {
   basicsOf,
   isBlocked,
   mayPresentAgain,
-  modeOf,
   type PaymentState,
   paymentSubmissionId,
   type StaffMoneyAnswer,
@@ -18,6 +17,7 @@ import { BankWindow } from '../facts/bank-window.js';
 import { MoneyFacts } from '../facts/money.facts.js';
 import { PresentAgainCommand } from '../staff-commands.js';
 import { Submissions } from '../submissions.js';
+import { startWithoutPayer } from '../without-payer.js';
 import { Vault } from './vault.js';
 
 type Returned = Extract<NonNullable<PaymentState>, { status: 'approved' }>;
@@ -67,27 +67,14 @@ export class PresentAgainHandler implements ICommandHandler<PresentAgainCommand>
 }
 
 const startOf = ({ start }: Returned, payment_id: string, registration: Registration): SubmissionStart => {
-  const { origin, person_ids, payment_type, account_id, registration_id } = start;
+  const { origin, person_ids, payment_type, account_id } = start;
   const presentation = origin.kind === 'again' ? origin.presentation + 1 : 1;
-  return {
-    submission_id: paymentSubmissionId(payment_id),
-    kind: 'payment',
-    registration_id,
-    account_id,
-    season_id: registration.season_id,
-    event_id: registration.event_id,
-    mode: modeOf(registration, false),
-    draft_version: registration.review?.draft_version ?? registration.draft_version,
-    send_employee_email: false,
-    payment: {
-      ...basicsOf(start),
-      payment_id,
-      amount_type: payment_type === 'MEDIA_PASS' ? 'MEDIA_PASS' : 'OTHER',
-      person_ids,
-      body_hash: payment_id,
-      saved: null,
-      plan: null,
-      origin: { kind: 'again', of: start.payment_id, presentation },
-    },
-  };
+  return startWithoutPayer(account_id, registration, {
+    ...basicsOf(start),
+    payment_id,
+    amount_type: payment_type === 'MEDIA_PASS' ? 'MEDIA_PASS' : 'OTHER',
+    person_ids,
+    saved: null,
+    origin: { kind: 'again', of: start.payment_id, presentation },
+  });
 };

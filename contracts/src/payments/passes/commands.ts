@@ -6,7 +6,7 @@ export class RecordMediaPassesBody {
   @Id() registrationId!: number;
   /** The server has a clock of its own. */
   @Given() @IsISO8601() paymentDate?: string;
-  /** Of a payment that was approved: its record is answered. */
+  /** The transaction of an approved payment: its record is answered. */
   @Given() @RequiredText(100) transactionId?: string;
   @IsArray() @ArrayMinSize(1) @ArrayUnique() @ArrayMaxSize(2000) @Id({ each: true }) selectedIds!: number[];
   /** The payment step of an open edit says so (PAY-311). */

@@ -57,7 +57,7 @@ describe('media passes and vouchers', () => {
       0, 0, 5_000,
     ]);
     expect(due(2, voucher('a', 11_500), cover('c', [1]))).toBe(5_000);
-    // What staff let off is no voucher.
+    // An amount that staff let off is no voucher.
     expect(passesDue({ fee, selected: 1, unpaid: 3, balance: cents(10_000), vouchers: cents(0) })).toBe(5_500);
   });
 

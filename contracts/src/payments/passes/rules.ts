@@ -4,7 +4,7 @@ import { balanceDue, vouchersOn } from '../balance-due.js';
 import { keptOf, type LedgerState } from '../ledger-state.js';
 import { appliedVouchers, voucherParts } from '../vouchers/counted.js';
 
-/** What passes cost now: the fee of each who is selected, less what vouchers take off and no pass has used yet (PAY-275). */
+/** The price of passes now: the fee of each who is selected, less what vouchers take off and no pass has used yet (PAY-275). */
 export const passesDue = (passes: {
   readonly fee: Cents;
   readonly selected: number;
