@@ -62,7 +62,6 @@ export type {
 export type {
   SubmissionEvent,
   SubmissionMail,
-  SubmissionStep,
   SubmissionStart,
   SubmittedPayment,
 } from './submission-events.js';
@@ -262,5 +261,6 @@ export {
 } from './plan/plan.js';
 export { planDates, planParts } from './plan/rules.js';
 export { type PlanDocument, type PlanPartView, type PlanView, planView } from './plan/views.js';
-export { evolveSubmission, submissionDecider } from './submission.js';
+export { evolveSubmission, stepAfter, submissionDecider } from './submission.js';
+export { currentStep, stepsOf, stepUnderWay, type SubmissionStep } from './submission-step.js';
 export type { SubmissionCommand, SubmissionState } from './submission.js';

@@ -1,6 +1,7 @@
 import { counted, type Day, type DomainEvent, type EventDeclarations, formatMoney, said } from '../shared/index.js';
 import { basics, part, person_ids, registration_id, transaction_id } from './events.js';
 import { BY_PAYER, type PaymentBasics, type PaymentMode, type PaymentOrigin, type PaymentType } from './kinds.js';
+import type { SubmissionStep } from './submission-step.js';
 import type { VaultRef } from './vault/events.js';
 
 export type SubmissionKind = 'payment' | 'completion';
@@ -32,7 +33,6 @@ export type SubmittedPayment = PaymentBasics & {
 };
 
 type OfSubmission<D = object> = { submission_id: string; registration_id: number } & D;
-export type SubmissionStep = 'vouchers' | 'tickets' | 'payment' | 'completion';
 export type SubmissionMail = 'receipt' | 'confirmation';
 
 /** Stream `process-{submission id}`: the steps of the submit sequence (PAY-118). */

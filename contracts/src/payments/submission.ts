@@ -1,5 +1,6 @@
 import { accept, type Decider, type Decision, impossible } from '../shared/index.js';
-import type { SubmissionEvent, SubmissionMail, SubmissionStart, SubmissionStep } from './submission-events.js';
+import type { SubmissionEvent, SubmissionMail, SubmissionStart } from './submission-events.js';
+import type { SubmissionStep } from './submission-step.js';
 import type { PaymentType } from './kinds.js';
 import type { PaymentRefusal } from './refusals.js';
 
@@ -153,4 +154,13 @@ export const submissionDecider: Decider<SubmissionState, SubmissionCommand, Subm
   initialState: () => null,
   evolve: evolveSubmission,
   decide,
+};
+
+/** The step that follows on the events of a sequence under way. */
+export const stepAfter = (state: NonNullable<SubmissionState>): SubmissionStep => {
+  const { payment_taken, vouchers, tickets, start } = state;
+  if (payment_taken) return 'completion';
+  if (vouchers.validated) return start.payment === null ? 'completion' : 'payment';
+  if (tickets > 0) return 'validation';
+  return vouchers.redeemed ? 'tickets' : 'vouchers';
 };

@@ -15,6 +15,7 @@ import type { TakenOff } from './rules/taken-off.js';
 import type { PaymentTerms } from './rules/deposit.js';
 import type { PaymentStatus } from './rules/payment-status.js';
 import type { MediaPassSummary } from './passes/views.js';
+import type { SubmissionStep } from './submission-step.js';
 import type { AppliedVoucher } from './vouchers/views.js';
 
 /** `GET payments/{paymentId}` and the answer of `POST payments/nmi-payment` (PAY-136, PAY-315). */
@@ -31,7 +32,7 @@ export type PaymentAnswer = {
   readonly overallPaid: boolean;
   /** The registration was completed, or the edit confirmed, by this payment. */
   readonly completed: boolean;
-  readonly step: 'payment' | 'completion' | 'finished' | 'failed';
+  readonly step: SubmissionStep | 'finished' | 'failed';
 };
 
 /** Collection `payments`: one document per payment. */
@@ -177,7 +178,10 @@ export type SubmissionDocument = {
   readonly kind: 'payment' | 'completion';
   readonly mode: PaymentMode;
   readonly payment_id: string | null;
-  readonly step: 'payment' | 'completion' | 'finished' | 'failed';
+  /** Null for a completion that pays nothing. */
+  readonly payment_type: PaymentType | null;
+  /** The step that follows on its last event. */
+  readonly step: SubmissionStep | 'finished' | 'failed';
   readonly completed: boolean;
   readonly message: string | null;
   readonly finished: boolean;
@@ -249,6 +253,8 @@ export type RegistrationPayments = PlanTerms & {
   readonly reviewed: boolean;
   /** Why what the last payment should have completed was refused, as long as it is open (REG-248). */
   readonly refusal: string | null;
+  /** The step that a submission of it is at; null: none is under way (PAY-118, PAY-315). */
+  readonly step: SubmissionStep | null;
   /** `YYYY-MM-DD` (PAY-165). */
   readonly due_date: string;
   /** The days before the event by which it is due where the tour date names no day for payments (PAY-163, PAY-168). */

@@ -133,17 +133,17 @@ test('a parent buys tickets for the closing night with her registration', async 
     await page.getByLabel('State').selectOption('IL');
     await typeInto(page.getByLabel('Zip'), '60601');
     await card();
-    let finalize: (() => void) | undefined;
-    await page.route('**/api/event-tickets/finalize/*', async (route) => {
+    let goOn: (() => void) | undefined;
+    await page.route('**/api/payments/nmi-payment', async (route) => {
       await new Promise<void>((resolve) => {
-        finalize = resolve;
+        goOn = resolve;
       });
       await route.continue();
     });
     await pay.click();
     const overlay = page.getByRole('dialog', { name: 'Your tickets are being processed.' });
     await expect(overlay).toContainText('Please do not refresh the page until it is completed.');
-    finalize?.();
+    goOn?.();
     await page.waitForURL(/\/success$/);
   });
 });

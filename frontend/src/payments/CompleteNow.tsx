@@ -1,10 +1,14 @@
 import type { PaymentMode, RegistrationPayments } from '@app/contracts/payments';
 import { day, formatShortDay, VIEW_AS_BLOCKED } from '@app/contracts/shared';
 import { useSession } from '../platform/session.js';
+import { lazy, Suspense } from 'react';
 import { Button } from '../ui/Button.js';
 import { Notice } from '../ui/Notice.js';
-import { TicketsFirst, useTicketsFirst } from './TicketsFirst.js';
+import { StepOverlay } from './StepOverlay.js';
 import { useCompletion } from './use-completion.js';
+import { useStops } from './use-stops.js';
+
+const StopDialogs = lazy(async () => ({ default: (await import('./StopDialogs.js')).StopDialogs }));
 
 type Props = {
   payments: RegistrationPayments;
@@ -14,14 +18,13 @@ type Props = {
 
 /** Where the deposit is paid already, the registration is completed, or its edit confirmed, and the rest paid later (PAY-017, PAY-152). */
 export const CompleteNow = ({ payments, mode, onCompleted }: Props) => {
-  const completion = useCompletion(payments.registration_id, onCompleted);
-  const tickets = useTicketsFirst(payments, mode);
+  const stops = useStops();
+  const completion = useCompletion(payments.registration_id, stops, onCompleted);
   const viewed = useSession().account?.viewed_by;
   // A promised check completes it on its own tab.
   if (!payments.done || payments.overallPaid || payments.paying_by_check || mode === 'balance') return null;
   const editing = mode === 'editing';
   const run = async (): Promise<void> => {
-    if (!(await tickets.finalize())) return;
     await (editing ? completion.confirm() : completion.complete());
   };
   return (
@@ -33,7 +36,7 @@ export const CompleteNow = ({ payments, mode, onCompleted }: Props) => {
           <Button
             kind="second"
             caps
-            busy={completion.busy || tickets.busy}
+            busy={completion.busy}
             disabled={Boolean(viewed)}
             reason={viewed ? VIEW_AS_BLOCKED : undefined}
             onClick={() => void run()}
@@ -45,7 +48,12 @@ export const CompleteNow = ({ payments, mode, onCompleted }: Props) => {
         {editing ? 'You can confirm your changes' : 'You can complete your registration'} now. The rest is due by{' '}
         {formatShortDay(day(payments.due_date))}.
       </Notice>
-      <TicketsFirst registrationId={payments.registration_id} tickets={tickets} />
+      <StepOverlay payments={payments} mode={mode} part="REGISTRATION" busy={completion.busy ? 'completion' : null} />
+      {stops.stop && (
+        <Suspense>
+          <StopDialogs registrationId={payments.registration_id} stops={stops} />
+        </Suspense>
+      )}
     </>
   );
 };

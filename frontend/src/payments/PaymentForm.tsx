@@ -11,7 +11,6 @@ import { type Cents, formatMoney } from '@app/contracts/shared';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Checkbox } from '../ui/inputs.js';
 import { Notice } from '../ui/Notice.js';
-import { Overlay } from '../ui/Overlay.js';
 import { Skeletons } from '../ui/Skeleton.js';
 import { NEW_METHOD, SavedMethods, useSavedMethods } from '../vault/index.js';
 import { type BillingValues, billTo, useBilling } from './billing-form.js';
@@ -21,6 +20,7 @@ import { type Method, METHOD_IDS } from './methods.js';
 import { paidFor } from './payment-parts.js';
 import { type HostedKind, useHostedFields } from './use-hosted-fields.js';
 import { type Order, type Pay, usePay } from './use-pay.js';
+import type { Stops } from './use-stops.js';
 
 export type PayAction = {
   readonly label: string;
@@ -45,9 +45,8 @@ type Paying = {
   /** The rest is charged to the method that pays, so it is saved (PAY-321). */
   readonly plan: boolean;
   readonly billing: BillingValues;
+  readonly stops: Stops;
   readonly onApproved: (answer: PaymentAnswer, media: boolean) => void;
-  /** What must be made sure of first; false stops the payment. */
-  readonly before: () => Promise<boolean>;
 };
 
 const orderOf = (
@@ -90,6 +89,7 @@ export const usePaymentForm = (paying: Paying) => {
       paying.onApproved(answer, order.paymentType === 'MEDIA_PASS');
     },
     () => fields.clear(),
+    paying.stops,
   );
   const busy = phase !== 'idle';
 
@@ -100,8 +100,7 @@ export const usePaymentForm = (paying: Paying) => {
     if (saved.chosen === null || (isNew && !form.check())) return;
     const fresh = { billTo: billTo(form.values), ...(saved.save || paying.plan ? { saveProfile: true } : {}) };
     const profile = isNew ? fresh : { billingId: saved.chosen };
-    if (paying.part === 'MEDIA_PASS' || (await paying.before()))
-      await pay(orderOf(paying, profile), () => fields.tokenize(kind === 'bank' ? { account_type: accountType } : {}));
+    await pay(orderOf(paying, profile), () => fields.tokenize(kind === 'bank' ? { account_type: accountType } : {}));
   };
   const action: PayAction = {
     label: `PROCESS PAYMENT OF ${formatMoney(amount)}`,
@@ -130,8 +129,6 @@ export const PaymentForm = ({ state, methods, other }: FormProps) => (
         {other ?? (state.cards ? <Profile state={state} /> : <Notice tone="warning">{CARDS_NOT_TAKEN}</Notice>)}
       </div>
     </section>
-    <Overlay open={state.phase === 'sending'} text="Your payment is being processed." />
-    <Overlay open={state.phase === 'confirming'} text="We are confirming your payment. Please do not pay again." />
   </>
 );
 

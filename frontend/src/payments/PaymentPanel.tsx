@@ -19,13 +19,15 @@ import { type PayAction, PaymentForm, usePaymentForm } from './PaymentForm.js';
 import { PaymentTabs } from './PaymentTabs.js';
 import { BOTH_DUE, bothDue, partBalance, passesOpen } from './payment-parts.js';
 import { Reductions } from './Reductions.js';
-import { TicketsFirst, useTicketsFirst } from './TicketsFirst.js';
+import { type Busy, StepOverlay } from './StepOverlay.js';
 import { useCompletion } from './use-completion.js';
 import { type OrderProps, useOrder } from './use-order.js';
+import { useStops } from './use-stops.js';
 import { type PayTab, paysDeposit } from './ways.js';
 import './payments.css';
 
 const SelectMediaPass = lazy(async () => ({ default: (await import('./SelectMediaPass.js')).SelectMediaPass }));
+const StopDialogs = lazy(async () => ({ default: (await import('./StopDialogs.js')).StopDialogs }));
 const PayLater = lazy(async () => ({ default: (await import('./PayLater.js')).PayLater }));
 
 /** Whether something is submitted; `check`: by a promise to pay later (REG-078). */
@@ -51,8 +53,8 @@ export const PaymentPanel = (props: PanelProps) => {
   const toast = useToast();
   const viewed_by = useSession().account?.viewed_by;
   const [paid, setPaid] = useState<Paid | null>(null);
-  const completion = useCompletion(payments.registration_id, onCompleted);
-  const tickets = useTicketsFirst(payments, mode);
+  const stops = useStops();
+  const completion = useCompletion(payments.registration_id, stops, onCompleted);
   const order = useOrder(props);
   const { tab, part, amount } = order;
 
@@ -91,12 +93,12 @@ export const PaymentPanel = (props: PanelProps) => {
     mode,
     plan: way === 'plan',
     billing: billingOf(account),
+    stops,
     onApproved: approved,
-    before: tickets.finalize,
   });
-  const later = usePayLater({ payments, mode, completion, before: tickets.finalize });
+  const later = usePayLater({ payments, mode, completion });
   const covered = useCoveredPasses(payments, mode, order, approved);
-  const busy = form.action.busy || later.action.busy || tickets.busy;
+  const busy = form.action.busy || later.action.busy;
   const submitting = busy && method === 'check' ? 'check' : busy;
   useEffect(() => {
     onSubmitting?.(submitting);
@@ -144,7 +146,12 @@ export const PaymentPanel = (props: PanelProps) => {
           />
         )
       )}
-      <TicketsFirst registrationId={payments.registration_id} tickets={tickets} />
+      <StepOverlay payments={payments} mode={mode} part={part} busy={busyWith(form.phase, completion, covered)} />
+      {stops.stop && (
+        <Suspense>
+          <StopDialogs registrationId={payments.registration_id} stops={stops} />
+        </Suspense>
+      )}
       <PaidDialog paid={paid} mode={mode} busy={completion.busy} onNext={follow} onClose={() => setPaid(null)} />
     </>
   );
@@ -154,9 +161,20 @@ export const PaymentPanel = (props: PanelProps) => {
       body,
     );
   const pays = method === 'check' ? later.action : form.action;
-  const action = covered ?? (payable ? { ...pays, busy } : completionAction(payments, mode, completion, tickets));
+  const action = covered ?? (payable ? { ...pays, busy } : completionAction(payments, mode, completion));
   const blocked = action && viewed_by ? { ...action, disabled: true, reason: VIEW_AS_BLOCKED } : action;
   return children(blocked, body);
+};
+
+/** The work that covers the window. */
+const busyWith = (
+  phase: ReturnType<typeof usePaymentForm>['phase'],
+  completion: { readonly busy: boolean },
+  covered: { readonly busy: boolean } | null,
+): Busy => {
+  if (phase === 'confirming') return 'confirming';
+  if (phase === 'sending' || covered?.busy) return 'payment';
+  return completion.busy ? 'completion' : null;
 };
 
 /** From the selection to its payment, once somebody is selected (PAY-050, PAY-267). */
@@ -176,7 +194,6 @@ const completionAction = (
   payments: RegistrationPayments,
   mode: PaymentMode,
   completion: ReturnType<typeof useCompletion>,
-  tickets: ReturnType<typeof useTicketsFirst>,
 ): PayAction | null => {
   if (!payments.overallPaid || passesOpen(payments) || mode === 'balance') return null;
   const editing = mode === 'editing';
@@ -184,9 +201,8 @@ const completionAction = (
     label: editing ? 'CONFIRM CHANGES' : 'COMPLETE REGISTRATION',
     disabled: !payments.reviewed,
     reason: 'Please complete all steps before you continue.',
-    busy: completion.busy || tickets.busy,
+    busy: completion.busy,
     run: async () => {
-      if (!(await tickets.finalize())) return;
       await (editing ? completion.confirm() : completion.complete());
     },
   };

@@ -9,12 +9,10 @@ type Paying = {
   readonly payments: RegistrationPayments;
   readonly mode: PaymentMode;
   readonly completion: ReturnType<typeof useCompletion>;
-  /** A check that comes first; false stops it. */
-  readonly before: () => Promise<boolean>;
 };
 
 /** Promises a check, then completes the registration or confirms the edit (PAY-100, PAY-104, PAY-152). */
-export const usePayLater = ({ payments, mode, completion, before }: Paying) => {
+export const usePayLater = ({ payments, mode, completion }: Paying) => {
   const [typed, type] = useState('');
   const [refusal, refuse] = useState<string | null>(null);
   const promise = useCommand(registrationCalls.submit, {
@@ -26,7 +24,6 @@ export const usePayLater = ({ payments, mode, completion, before }: Paying) => {
   const editing = mode === 'editing';
   const run = async (): Promise<void> => {
     refuse(null);
-    if (!(await before())) return;
     const promised = { params: { id: payments.registration_id }, body: { paying_by_check: true } };
     if ((await promise.run(promised)) === null) return;
     await (editing ? completion.confirm() : completion.complete());

@@ -20,7 +20,7 @@ export const useFinalAnswer = (
     if (paymentId === null) return;
     try {
       const answer = await request(paymentCalls.read, { params: { paymentId } });
-      if (answer.status === 'pending' || answer.step === 'payment' || answer.step === 'completion') return;
+      if (answer.status === 'pending' || (answer.step !== 'finished' && answer.step !== 'failed')) return;
       // It is told ahead of the read models: what is shown next waits for them.
       sawPosition(answer.position);
       setPaymentId(null);

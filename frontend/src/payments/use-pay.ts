@@ -5,6 +5,7 @@ import type { ApiError } from '../platform/api-error.js';
 import { useCommand } from '../platform/use-command.js';
 import type { TokenAnswer } from './use-hosted-fields.js';
 import { useFinalAnswer } from './use-final-answer.js';
+import type { Stops } from './use-stops.js';
 
 /** The payment; of a new card the token is added when the gateway has given it. */
 export type Order = Omit<TakePaymentBody, 'paymentProfile'> & {
@@ -30,7 +31,11 @@ const bodyOf = ({ profile, ...order }: Order, token: object = {}): TakePaymentBo
 });
 
 /** Sends a payment and follows it to its end; a try whose answer was lost is sent again as it was (PAY-137). */
-export const usePay = (onApproved: (answer: PaymentAnswer, order: Order) => void, onDeclined: () => void): Pay => {
+export const usePay = (
+  onApproved: (answer: PaymentAnswer, order: Order) => void,
+  onDeclined: () => void,
+  stops: Stops,
+): Pay => {
   const client = useQueryClient();
   const [phase, setPhase] = useState<Phase>('idle');
   const [box, setBox] = useState<Box | null>(null);
@@ -40,8 +45,9 @@ export const usePay = (onApproved: (answer: PaymentAnswer, order: Order) => void
   const send = useCommand(paymentCalls.take, {
     handle: (error) => {
       if (error.badRequest) lost.current = null;
-      if (!shownHere(error)) return false;
-      setBox({ tone: 'error', text: error.message });
+      const stopped = stops.handle(error);
+      if (!stopped && !shownHere(error)) return false;
+      if (!stopped) setBox({ tone: 'error', text: error.message });
       onDeclined();
       void client.invalidateQueries({ queryKey: ['payments'] });
       return true;
@@ -66,9 +72,8 @@ export const usePay = (onApproved: (answer: PaymentAnswer, order: Order) => void
   const withToken = async (wanted: Order, tokenize: () => Promise<TokenAnswer>): Promise<TakePaymentBody | null> => {
     if (wanted.profile.billingId !== undefined) return bodyOf(wanted);
     const card = await tokenize();
-    if (card.type === 'token') return bodyOf(wanted, { token: card.token });
     if (card.type === 'failed') setBox({ tone: 'error', text: card.message || DECLINED });
-    return null;
+    return card.type === 'token' ? bodyOf(wanted, { token: card.token }) : null;
   };
 
   const pay: Pay['pay'] = async (wanted, tokenize) => {

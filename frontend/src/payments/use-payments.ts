@@ -18,7 +18,8 @@ export const usePayments = (registrationId: number, editing: boolean) => {
   // It says whether staff have confirmed, of which only the registration is told (PAY-159).
   const heard = useCallback(
     ({ resource, id }: Notice) => {
-      if (resource === 'credits') void refetch();
+      // The step of a submission under way is told to its overlay (PAY-315).
+      if (resource === 'credits' || resource === 'submission') void refetch();
       if (resource === 'registration' && String(id) === String(registrationId)) void refetch();
     },
     [registrationId, refetch],

@@ -58,6 +58,7 @@ export const payments = (differs: Partial<RegistrationPayments> = {}): Registrat
   editing: false,
   reviewed: true,
   refusal: null,
+  step: null,
   due_date: '2026-03-18',
   due_days: null,
   media_pass: {

@@ -307,8 +307,12 @@ describe('payments and submissions', () => {
         payment: { ...payment, person_ids: [12, 13], body_hash: 'x', saved: null, plan: null, origin: BY_PAYER },
       },
     };
+    const codes = ['LV23456789'];
     const steps: SubmissionEvent[] = [
       begun,
+      { type: 'VouchersRedeemed', data: { ...of, codes } },
+      { type: 'TicketsFinalized', data: { ...of, tickets: 2 } },
+      { type: 'VouchersValidated', data: { ...of, codes } },
       { type: 'PaymentTaken', data: { ...of, payment_id: 'k1', payment_type: 'MEDIA_PASS', transaction_id: 'T1' } },
       { type: 'SubmissionFinished', data: { ...of, completed: true, refusal: null } },
     ];
@@ -317,9 +321,17 @@ describe('payments and submissions', () => {
         submissionsView,
         steps.slice(0, n).map((e, i) => stored('process-payment_k1', e, i)),
       ).get('payment_k1');
-    expect(at(1)).toMatchObject({ step: 'payment', finished: false });
-    expect(at(2)).toMatchObject({ step: 'completion', finished: false });
-    expect(at(3)).toMatchObject({ step: 'finished', finished: true, completed: true });
+    for (const [n, step] of ['vouchers', 'tickets', 'validation', 'payment', 'completion'].entries())
+      expect(at(n + 1)).toMatchObject({ step, payment_type: 'MEDIA_PASS', finished: false });
+    expect(at(6)).toMatchObject({ step: 'finished', finished: true, completed: true });
+    // Each of them changes the document, so that its room is told.
+    for (let n = 1; n < 6; n += 1) expect(at(n + 1)).not.toEqual(at(n));
+    const completion: SubmissionEvent = { ...begun, data: { ...begun.data, payment: null } };
+    const nothing = folded(submissionsView, [
+      stored('process-payment_k1', completion, 0),
+      stored('process-payment_k1', steps[3]!, 1),
+    ]);
+    expect(nothing.get('payment_k1')).toMatchObject({ step: 'completion', payment_type: null });
     const failed: SubmissionEvent = {
       type: 'SubmissionFailed',
       data: { ...of, step: 'payment', code: 'x', message: 'No.' },

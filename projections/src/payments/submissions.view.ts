@@ -5,18 +5,11 @@ import { defineView } from '../define-view.js';
 export const submissionsView = defineView<SubmissionDocument>()({
   name: 'submissions',
   streams: ['submissionProcess'],
-  version: 1,
+  version: 2,
   resource: 'submission',
   indexes: [['finished', 'started_at'], ['registration_id']],
   keys: (event) => event.data.submission_id,
-  ignores: [
-    'VouchersRedeemed',
-    'VouchersValidated',
-    'TicketsFinalized',
-    'SubmissionCompensated',
-    'SubmissionMailOwed',
-    'SubmissionMailsSent',
-  ],
+  ignores: ['SubmissionCompensated', 'SubmissionMailOwed', 'SubmissionMailsSent'],
   on: {
     SubmissionStarted: (_doc, { data, occurred_at }) => ({
       id: data.submission_id,
@@ -25,12 +18,16 @@ export const submissionsView = defineView<SubmissionDocument>()({
       kind: data.kind,
       mode: data.mode,
       payment_id: data.payment?.payment_id ?? null,
-      step: data.payment === null ? 'completion' : 'payment',
+      payment_type: data.payment?.payment_type ?? null,
+      step: 'vouchers',
       completed: false,
       message: null,
       finished: false,
       started_at: occurred_at,
     }),
+    VouchersRedeemed: (doc) => doc && { ...doc, step: 'tickets' },
+    TicketsFinalized: (doc) => doc && { ...doc, step: 'validation' },
+    VouchersValidated: (doc) => doc && { ...doc, step: doc.payment_type === null ? 'completion' : 'payment' },
     PaymentTaken: (doc) => doc && (doc.finished ? doc : { ...doc, step: 'completion' }),
     SubmissionFinished: (doc, { data }) =>
       doc && {

@@ -1,11 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  appliedViews,
+  appliedVouchers,
   type Balance,
   CONFIRMING,
   coveredTransaction,
+  currentStep,
   type PaymentAnswer,
   type PaymentState,
   paymentSubmissionId,
+  stepAfter,
+  stepsOf,
   type SubmissionState,
 } from '@app/contracts/payments';
 import type { Saved } from '@app/contracts/shared';
@@ -38,9 +43,24 @@ export class PaymentQueryHandler {
       mediaPassBalance: media,
       overallPaid,
       completed: state.status === 'finished' && state.completed,
-      step: stepOf(state),
+      step: await this.step(state),
       position: await this.log.head(),
     };
+  }
+
+  /** Vouchers and tickets say which steps have something to do (PAY-118). */
+  private async step(submission: Submission): Promise<PaymentAnswer['step']> {
+    const { status, start } = submission;
+    if (status !== 'running') return status;
+    const found = await this.money.registration(start.registration_id);
+    const { vouchers } = await this.money.ledger(start.registration_id);
+    const facts = {
+      mode: start.mode,
+      pays: start.payment?.payment_type ?? null,
+      vouchers: appliedViews(appliedVouchers(vouchers)),
+      has_tickets: (found?.registration.draft.tickets.length ?? 0) > 0,
+    };
+    return currentStep(stepAfter(submission), stepsOf(facts));
   }
 
   private async balance({ start }: Submission): Promise<Balance> {
@@ -71,9 +91,4 @@ const outcomeOf = (payment: PaymentState, submission: Submission): Outcome => {
     return { status: 'declined', transactionId: null, message: submission.message, code: submission.code };
   }
   return { status: 'pending', transactionId: null, message: CONFIRMING, code: null };
-};
-
-const stepOf = (submission: Submission): PaymentAnswer['step'] => {
-  if (submission.status !== 'running') return submission.status;
-  return submission.payment_taken || submission.start.payment === null ? 'completion' : 'payment';
 };

@@ -42,6 +42,7 @@ import {
   registrationCharges,
   type RegistrationPayments,
   refusalOf,
+  stepUnderWay,
   type SubmissionDocument,
   takenOff,
   vouchersOn,
@@ -90,6 +91,9 @@ export class RegistrationPaymentsQueryHandler {
     const promo = promoOn(ledger, agreed);
     const terms = await this.terms.of(registration, mode);
     const rows = [...(balances?.history ?? [])].reverse();
+    const vouchers = appliedViews(vouchersOn(ledger, agreed));
+    const has_tickets = registration.draft.tickets.length > 0;
+    const submissions = await this.submissions(registrationId);
     const { completed, reviewed } = registration;
     const { paying_by_check } = ledger;
     const check = payLaterAmount(terms, ledger, agreed);
@@ -106,7 +110,7 @@ export class RegistrationPaymentsQueryHandler {
       taken_off: takenOff(ledger, agreed),
       promo_codes: promo.kept,
       promo: promo.total,
-      loyalty_vouchers_credit: appliedViews(vouchersOn(ledger, agreed)),
+      loyalty_vouchers_credit: vouchers,
       paid: paidParts(ledger),
       adjusted: adjustedParts(ledger),
       balance: left.registration,
@@ -123,8 +127,9 @@ export class RegistrationPaymentsQueryHandler {
       confirmed: registration.confirmed,
       editing: registration.editing,
       reviewed,
-      refusal: completed && !registration.editing ? null : await this.refusal(registrationId),
-      has_tickets: registration.draft.tickets.length > 0,
+      refusal: completed && !registration.editing ? null : refusalOf(submissions.filter(({ finished }) => finished)),
+      step: stepUnderWay(submissions, { vouchers, has_tickets }),
+      has_tickets,
       cards: this.gateway.takesCards,
       ...(await this.configured(registration, mode, balances, ledger, check)),
     };
@@ -147,11 +152,8 @@ export class RegistrationPaymentsQueryHandler {
     };
   }
 
-  private async refusal(registration_id: number): Promise<string | null> {
-    const { rows } = await this.models.find<SubmissionDocument>('submissions', {
-      filter: { registration_id, finished: true },
-    });
-    return refusalOf(rows);
+  private async submissions(registration_id: number): Promise<readonly SubmissionDocument[]> {
+    return (await this.models.find<SubmissionDocument>('submissions', { filter: { registration_id } })).rows;
   }
 
   private async configured(
