@@ -179,7 +179,7 @@ describe('a payment goes its steps', () => {
     expect((await payer.payments()).step).toBeNull();
   });
 
-  it('PAY-122 PAY-117 the next try asks nobody again about vouchers that are valid, pays, and reports success', async () => {
+  it('PAY-122 PAY-117 PAY-128 the next try asks nobody again about vouchers that are valid, pays, reports success, and the tickets are paid', async () => {
     const use = jest.spyOn(loyalty, 'use');
     const key = nextKey();
     expect((await pay(key)).body).toMatchObject({ status: 'approved', completed: true, step: 'finished', balance: 0 });

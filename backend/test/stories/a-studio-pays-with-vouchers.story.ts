@@ -1,5 +1,6 @@
 import type { LoyaltyData } from '@app/contracts/loyalty';
 import type { RegistrationPayments } from '@app/contracts/payments';
+import type { RegistrationAnswer } from '@app/contracts/registration';
 import { withRole } from '../support/auditing.js';
 import { CARDS, Payer } from '../support/paying.js';
 import { reacted } from '../support/reacted.js';
@@ -48,6 +49,11 @@ describe('vouchers of a studio', () => {
       .set('x-read-after', position)
       .expect(200);
     return body as LoyaltyData;
+  };
+  const successIsOpen = async ({ registrant, id }: Payer): Promise<boolean | undefined> => {
+    const position = String(await system.server.platform.log.head());
+    const { body } = await registrant.agent.get(`/api/mybtf/registrations/${id}`).set('x-read-after', position);
+    return (body as RegistrationAnswer).steps.find(({ step }) => step === 'success')?.open;
   };
   const voucher = async (code: string) => (await data()).vouchers.find(({ voucherCode }) => voucherCode === code);
   const refusal = ({ status, body }: { status: number; body: { code: string; message: string } }) => [
@@ -178,7 +184,7 @@ describe('vouchers of a studio', () => {
     ]);
   });
 
-  it('PAY-155 ~PAY-209 ~PAY-210 one larger than the balance is cut to it and completes without a payment; it is redeemed with the membership number first', async () => {
+  it('PAY-155 REG-080 PAY-018 ~PAY-209 ~PAY-210 one larger than the balance is cut to it and completes without a payment; it is redeemed with the membership number first', async () => {
     const { media_pass } = await read(second);
     await apply([{ code: codes[3] }], second).expect(200);
     const { balance, loyalty_vouchers_credit, fees } = await read(second);
@@ -188,7 +194,15 @@ describe('vouchers of a studio', () => {
     expect(await voucher(codes[4]!)).toMatchObject({ status: 'available' });
     expect(media_pass.dancers.every(({ paid }) => !paid)).toBe(true);
     await second.payPasses(key(), second.people);
+    // Paid in full, and its voucher not redeemed yet: SUCCESS is closed until it is.
+    expect(await read(second)).toMatchObject({
+      overallPaid: true,
+      loyalty_vouchers_credit: [{ status: 'PendingActivation' }],
+    });
+    expect(await successIsOpen(second)).toBe(false);
     await second.complete().expect(200);
+    expect(await read(second)).toMatchObject({ loyalty_vouchers_credit: [{ status: 'Redeemed' }] });
+    expect(await successIsOpen(second)).toBe(true);
     const ledger = await system.server.platform.log.readStream(`ledger-${second.id}`);
     expect(ledger.events.find(({ type }) => type === 'VoucherRedeemed')?.data).toMatchObject({
       ...{ code: codes[3], membership_number: 'L-1' },

@@ -66,7 +66,11 @@ beforeAll(() => {
   Object.assign(window, { scrollTo: () => undefined });
 });
 
+const forget = () => delete window.dataLayer;
+
 describe('pay later', () => {
+  beforeEach(forget);
+
   it('PAY-066 PAY-095 is the last method where it is offered, the card is preselected, and is not there where it is not', async () => {
     const opened = await open();
     await opened.user.click(await screen.findByRole('button', { name: 'Next step' }));
@@ -115,7 +119,7 @@ describe('pay later', () => {
     expect(commands(opened.sent)).toHaveLength(1);
   });
 
-  it('PAY-104 PAY-100 saves the promise, then completes', async () => {
+  it('PAY-104 PAY-100 ~PAY-128 saves the promise, then completes', async () => {
     const opened = await open();
     await opened.user.type(await later(opened), PHRASE);
     await opened.user.click(button('COMPLETE REGISTRATION'));
@@ -125,6 +129,8 @@ describe('pay later', () => {
       [COMPLETE, { registration_id: 75001 }],
     ]);
     expect(opened.told.at(-1)).toBe(false);
+    const kinds = { kind: 'REGISTRATION', amount_type: 'FULL', method: 'check' };
+    expect(window.dataLayer).toEqual([{ event: 'payment', registration_id: 75001, ...kinds, amount: 50_000 }]);
   });
 
   it('PAY-152 confirms an edit instead', async () => {

@@ -9,6 +9,7 @@ import {
 } from '@app/contracts/payments';
 import { type Cents, formatMoney } from '@app/contracts/shared';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { track } from '../platform/analytics.js';
 import { Checkbox } from '../ui/inputs.js';
 import { Notice } from '../ui/Notice.js';
 import { Skeletons } from '../ui/Skeleton.js';
@@ -86,6 +87,13 @@ export const usePaymentForm = (paying: Paying) => {
   const { phase, box, pay } = usePay(
     (answer, order) => {
       fields.clear();
+      track('payment', {
+        registration_id: order.registrationId,
+        kind: order.paymentType,
+        amount_type: order.amountType,
+        method: order.paymentMethodId === METHOD_IDS.bank ? 'bank' : 'card',
+        amount: answer.amount,
+      });
       paying.onApproved(answer, order.paymentType === 'MEDIA_PASS');
     },
     () => fields.clear(),

@@ -406,6 +406,22 @@ describe('the payment screen', () => {
     await waitFor(() => expect(completed).toEqual(['completed']));
   });
 
+  it('PAY-128 a payment that succeeds is tracked once, and told to the page around it; a declined one is not', async () => {
+    const declined = { ...approved, status: 'declined', message: 'Your card was declined.' };
+    delete window.dataLayer;
+    answering(declined, approved);
+    const { user, completed } = show();
+    await complete();
+    await payWith(user, '$110.00', 'token-0000000000000001');
+    await screen.findByText('Your card was declined.');
+    expect([window.dataLayer, completed]).toEqual([undefined, []]);
+    await payWith(user, '$110.00', 'token-0000000000000002');
+    await user.click(await screen.findByRole('button', { name: 'PAY REGISTRATION' }));
+    const of = { event: 'payment', registration_id: 75001, method: 'card' };
+    expect(window.dataLayer).toEqual([{ ...of, kind: 'MEDIA_PASS', amount_type: 'MEDIA_PASS', amount: 11_000 }]);
+    delete window.dataLayer;
+  });
+
   it('PAY-154 offers COMPLETE REGISTRATION and no form when nothing is owed', () => {
     answering();
     show({ balance: cents(0), mediaPassBalance: cents(0), overallPaid: true });

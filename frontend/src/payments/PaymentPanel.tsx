@@ -152,7 +152,7 @@ export const PaymentPanel = (props: PanelProps) => {
           <StopDialogs registrationId={payments.registration_id} stops={stops} />
         </Suspense>
       )}
-      <PaidDialog paid={paid} mode={mode} busy={completion.busy} onNext={follow} onClose={() => setPaid(null)} />
+      <PaidDialog paid={paid} mode={mode} busy={completion.busy} onNext={follow} onClose={() => follow('close')} />
     </>
   );
   if (tab === 'SELECT')

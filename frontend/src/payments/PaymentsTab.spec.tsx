@@ -1,7 +1,17 @@
-import type { HistoryRow, RegistrationPayments } from '@app/contracts/payments';
+import type { HistoryRow, PaymentMethods, RegistrationPayments } from '@app/contracts/payments';
 import { cents } from '@app/contracts/shared';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type Answers, DANA, openAt, refused, socketTells, tableOf, words } from '../platform/testing.js';
+import {
+  type Answers,
+  commands,
+  DANA,
+  openAt,
+  refused,
+  type Sent,
+  socketTells,
+  tableOf,
+  words,
+} from '../platform/testing.js';
 import { PaymentsTab } from './PaymentsTab.js';
 import { payments } from '../testing/payments.js';
 
@@ -20,6 +30,12 @@ const HISTORY = {
   payments: [row('a', '2026-01-10T17:00:00.000Z', 20_000), row('c', '2026-01-19T03:00:00.000Z', -1_000)],
   mediaPassPayments: [row('b', '2026-01-16T05:59:59.000Z', 11_000, { type: 'Media Pass' })],
 };
+const SETTLED = { overallPaid: true, done: true, balance: cents(0), mediaPassBalance: cents(0) };
+const LOYALTY = { membershipNumber: null, loyaltyMemberId: null, pointsBalance: 0, vouchers: [], error: null };
+const CARD: PaymentMethods['credit_cards'][number] = {
+  ...{ customer_vault_id: 'v1', billing_id: 'card-1', number: '************1111', type: 'visa' },
+  ...{ expiration_date: '12/30', expired: false, first_name: 'Dana', last_name: 'Reyes' },
+};
 const CALL = 'GET mybtf/registrations/75001/payments';
 const open = (differs: Partial<RegistrationPayments> = {}, answers: Answers = {}) =>
   openAt('/', [{ path: '/', element: <PaymentsTab registrationId={75001} timeZone="America/Chicago" /> }], {
@@ -31,6 +47,8 @@ const show = () => screen.findByRole('button', { name: 'SHOW PAYMENT HISTORY' })
 const balance = async () => within(await screen.findByRole('region', { name: 'BALANCE' }));
 
 describe('the payments of a registration', () => {
+  afterEach(() => delete window.dataLayer);
+
   it('~PAY-175 ~PAY-313 shows what is owed line by line, until when, and that it is being reviewed', async () => {
     open();
     const card = await balance();
@@ -106,6 +124,69 @@ describe('the payments of a registration', () => {
     const { user } = open({ pending: [{ payment_id: 'p-1', amount: cents(5_500) }] as never });
     await user.click(await show());
     expect(screen.getByText('A payment of $55.00 is being confirmed.')).toBeInTheDocument();
+  });
+
+  it.each<[string, Partial<RegistrationPayments>, string[]]>([
+    ['of a parent, with a balance', {}, ['MAKE A PAYMENT']],
+    ['paid in full', SETTLED, []],
+    ['of a studio', { loyalty: { studio_id: 2001, min_points: 5_000 } }, ['MAKE A PAYMENT', 'Loyalty']],
+    ['not completed, paid', { ...SETTLED, completed: false }, ['COMPLETE REGISTRATION']],
+    ['not completed, paid, with vouchers to redeem', { ...SETTLED, completed: false, done: false }, []],
+    ['not completed, with a balance', { completed: false, done: true }, ['MAKE A PAYMENT']],
+  ])('PAY-175 PAY-176 shows the history, the codes and what there is to do: %s', async (_name, differs, shown) => {
+    open(differs, { 'GET loyalty/loyalty-data/2001': LOYALTY });
+    expect(await show()).toBeInTheDocument();
+    expect(await screen.findByRole('region', { name: 'Promo codes' })).toBeInTheDocument();
+    if (shown.includes('Loyalty')) await screen.findByRole('region', { name: 'Loyalty' });
+    if (shown.includes('COMPLETE REGISTRATION')) await screen.findByRole('button', { name: 'COMPLETE REGISTRATION' });
+    for (const name of ['MAKE A PAYMENT', 'COMPLETE REGISTRATION'])
+      expect([name, screen.queryByRole('button', { name }) !== null]).toEqual([name, shown.includes(name)]);
+    expect(screen.queryByRole('region', { name: 'Loyalty' }) !== null).toBe(shown.includes('Loyalty'));
+  });
+
+  it.each([
+    ['one that is not completed', { completed: false }, 'PUT mybtf/complete-registration', { registration_id: 75001 }],
+    ['one that is edited', { editing: true }, 'POST mybtf/registrations/75001/editing/confirm', null],
+  ] as const)('PAY-176 COMPLETE REGISTRATION ends %s', async (_name, differs, call, body) => {
+    const { user, sent, at } = open({ ...SETTLED, ...differs }, { [call]: { position: '9' } });
+    await user.click(await screen.findByRole('button', { name: 'COMPLETE REGISTRATION' }));
+    await waitFor(() => expect(at()).toBe('/registration/75001/success'));
+    expect(commands(sent).map((one) => [`${one.method} ${one.path}`, one.body])).toEqual([[call, body]]);
+  });
+
+  it('PAY-176 an edit is judged by what it costs, not by what was agreed before', async () => {
+    const agreed = payments({ ...SETTLED, editing: true });
+    const dearer = payments({ ...SETTLED, editing: true, overallPaid: false, done: false, balance: cents(9_500) });
+    const { sent } = open({}, { [CALL]: ({ query }: Sent) => (query.editing ? dearer : agreed) });
+    await show();
+    await waitFor(() => expect(sent.filter(({ query }) => query.editing === 'true')).toHaveLength(1));
+    await act(async () => undefined);
+    expect(screen.queryByRole('button', { name: 'COMPLETE REGISTRATION' })).toBeNull();
+  });
+
+  it.each(['CLOSE', 'Escape'])('PAY-128 after a payment %s opens the history', async (leaves) => {
+    const answer = { paymentId: 'k1', status: 'approved', amount: 50_000, message: '', balance: 0, overallPaid: true };
+    const { user } = open(
+      { mediaPassBalance: cents(0) },
+      {
+        'GET payments/customer-vault': { credit_cards: [CARD], bank: [] },
+        'POST payments/nmi-payment': { ...answer, mediaPassBalance: 0, completed: false, step: 'finished' },
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'MAKE A PAYMENT' }));
+    const pays = () => screen.findByRole('button', { name: 'PROCESS PAYMENT OF $500.00' });
+    await waitFor(async () => expect(await pays()).not.toHaveAttribute('aria-disabled'));
+    await user.click(await pays());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Payment Successful' }));
+    await (leaves === 'CLOSE' ? user.click(dialog.getByRole('button', { name: 'CLOSE' })) : user.keyboard('{Escape}'));
+    expect(screen.getByRole('button', { name: 'HIDE PAYMENT HISTORY' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^PROCESS PAYMENT/ })).toBeNull();
+    expect(window.dataLayer).toEqual([
+      {
+        ...{ event: 'payment', registration_id: 75001, kind: 'REGISTRATION', amount_type: 'FULL' },
+        ...{ method: 'card', amount: 50_000 },
+      },
+    ]);
   });
 
   it('~PAY-175 offers no payment and no due date when everything is paid', async () => {

@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.js';
 import { ErrorState } from '../ui/EmptyState.js';
 import { Notice } from '../ui/Notice.js';
 import { Skeletons } from '../ui/Skeleton.js';
+import { CompleteHere } from './CompleteHere.js';
 import { PaymentHistory } from './PaymentHistory.js';
 import { PaymentScreens, type Screen } from './PaymentScreens.js';
 import { PromoSection } from './promo/index.js';
@@ -181,6 +182,9 @@ const Choices = ({ payments, view, readOnly, onView }: ChoicesProps) => (
       <Button caps icon="card" onClick={() => onView('pay')}>
         MAKE A PAYMENT
       </Button>
+    )}
+    {!readOnly && (!payments.completed || payments.editing) && view !== 'pay' && (
+      <CompleteHere registrationId={payments.registration_id} editing={payments.editing} />
     )}
   </div>
 );

@@ -1,9 +1,11 @@
 import { bothParts, type RegistrationPayments, shownAmounts } from '@app/contracts/payments';
 import { day, formatShortDay } from '@app/contracts/shared';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from '../platform/PageTitle.js';
 import { Amounts } from '../ui/Amounts.js';
-import { ErrorState } from '../ui/EmptyState.js';
+import { useReportError } from '../platform/ErrorDialogs.js';
+import { Button } from '../ui/Button.js';
 import { Icon } from '../ui/Icon.js';
 import { Money } from '../ui/Money.js';
 import { Pending } from './Pending.js';
@@ -25,11 +27,21 @@ type Props = { registrationId: number; registered: Registered };
 /** SUBMITTING YOUR REGISTRATION... until the completion is there to be read, then SUCCESS, or PENDING for a promised check (PAY-169 to PAY-172). */
 export const SuccessStep = ({ registrationId, registered }: Props) => {
   const read = usePayments(registrationId, false);
+  const report = useReportError();
+  const { error } = read;
+  useEffect(() => {
+    if (error) report(error);
+  }, [error, report]);
   if (read.isError) {
     return (
       <main className="Page is-narrow" id="main">
-        <PageTitle>Success</PageTitle>
-        <ErrorState what="your registration" onRetry={() => void read.refetch()} />
+        <section className="Sheet PaySuccess">
+          <PageTitle title="Submitting">SUBMITTING YOUR REGISTRATION...</PageTitle>
+          <p>Your registration could not be submitted completely. What is saved stays saved.</p>
+          <Button caps icon="undo" busy={read.isFetching} onClick={() => void read.refetch()}>
+            TRY AGAIN
+          </Button>
+        </section>
       </main>
     );
   }

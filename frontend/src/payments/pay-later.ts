@@ -1,6 +1,7 @@
 import { isPayLaterPhrase, type PaymentMode, type RegistrationPayments } from '@app/contracts/payments';
 import { registrationCalls } from '@app/contracts/registration';
 import { useState } from 'react';
+import { track } from '../platform/analytics.js';
 import { useCommand } from '../platform/use-command.js';
 import type { PayAction } from './PaymentForm.js';
 import type { useCompletion } from './use-completion.js';
@@ -26,7 +27,11 @@ export const usePayLater = ({ payments, mode, completion }: Paying) => {
     refuse(null);
     const promised = { params: { id: payments.registration_id }, body: { paying_by_check: true } };
     if ((await promise.run(promised)) === null) return;
-    await (editing ? completion.confirm() : completion.complete());
+    const done = await (editing ? completion.confirm() : completion.complete());
+    if (done === null) return;
+    const { registration_id, check } = payments;
+    const kinds = { kind: 'REGISTRATION', amount_type: 'FULL', method: 'check' };
+    track('payment', { registration_id, ...kinds, amount: check?.amount ?? 0 });
   };
   const action: PayAction = {
     label: editing ? 'CONFIRM CHANGES' : 'COMPLETE REGISTRATION',

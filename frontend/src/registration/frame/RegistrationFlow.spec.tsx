@@ -1,3 +1,5 @@
+import type { AppliedVoucher } from '@app/contracts/payments';
+import { cents, ZERO } from '@app/contracts/shared';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { commands, DANA, NEVER, onScreen, openAt, refused, RUTH, socketTells, words } from '../../platform/testing.js';
 import { routes } from '../../routes.js';
@@ -18,6 +20,13 @@ import {
 import { payments } from '../../testing/payments.js';
 import { openStep } from '../testing.js';
 
+const VOUCHER: AppliedVoucher = {
+  code: 'LV23456789',
+  amount: cents(50_000),
+  status: 'PendingActivation',
+  paymentType: 'REGISTRATION',
+  display_name: 'Loyalty voucher LV23456789',
+};
 const ONE = draftOf([attendee(MIA, '3')]);
 const READY = answerOf(begun(ONE));
 const SAVE = 'mybtf/registrations/75001/draft';
@@ -43,6 +52,20 @@ describe('the steps of a registration', () => {
       '8PAYMENT, not open yet',
       '9SUCCESS, not open yet',
     ]);
+  });
+
+  it('REG-080 PAY-018 SUCCESS is closed as long as a voucher of the payment is to be redeemed, however low the balance', async () => {
+    const covered = {
+      ...{ balance: ZERO, mediaPassBalance: ZERO, overallPaid: true, done: true },
+      loyalty_vouchers_credit: [VOUCHER],
+    };
+    const path = 'GET mybtf/registrations/75001/payments';
+    const reviewed = begun(ONE, { reviewed: true });
+    const { user, at } = openStep('payment', answerOf(reviewed), { [path]: payments(covered) });
+    await screen.findByRole('button', { name: 'COMPLETE REGISTRATION' });
+    expect(tabs().slice(-2)).toEqual(['8PAYMENT, current step', '9SUCCESS, not open yet']);
+    await user.click(screen.getByText('SUCCESS'));
+    expect(at()).toBe('/registration/75001/payment');
   });
 
   it('CMP-001 the fifth leads to the competition, at a path of its own', async () => {

@@ -1,7 +1,7 @@
 import { cents } from '@app/contracts/shared';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { payments } from '../../testing/payments.js';
-import { socketTells, words } from '../../platform/testing.js';
+import { refused, socketTells, words } from '../../platform/testing.js';
 import { answerOf, attendee, completed, draftOf, MIA, TOUR_DATE } from '../../testing/registrations.js';
 import { openStep } from '../testing.js';
 
@@ -60,6 +60,23 @@ describe('the success page', () => {
     told('21');
     await title('SUCCESS');
     expect(screen.queryByText('SUBMITTING YOUR REGISTRATION...')).toBeNull();
+  });
+
+  it('~PAY-173 what fails is said by the common dialog, and TRY AGAIN repeats that alone', async () => {
+    let answer: unknown = refused(500, 'internal');
+    const { user, sent } = openStep('success', answerOf(completed(draftOf([attendee(MIA, '3')]))), {
+      'GET mybtf/registrations/75001/payments': () => answer,
+    });
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Oops...' }));
+    expect(dialog.getByText('Something went wrong!')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'OK' }));
+    const before = sent.length;
+    answer = payments({ completed: true });
+    await user.click(screen.getByRole('button', { name: 'TRY AGAIN' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'SUCCESS' })).toBeInTheDocument();
+    expect(sent.slice(before).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET mybtf/registrations/75001/payments',
+    ]);
   });
 
   it('~PAY-171 has no MUSIC where there is no competition', async () => {
