@@ -25,6 +25,8 @@ export class CancelRegistrationCommand extends Command<
     readonly at: number | null;
     /** An admin said a second time that deposits go back too (PAY-283). */
     readonly deposits: boolean;
+    /** Codes of redeemed vouchers that go back too (PAY-324); none where the refunds name their uses. */
+    readonly vouchers: readonly string[];
   },
   { readonly id: number; readonly cancelled: boolean }
 > {}

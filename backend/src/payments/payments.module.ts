@@ -27,6 +27,7 @@ import { ChargeTermsFacts } from './facts/charge-terms.js';
 import { MoneyFacts } from './facts/money.facts.js';
 import { PaymentOwners } from './facts/payment-owners.js';
 import { CoveredPasses } from './passes/covered-passes.js';
+import { PassesOfVouchers } from './passes/passes-of-vouchers.js';
 import { RecordMediaPassesHandler } from './passes/record-media-passes.handler.js';
 import { MediaPassesController } from './passes/media-passes.controller.js';
 import { FirstSteps } from './first-steps.js';
@@ -139,6 +140,7 @@ import { RemindersController } from './reminders/reminders.controller.js';
     TakePaymentHandler,
     FirstSteps,
     CoveredPasses,
+    PassesOfVouchers,
     RecordMediaPassesHandler,
     GatewayConversation,
     MediaPassQueryHandler,

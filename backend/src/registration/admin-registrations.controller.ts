@@ -117,7 +117,8 @@ export class AdminRegistrationsController {
     @Called() { params, body, meta }: Called<typeof registrationCalls.cancel>,
   ): Promise<Saved<{ id: number; cancelled: boolean }>> {
     const refunds = body.refunds.map(({ payment_id, amount }) => ({ payment_id, amount: cents(amount) }));
-    const data = { registration_id: params.id, refunds, at: null, deposits: body.deposits === true };
+    const { deposits = false, vouchers = [] } = body;
+    const data = { registration_id: params.id, refunds, at: null, deposits, vouchers };
     return this.commands.run(new CancelRegistrationCommand(data, meta));
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { type LedgerCommand, ledgerDecider, ledgerStream, refundableOf } from '@app/contracts/payments';
+import { type LedgerCommand, ledgerDecider, ledgerStream, returnableOf } from '@app/contracts/payments';
 import { type RefundDecision, registrationDecider, type RegistrationCommand } from '@app/contracts/registration';
 import type { Position, StoredEvent } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
@@ -84,7 +84,7 @@ export class Closing implements OnApplicationBootstrap, OnApplicationShutdown {
     if (ending.cause === 'deletion') return { type: 'DeleteRegistration', reason: meta.reason ?? null, viewer, now };
     const { state } = await this.loader.load(ledgerStream(id), ledgerDecider);
     const { refunds } = ending;
-    return { type: 'CancelRegistration', refunds, at, refundable: refundableOf(state), viewer, now };
+    return { type: 'CancelRegistration', refunds, at, refundable: returnableOf(state), viewer, now };
   }
 
   private async resume(event: StoredEvent): Promise<void> {

@@ -28,7 +28,7 @@ export const withdrawn = async ({ world, id }: SeedRegistration, reason: string)
 
 /** Cancelled, and nobody has decided about the money: the office has it among its work. */
 export const cancelled = async ({ world, id }: SeedRegistration, reason: string): Promise<void> => {
-  const data = { registration_id: id, refunds: [], at: null, deposits: false };
+  const data = { registration_id: id, refunds: [], at: null, deposits: false, vouchers: [] };
   const command = new CancelRegistrationCommand(data, world.meta(staff(world), reason));
   await world.run(command);
 };

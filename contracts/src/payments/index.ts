@@ -156,6 +156,7 @@ export { depositsToLeave } from './refund/decide.js';
 export { depositRefusal } from './refund/deposit.js';
 export type { RefundDecided, RefundPart } from './refund/events.js';
 export { partCommand, previewRefund, type RefundPreview } from './refund/preview.js';
+export { partOfVoucher, redeemedVouchers, returnableOf } from './refund/returnable.js';
 export { mostRefund, refundSources, splitRefund } from './refund/split.js';
 export { refusalOf } from './rules/refusal-of.js';
 export { paymentCountsAsDone } from './rules/payment-counts-as-done.js';

@@ -151,6 +151,14 @@ export class CancelRegistrationBody {
   @IsArray() @ArrayMaxSize(200) @ValidateNested({ each: true }) @Nested(() => RefundBody) refunds!: RefundBody[];
   /** An admin alone, a second time: payments that came as a deposit go back too (PAY-283). */
   @Given() @IsBoolean() deposits?: boolean;
+  /** Codes of redeemed vouchers that go back to the studio, each whole (PAY-324). */
+  @Given()
+  @IsArray()
+  @ArrayMaxSize(100)
+  @ArrayUnique()
+  @IsString({ each: true })
+  @MaxLength(40, { each: true })
+  vouchers?: string[];
 }
 
 /** `POST /api/admin/registrations/:id/move`: with the total that the dialog showed, where it did (REG-274, FEE-015). */

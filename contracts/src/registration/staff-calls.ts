@@ -85,7 +85,13 @@ export const cancel = call<{
   summary: 'Cancel a registration, with a decision about its payments',
   permit: 'staff',
   idempotencyKey: 'required',
-  refuses: ['payment_in_progress', 'refund_too_high', 'deposit_not_refundable'],
+  refuses: [
+    'payment_in_progress',
+    'refund_too_high',
+    'deposit_not_refundable',
+    'voucher_goes_whole',
+    'voucher_unknown',
+  ],
   example: {
     body: { reason, refunds: [{ payment_id: '00000000-0000-4000-8000-000000000001', amount: 26_500 }] },
     answer: { id: 75_214, cancelled: true, position: '1206' as Position },

@@ -27,11 +27,11 @@ const ROWS = [
 
 type Sent = { readonly url: string; readonly body: unknown };
 
-const open = async (answer: { status: number; body: object }) => {
+const open = async (answer: { status: number; body: object }, rows: readonly object[] = ROWS) => {
   const sent: Sent[] = [];
   const fetch = async (url: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
     if (body) sent.push({ url, body: JSON.parse(body) });
-    const read = url.endsWith('mybtf/account') ? { ...RUTH, roles: ['staff'] } : ROWS;
+    const read = url.endsWith('mybtf/account') ? { ...RUTH, roles: ['staff'] } : rows;
     const { status, body: told } = method === 'GET' ? { status: 200, body: read } : answer;
     const text = async () => JSON.stringify(told);
     return { ok: status < 400, status, headers: { get: () => null }, text, json: async () => told };
@@ -78,6 +78,28 @@ describe('the cancelling of a registration by staff', () => {
     ]);
     expect(await screen.findByText('Registration 75014 is cancelled.')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('~PAY-324 gives the vouchers that were redeemed back, but those that staff keep', async () => {
+    const voucher = (revision: number, type: LedgerRow['type'], reference: string, amount: number) =>
+      row({ type, reference, amount: amount as never, revision, payment_id: null, paid: 0 as never });
+    const rows = [
+      ...['V-1', 'V-2', 'V-3', 'V-4'].map((code) => voucher(1, 'VoucherApplied', code, 5_000)),
+      ...['V-1', 'V-2', 'V-3'].map((code) => voucher(2, 'VoucherRedeemed', code, 4_000)),
+      voucher(3, 'VoucherRemoved', 'V-3', 4_000),
+    ];
+    const { sent, dialog } = await open({ status: 200, body: { position: '7' } }, rows);
+    const boxes = dialog.getAllByRole('checkbox', { name: /^Give the voucher/ });
+    expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([true, true]);
+    const second = dialog.getByRole('checkbox', {
+      name: 'Give the voucher V-2 back, of which $50.00 was applied',
+    });
+    await userEvent.click(second);
+    await userEvent.click(second);
+    await userEvent.click(second);
+    await userEvent.type(dialog.getByLabelText('Reason'), 'They move away');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel registration' }));
+    expect(sent).toMatchObject([{ body: { refunds: [], vouchers: ['V-1'] } }]);
   });
 
   it('~ADM-013 asks why, keeps a refusal in the dialog, and leaves the registration alone when staff keep it', async () => {

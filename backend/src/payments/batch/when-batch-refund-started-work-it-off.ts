@@ -101,7 +101,9 @@ export class WhenBatchRefundStartedWorkItOff implements Reaction, BeforeApplicat
       throw refused('batch_refund_changed', { registration_id });
     // Moved in between, it is refused as a conflict; tried again, it is found to be moved.
     const { deposits, tour_date_id: at } = started.data;
-    await this.bus.execute(new CancelRegistrationCommand({ registration_id, refunds, at, deposits }, meta));
+    await this.bus.execute(
+      new CancelRegistrationCommand({ registration_id, refunds, at, deposits, vouchers: [] }, meta),
+    );
     const { events } = await this.log.readStream(registrationStream(registration_id));
     const cancelled = events.findLast(({ type }) => type === 'RegistrationCancelled') as StoredEvent &
       RegistrationCancelled;

@@ -5,6 +5,7 @@ import type { StoredEvent } from '@app/contracts/shared';
 import { systemMeta } from '../../platform/commands/system-meta.js';
 import { type IdGenerator, IDS } from '../../platform/ids/id-generator.js';
 import type { Reaction } from '../../platform/reactions/reactions.js';
+import { PassesOfVouchers } from '../passes/passes-of-vouchers.js';
 import { Vouchers } from './vouchers.js';
 
 const TYPES = ['VoucherTaken', 'VoucherRemoved'] as const;
@@ -18,6 +19,7 @@ export class WhenVouchersMoveStudioAndLedgerFollow implements Reaction {
 
   constructor(
     @Inject(Vouchers) private readonly vouchers: Vouchers,
+    @Inject(PassesOfVouchers) private readonly passes: PassesOfVouchers,
     @Inject(IDS) private readonly ids: IdGenerator,
   ) {}
 
@@ -25,6 +27,10 @@ export class WhenVouchersMoveStudioAndLedgerFollow implements Reaction {
     const { type, data } = event as StoredEvent & Moved;
     const meta = { ...systemMeta(this.ids, event), actor: event.metadata.actor };
     if (type === 'VoucherTaken') await this.vouchers.resume(data, meta);
-    else await this.vouchers.giveBack(data, meta);
+    else {
+      await this.vouchers.giveBack(data, meta);
+      if (data.cause === 'refund' && data.payment_type === 'MEDIA_PASS')
+        await this.passes.follow(data.registration_id, data.use_id, meta);
+    }
   }
 }

@@ -1,17 +1,21 @@
 import { type Cents, minus, sum, ZERO } from '../../shared/index.js';
 import type { Registration } from '../../registration/index.js';
-import { creditOf, type LedgerState, refundableOf } from '../ledger-state.js';
+import { creditOf, type LedgerState } from '../ledger-state.js';
+import { returnableOf } from '../refund/returnable.js';
 import type { LineOutcome, LineRefund } from './events.js';
 
-/** A payment of a registration that can go back; `deposit`: it was paid as one, so it goes back only when an admin says so (PAY-283). */
-export type RefundablePayment = LineRefund & { readonly payment_method_id: number; readonly deposit: boolean };
+/**
+ * A payment of a registration that can go back; `deposit`: it was paid as one, so it goes back only when an admin says so (PAY-283).
+ * A redeemed voucher, whose use has the id, is none of a payment method (PAY-324).
+ */
+export type RefundablePayment = LineRefund & { readonly payment_method_id: number | null; readonly deposit: boolean };
 
 /** One registration of a canceled tour date: what would go back of it, in cents (PAY-326). */
 export type RefundLine = {
   readonly registration_id: number;
   /** It was cancelled before: only its money is left to be given back. */
   readonly cancelled: boolean;
-  /** The rest of its payments, with what is on its way back. */
+  /** The rest of its payments and its redeemed vouchers, with what is on its way back. */
   readonly paid: Cents;
   readonly on_its_way: Cents;
   /** Credit of the account that comes back by itself with the cancellation. */
@@ -29,12 +33,13 @@ export type RefundLineFacts = {
 /** The line of a registration, for the preview and for the start alike (PAY-327); null where it is deleted, or cancelled and nothing is left. */
 export const refundLineOf = ({ registration, ledger, on_its_way }: RefundLineFacts): RefundLine | null => {
   const { id: registration_id, deleted, cancelled } = registration;
-  const left = Object.entries(refundableOf(ledger));
+  const left = Object.entries(returnableOf(ledger));
   if (deleted || (cancelled && left.length === 0)) return null;
   const payments = left.flatMap(([payment_id, kept]) => {
     const amount = minus(kept, on_its_way[payment_id] ?? ZERO);
-    const { payment_method_id, amount_type } = ledger.payments[payment_id]!;
-    return amount > 0 ? [{ payment_id, amount, payment_method_id, deposit: amount_type === 'DEPOSIT' }] : [];
+    const payment = ledger.payments[payment_id];
+    const payment_method_id = payment?.payment_method_id ?? null;
+    return amount > 0 ? [{ payment_id, amount, payment_method_id, deposit: payment?.amount_type === 'DEPOSIT' }] : [];
   });
   const paid = sum(left.map(([, kept]) => kept));
   return {

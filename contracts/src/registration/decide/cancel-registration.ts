@@ -8,8 +8,8 @@ export type CancelRegistration = CommandContext & {
   readonly refunds: readonly RefundDecision[];
   /** The tour date that it has to belong to; null for any (PAY-326). */
   readonly at: number | null;
-  /** Fact: what may be refunded of each payment, from the ledger (PAY-282). */
-  readonly refundable: { readonly [payment_id: string]: number };
+  /** Fact: what may be given back of each payment and redeemed voucher, from the ledger (PAY-282, PAY-324). */
+  readonly refundable: { readonly [id: string]: number };
 };
 
 /** Staff alone, with a decision about the money; cancelling twice cancels once (REG-274). */

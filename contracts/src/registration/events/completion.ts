@@ -67,6 +67,7 @@ export type RegistrationDeleted = OfRegistration<
 >;
 
 /** What of a payment goes back to the payer (PAY-282). */
+/** `payment_id`: a payment, or the use of a redeemed voucher, which goes back whole. */
 export type RefundDecision = { readonly payment_id: string; readonly amount: Cents };
 /** By staff, who decided what is refunded; the rest stays on the ledger (REG-274). */
 export type RegistrationCancelled = OfRegistration<

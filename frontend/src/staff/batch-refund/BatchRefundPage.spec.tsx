@@ -74,6 +74,14 @@ describe('the refund of a canceled tour date', () => {
     expect(screen.getByRole('link', { name: '75001' })).toHaveAttribute('href', '/staff/registrations/75001/payments');
   });
 
+  it('~PAY-324 ~PAY-326 a redeemed voucher goes back with the money, and stands in the total', async () => {
+    const voucher = payment('use', 5_000, { payment_method_id: null });
+    open({ [`GET ${PATH}`]: answer({ lines: [line(1, [payment('a', 11_000), voucher])] }) });
+    expect((await shown('To refund'))[1]).toEqual([
+      ...['yes', '75001', 'Dana Reyes 1', '$160.00', 'Credit card $110.00, Voucher $50.00', '$160.00'],
+    ]);
+  });
+
   it('~PAY-326 some are chosen or all, and sent with the total that was shown, after a reason', async () => {
     let said: unknown = refused(409, 'batch_refund_changed', 'The refund of registration 75002 is another one now.');
     const { user, sent } = open({ [`POST ${PATH}`]: () => said });
@@ -86,7 +94,7 @@ describe('the refund of a canceled tour date', () => {
     await user.click(screen.getByRole('button', { name: 'Refund chosen' }));
     expect(screen.getByRole('dialog')).toHaveAccessibleName('Refund 2 registrations?');
     expect(
-      dialog().getByText(/^\$50\.00 goes back, each cent to the card, bank or check that it came from\./),
+      dialog().getByText(/^\$50\.00 goes back, each cent to the card, bank, check or voucher that it came from\./),
     ).toBeInTheDocument();
     await user.click(dialog().getByRole('button', { name: 'Refund $50.00' }));
     expect(dialog().getByText('Please write a reason of at least 3 letters.')).toBeInTheDocument();

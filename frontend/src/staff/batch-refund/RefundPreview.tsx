@@ -24,11 +24,13 @@ type Props = { tour_date_id: number; lines: readonly BatchRefundLine[]; onChange
 
 /** How the money of a line goes back: by method, what waits, and credit that returns by itself. */
 const waysOf = (line: BatchRefundLine, deposits: boolean): readonly string[] => {
-  const by = new Map<number, number>();
-  for (const { payment_method_id, amount } of refundsOf(line, deposits))
-    by.set(payment_method_id, (by.get(payment_method_id) ?? 0) + amount);
+  const by = new Map<string, number>();
+  for (const { payment_method_id, amount } of refundsOf(line, deposits)) {
+    const way = payment_method_id === null ? 'Voucher' : methodLabel(payment_method_id, null);
+    by.set(way, (by.get(way) ?? 0) + amount);
+  }
   return [
-    ...[...by].map(([method, amount]) => `${methodLabel(method, null)} ${formatMoney(cents(amount))}`),
+    ...[...by].map(([way, amount]) => `${way} ${formatMoney(cents(amount))}`),
     ...(line.on_its_way > 0 ? [`${formatMoney(line.on_its_way)} is on its way already`] : []),
     ...(line.credit > 0 ? [`${formatMoney(line.credit)} returns to the credit of the account`] : []),
   ];
@@ -146,7 +148,7 @@ const Confirm = ({
     <ReasonDialog
       open
       title={`Refund ${many}?`}
-      text={`${total} goes back, each cent to the card, bank or check that it came from. Registrations that are not cancelled yet are cancelled, and each registrant gets a mail.${deposits ? ' Deposits go back too, although they are non-refundable by their terms.' : ''}${byBank ? ' Bank debits go back too, even where the bank may still return them.' : ''}`}
+      text={`${total} goes back, each cent to the card, bank, check or voucher that it came from. Registrations that are not cancelled yet are cancelled, and each registrant gets a mail.${deposits ? ' Deposits go back too, although they are non-refundable by their terms.' : ''}${byBank ? ' Bank debits go back too, even where the bank may still return them.' : ''}`}
       confirmLabel={`Refund ${total}`}
       leaveLabel="Keep them"
       danger
