@@ -20,6 +20,7 @@ import { WhenAnAccountIsErasedItsVaultIsClosed } from './vault/when-an-account-i
 import { WhenADebitComesBackItsAccountFollows } from './vault/when-a-debit-comes-back-its-account-follows.js';
 import { WhenAPaymentIsTakenItsMethodIsKept } from './vault/when-a-payment-is-taken-its-method-is-kept.js';
 import { WhenRefundDecidedWorkItOff } from './refund/when-refund-decided-work-it-off.js';
+import { WhenAnEditIsCancelledItsVouchersGoBack } from './vouchers/when-an-edit-is-cancelled-its-vouchers-go-back.js';
 import { WhenVouchersMoveStudioAndLedgerFollow } from './vouchers/when-vouchers-move-studio-and-ledger-follow.js';
 import { BankDebits } from './bank-debits.js';
 import { Resuming } from './resuming.js';
@@ -48,6 +49,8 @@ export class PaymentReactions implements OnApplicationBootstrap, OnApplicationSh
     private readonly creditsFollow: WhenCreditMovesAccountAndLedgerFollow,
     @Inject(WhenVouchersMoveStudioAndLedgerFollow)
     private readonly vouchersFollow: WhenVouchersMoveStudioAndLedgerFollow,
+    @Inject(WhenAnEditIsCancelledItsVouchersGoBack)
+    private readonly editVouchers: WhenAnEditIsCancelledItsVouchersGoBack,
     @Inject(WhenStaffRecordMoneyPassesFollow) private readonly passesFollow: WhenStaffRecordMoneyPassesFollow,
     @Inject(WhenACheckHasPaidTicketsArePaid) private readonly ticketsPaid: WhenACheckHasPaidTicketsArePaid,
     @Inject(WhenPromoCodesChangeUsesFollow) private readonly usesFollow: WhenPromoCodesChangeUsesFollow,
@@ -65,9 +68,10 @@ export class PaymentReactions implements OnApplicationBootstrap, OnApplicationSh
 
   onApplicationBootstrap(): void {
     const followers = [this.passesFollow, this.ticketsPaid, this.creditsFollow, this.usesFollow, this.codesFollow];
-    const others = [this.vouchersFollow, this.tellIt, this.returns, this.batchRefund, this.refundParts];
+    const vouchers = [this.vouchersFollow, this.editVouchers];
+    const others = [this.tellIt, this.returns, this.batchRefund, this.refundParts];
     const vault = [this.keepMethod, this.accountFollows, this.closeVault];
-    this.reactions.start([this.chargeFees, this.refundIt, ...others, ...followers, ...vault]);
+    this.reactions.start([this.chargeFees, this.refundIt, ...vouchers, ...others, ...followers, ...vault]);
     this.gateway.onAnswer((orderId, answer) =>
       this.submissions.told(paymentSubmissionId(orderId), answer, systemMeta(this.ids)),
     );

@@ -77,6 +77,7 @@ import {
 import { Vouchers } from './vouchers/vouchers.js';
 import { VouchersController } from './vouchers/vouchers.controller.js';
 import { VoucherSteps } from './vouchers/voucher-steps.js';
+import { WhenAnEditIsCancelledItsVouchersGoBack } from './vouchers/when-an-edit-is-cancelled-its-vouchers-go-back.js';
 import { WhenVouchersMoveStudioAndLedgerFollow } from './vouchers/when-vouchers-move-studio-and-ledger-follow.js';
 import { TicketSteps } from './ticket-steps.js';
 import { VaultController } from './vault/vault.controller.js';
@@ -169,6 +170,7 @@ import { RemindersController } from './reminders/reminders.controller.js';
     VoucherPlaces,
     Vouchers,
     VoucherSteps,
+    WhenAnEditIsCancelledItsVouchersGoBack,
     WhenVouchersMoveStudioAndLedgerFollow,
     WhenStaffMoveARegistrationTellIt,
     WhenStaffRecordMoneyPassesFollow,

@@ -5,6 +5,7 @@ import { withRole } from '../support/auditing.js';
 import { CARDS, Payer } from '../support/paying.js';
 import { reacted } from '../support/reacted.js';
 import type { Registrant } from '../support/registrants.js';
+import { routineOf } from '../support/routines.js';
 import { startSystem, type System } from '../support/system.js';
 
 const CHICAGO = 7501;
@@ -208,5 +209,31 @@ describe('vouchers of a studio', () => {
       ...{ code: codes[3], membership_number: 'L-1' },
     });
     expect(await second.events(`registration-${second.id}`)).toContain('RegistrationCompleted');
+  });
+
+  it('~PAY-206 ~REG-249 one that was applied in an edit comes off when the edit is canceled: all is as before, and it may be used again', async () => {
+    const before = await read(second);
+    await second.edit();
+    const solo = routineOf(1, { people: [second.people[0]!] });
+    await second.save(
+      { path: `routines.${solo.temp_id}`, value: solo },
+      { path: 'competition.is_competing', value: true },
+    );
+    await second.review();
+    const { balance } = await second.payments(true);
+    const { body } = await apply([{ code: codes[3] }, { code: codes[4] }], second, { editing: true }).expect(200);
+    expect(body.balance).toBe(balance - 8_000);
+    expect(await voucher(codes[4]!)).toMatchObject({ status: 'applied', registrationId: second.id });
+    await second.registrant.agent.delete(`/api/mybtf/registrations/${second.id}/editing`).expect(200);
+    expect(await read(second)).toEqual(before);
+    expect(await voucher(codes[4]!)).toMatchObject({ status: 'available', registrationId: null });
+    const ledger = await system.server.platform.log.readStream(`ledger-${second.id}`);
+    expect(ledger.events.at(-1)).toMatchObject({ type: 'VoucherRemoved', data: { code: codes[4], cause: 'edit' } });
+    // One of a later edit stays.
+    await second.edit();
+    await second.save({ path: `routines.${solo.temp_id}`, value: solo });
+    await second.review();
+    await apply([{ code: codes[3] }, { code: codes[4] }], second, { editing: true }).expect(200);
+    expect((await read(second)).loyalty_vouchers_credit).toHaveLength(2);
   });
 });

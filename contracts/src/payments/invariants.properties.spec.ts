@@ -538,7 +538,7 @@ class World {
     removeVoucher: ({ book, pick }: Asked) => {
       const uses = Object.keys(book.ledger.state.vouchers);
       const use_id = uses[pick % Math.max(1, uses.length)] ?? 'none';
-      const cause = (['removed', 'invalid', 'refund'] as const)[pick % 3]!;
+      const cause = (['removed', 'invalid', 'edit', 'refund'] as const)[pick % 4]!;
       this.onLedger(book, { type: 'RemoveVoucher', registration_id: book.registration_id, use_id, cause });
     },
     clear: ({ book }: Asked) =>

@@ -183,7 +183,7 @@ const COMMANDS: { readonly [T in LedgerCommand['type']]: fc.Arbitrary<LedgerComm
     ...{ type: 'RedeemVoucher', registration_id: 75_001, use_id: `${key}-REGISTRATION`, membership_number: 'L-1' },
     redeemed_at: instant('2026-01-20T17:00:00Z'),
   })),
-  RemoveVoucher: fc.tuple(keys, fc.constantFrom('removed', 'invalid', 'refund')).map(([key, cause]) => ({
+  RemoveVoucher: fc.tuple(keys, fc.constantFrom('removed', 'invalid', 'edit', 'refund')).map(([key, cause]) => ({
     ...{ type: 'RemoveVoucher', registration_id: 75_001, use_id: `${key}-MEDIA_PASS`, cause },
   })),
   CloseLedger: fc.constant({ type: 'CloseLedger', registration_id: 75_001, cause: 'cancellation', refunds: [] }),

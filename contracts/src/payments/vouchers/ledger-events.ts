@@ -21,8 +21,8 @@ export type VoucherUse = {
   readonly payment_type: PaymentType;
 };
 
-/** Why a voucher came off a registration: its owner removed it, it was used elsewhere (PAY-133), or what it paid for went. */
-export type VoucherRemovalCause = 'removed' | 'invalid' | 'deletion' | 'cancellation' | 'refund';
+/** Why a voucher came off a registration: its owner removed it, it was used elsewhere (PAY-133), the edit that it was applied in was canceled, or what it paid for went. */
+export type VoucherRemovalCause = 'removed' | 'invalid' | 'edit' | 'deletion' | 'cancellation' | 'refund';
 
 /** The events of a ledger that are about vouchers. */
 export type VoucherLedgerEvent =
@@ -38,6 +38,7 @@ export type VoucherLedgerEvent =
 const CAUSES: Readonly<Record<VoucherRemovalCause, string>> = {
   removed: '',
   invalid: ', which was redeemed elsewhere',
+  edit: ', as the edit was canceled',
   deletion: ' with the registration',
   cancellation: ', as the registration was canceled',
   refund: ' and gave it back',
