@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { mediaPassDecider, mediaPassStream } from '@app/contracts/media-pass';
 import {
   basicsOf,
+  goneOf,
+  type LedgerCommand,
   ledgerDecider,
   ledgerStream,
   type PaymentCommand,
@@ -35,7 +37,8 @@ const openId = ({ payment_id, refund_id }: { payment_id: string; refund_id: stri
   `${payment_id}:${refund_id}`;
 
 /** The refunds that are not at their end (KER-048). */
-export const openRefunds = defineIndex<PaymentEvent | LedgerEvent>('open-refunds', 2, {
+export const openRefunds = defineIndex<PaymentEvent | LedgerEvent>('open-refunds', 3, {
+  RefundPending: (data) => ({ id: openId(data), key: OPEN }),
   PaymentRefundStarted: (data) => ({ id: openId(data), key: OPEN }),
   PaymentRefundDeclined: (data) => ({ id: openId(data), key: null }),
   RefundPosted: (data) => ({ id: openId(data), key: null }),
@@ -56,13 +59,8 @@ export class Refunds {
     @Inject(ENVIRONMENT) private readonly limits: Pick<Environment, 'GATEWAY_TIMEOUT_MS'>,
   ) {}
 
-  /** Begins a refund, or takes it up where a crash or a missing answer left it, and tells how far it came. Rejects when it is more than what is left; `moved` of it went to the credits of the account, which one that began has been told. */
-  run(
-    payment_id: string,
-    { refund_id, refunded, voids }: GatewayRefund,
-    meta: CommandMeta,
-    moved: Cents = ZERO,
-  ): Promise<RefundState> {
+  /** Begins a refund, or takes it up where a crash or a missing answer left it, and tells how far it came. Rejects when it is more than what is left. */
+  run(payment_id: string, { refund_id, refunded, voids }: GatewayRefund, meta: CommandMeta): Promise<RefundState> {
     const process = `refund_${refund_id}`;
     return this.processes.run(process, async () => {
       const step = (command: PaymentCommand) =>
@@ -75,18 +73,46 @@ export class Refunds {
             meta: own,
           }),
         );
+      const moved = await this.setAside(payment_id, { refund_id, refunded, voids }, meta);
       const started_at = this.clock.now();
       const begun = await step({ type: 'StartRefund', refund_id, refunded, voids, moved, started_at });
       const payment = begun.state as Approved;
       if (payment.refunds[refund_id]?.status === 'started') {
         const told = begun.events.length > 0 && !begun.repeated;
         const answer = await this.processes.step(process, 'AskRefund', meta, () => this.ask(payment, refund_id, told));
-        if (answer.outcome === 'declined') await step({ type: 'DeclineRefund', refund_id, message: answer.message });
+        if (answer.outcome === 'declined') {
+          await this.onLedger(payment.start.registration_id, { type: 'ReleaseRefund', refund_id }, meta);
+          await step({ type: 'DeclineRefund', refund_id, message: answer.message });
+        }
         if (answer.outcome === 'refunded')
           await step({ type: 'ApproveRefund', refund_id, transaction_id: answer.transaction_id });
       }
       return this.post(payment_id, refund_id, meta);
     });
+  }
+
+  /**
+   * Decided in the ledger before the gateway hears of it: a move to the credits of the account appends to the same stream, so
+   * one of the two sees the other (ADR 0149). Answers what went elsewhere already.
+   */
+  private async setAside(payment_id: string, refund: GatewayRefund, meta: CommandMeta): Promise<Cents> {
+    const { state: payment } = await this.money.payment(payment_id);
+    if (payment?.status !== 'approved' || payment.refunds[refund.refund_id] !== undefined) return ZERO;
+    const { registration_id } = payment.start;
+    const { state } = await this.onLedger(registration_id, { type: 'SetRefundAside', payment_id, ...refund }, meta);
+    return goneOf(state, state.payments[payment_id]!);
+  }
+
+  private onLedger(registration_id: number, command: LedgerCommand & { refund_id: string }, meta: CommandMeta) {
+    return this.processes.step(`refund_${command.refund_id}`, command.type, meta, (own) =>
+      this.runner.run({
+        stream: ledgerStream(registration_id),
+        name: command.type,
+        decider: ledgerDecider,
+        command,
+        meta: own,
+      }),
+    );
   }
 
   /** Those that the gateway has not answered yet. */
@@ -106,7 +132,7 @@ export class Refunds {
 
   /** @param open its name in the index */
   async resume(open: string, meta: CommandMeta): Promise<void> {
-    const refund = await this.find(open);
+    const refund = (await this.find(open)) ?? (await this.notBegun(open));
     if (refund) await this.run(refund.payment_id, refund, meta);
   }
 
@@ -115,6 +141,15 @@ export class Refunds {
     const { state } = await this.money.payment(payment_id);
     const refund = state?.status === 'approved' ? state.refunds[refund_id] : undefined;
     return refund ? { payment_id, ...refund } : null;
+  }
+
+  /** Decided in the ledger, and not begun: a crash came between. */
+  private async notBegun(open: string): Promise<({ readonly payment_id: string } & GatewayRefund) | null> {
+    const [payment_id = '', refund_id = ''] = open.split(':');
+    const { state } = await this.money.payment(payment_id);
+    if (state === null) return null;
+    const refund = (await this.money.ledger(state.start.registration_id)).refunds_pending[refund_id];
+    return refund ? { payment_id, refund_id, refunded: refund.refunded, voids: refund.voids } : null;
   }
 
   /** Told to refund when this very call stored the start; any other call may be the second one, and asks first. */
@@ -144,15 +179,8 @@ export class Refunds {
     const { refunded, voids, transaction_id } = refund;
     const left = refundableOf(await this.money.ledger(payment.registration_id))[payment_id] ?? 0;
     const person_ids = left <= refunded ? await this.takePasses(state, refund_id, meta) : [];
-    await this.processes.step(`refund_${refund_id}`, 'PostRefund', meta, (own) =>
-      this.runner.run({
-        stream: ledgerStream(payment.registration_id),
-        name: 'PostRefund',
-        decider: ledgerDecider,
-        command: postRefundCommand(payment, { refund_id, refunded, transaction_id, person_ids, voids }),
-        meta: own,
-      }),
-    );
+    const posted = postRefundCommand(payment, { refund_id, refunded, transaction_id, person_ids, voids });
+    await this.onLedger(payment.registration_id, posted, meta);
     return refund;
   }
 

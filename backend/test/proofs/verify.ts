@@ -119,6 +119,7 @@ const unfinishedIn = (events: readonly StoredEvent[]): string[] => {
       ids('submission_id', 'SubmissionFinished', 'SubmissionFailed'),
     ),
     ...without(ids('payment_id', 'PaymentPending'), ids('payment_id', 'PaymentPosted', 'PaymentReleased')),
+    ...without(ids('refund_id', 'RefundPending'), ids('refund_id', 'RefundPosted', 'PaymentVoided', 'RefundReleased')),
     ...without(ids('mail_id', 'MailQueued'), ids('mail_id', 'MailSent')),
     ...without(ids('submission_id', 'SubmissionMailOwed'), ids('submission_id', 'SubmissionMailsSent')),
     ...without(ids('account_id', 'AccountRegistered'), [

@@ -5,7 +5,7 @@ const OFFICE: Actor = { account_id: null, role: 'staff', display: 'Callboard sta
 const isOffice = ({ role }: Actor): boolean => role === 'staff' || role === 'admin' || role === 'auditor';
 
 /** Money that is only set aside, or came to nothing, is not the registrant's history (PAY-180). */
-const UNSETTLED = new Set(['PaymentPending', 'PaymentReleased']);
+const UNSETTLED = new Set(['PaymentPending', 'PaymentReleased', 'RefundPending', 'RefundReleased']);
 
 /**
  * The same line as the owner of a registration reads it; null where it is not for him. The office is one person to him

@@ -212,7 +212,7 @@ describe('the owner’s own history', () => {
     const line = lineOf(DANA);
     expect(ownersRow('RegistrationDraftSaved', { ...line, section: 'draft' })).toBeNull();
     expect(ownersRow('PaymentPending', line)).toBeNull();
-    expect(ownersRow('PaymentReleased', line)).toBeNull();
+    for (const type of ['PaymentReleased', 'RefundPending', 'RefundReleased']) expect(ownersRow(type, line)).toBeNull();
     expect(ownersRow('PaymentPosted', line)).toEqual(line);
   });
 });

@@ -15,6 +15,7 @@ import { type PayLaterEvent, payLaterEvents } from './pay-later/events.js';
 import type { CreditLedgerEvent } from './credits/ledger-events.js';
 import { type PromoCodesChanged, promoLedgerEvents } from './promo/events.js';
 import { type RefundDecided, refundLedgerEvents } from './refund/events.js';
+import { type RefundPendingEvent, refundPendingEvents } from './refund/pending-events.js';
 import { type MediaPassesCovered, passLedgerEvents } from './passes/events.js';
 import type { VoucherLedgerEvent } from './vouchers/ledger-events.js';
 import type { StaffMoneyEvent } from './staff-event-types.js';
@@ -78,6 +79,7 @@ export type LedgerEvent =
   | MediaPassesCovered
   | PromoCodesChanged
   | RefundDecided
+  | RefundPendingEvent
   | StaffMoneyEvent;
 
 export type PaymentStart = PaymentBasics & {
@@ -134,6 +136,7 @@ export const postingEvents: EventDeclarations<
   ...promoLedgerEvents,
   ...passLedgerEvents,
   ...refundLedgerEvents,
+  ...refundPendingEvents,
   FeesCharged: {
     version: 1,
     personal: [],

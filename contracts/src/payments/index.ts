@@ -166,6 +166,7 @@ export {
   type AccountKind,
   ACCOUNTS,
   CAME_IN,
+  WENT_BACK,
   CREDIT_MOVES,
   MONEY_MOVES,
   POSTS,

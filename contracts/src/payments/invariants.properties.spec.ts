@@ -154,14 +154,6 @@ class Book {
     return Object.fromEntries(started);
   }
 
-  /** Refunds of the registration part that the gateway has not answered. */
-  onItsWay(): Cents {
-    const talks = [...this.talks.values()].flatMap(({ state }) => (state?.status === 'approved' ? [state] : []));
-    const own = talks.filter(({ start }) => start.payment_type === 'REGISTRATION');
-    const refunds = own.flatMap((talk) => Object.values(talk.refunds));
-    return sum(refunds.filter(({ status }) => status === 'started').map(({ refunded }) => refunded));
-  }
-
   private check(event: LedgerEvent): void {
     const { state } = this.ledger;
     this.tally = withSides(this.tally, postingOf(event));
@@ -178,7 +170,8 @@ class Book {
     holds('of the media pass as well', [posted.media, on('receivable_media')]);
     holds('the balance is fees, codes, credit, vouchers, money and adjustments', [posted.registration, registration]);
     holds('of the media pass too', [posted.media, charged.media - off.media - paid.media + added.media]);
-    if (event.type !== 'PaymentReturned' && 'refunded' in event.data) {
+    const untaken = ['PaymentReturned', 'RefundPending', 'RefundReleased'];
+    if (!untaken.includes(event.type) && 'refunded' in event.data) {
       const { payment_id, refunded } = event.data;
       this.refunded.set(payment_id, sum([this.refunded.get(payment_id) ?? ZERO, refunded]));
     }
@@ -367,6 +360,8 @@ class World {
     }
     const refunded = amount ?? refundableOf(book.ledger.state)[payment_id] ?? cents(0);
     const talk = book.talks.get(payment_id)!;
+    const aside = { refund_id: id, refunded, voids: amount === null };
+    if (book.ledger.run({ type: 'SetRefundAside', payment_id, ...aside }) === null) return;
     const moved = goneOf(book.ledger.state, entry);
     const refund = { refund_id: id, refunded, voids: amount === null, moved };
     if (talk.run({ type: 'StartRefund', started_at: AT, ...refund }) === null) return;
@@ -375,6 +370,7 @@ class World {
 
   private answerRefund(book: Book, payment_id: string, refund_id: string, answer: 'yes' | 'no'): void {
     const talk = book.talks.get(payment_id)!;
+    if (answer === 'no') book.ledger.run({ type: 'ReleaseRefund', refund_id });
     talk.run(
       answer === 'yes'
         ? { type: 'ApproveRefund', refund_id, transaction_id: 'r' }
@@ -545,12 +541,11 @@ class World {
       void this.onLedger(book, { type: 'ClearCredits', registration_id: book.registration_id }),
     move: ({ book, percent, pick, id }: Asked) => {
       const { registration_id, agreed } = book;
-      const on_its_way = book.onItsWay();
-      const { freely, all } = movableOf(book.ledger.state, agreed, on_its_way);
+      const { freely, all } = movableOf(book.ledger.state, agreed);
       const deposits = pick % 2 === 0;
       const amount = this.shareOf(deposits ? all : freely, Math.min(105, percent * 2));
       const entry = { account_id: ACCOUNT, entry_id: id, season_id: 75, amount };
-      this.onLedger(book, { type: 'MoveOverpayment', registration_id, ...entry, agreed, deposits, on_its_way });
+      this.onLedger(book, { type: 'MoveOverpayment', registration_id, ...entry, agreed, deposits });
     },
     codes: ({ book, pick }: Asked) => {
       const wanted = CODES.filter((_code, at) => (pick & (1 << at)) !== 0);

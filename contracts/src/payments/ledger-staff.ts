@@ -3,7 +3,8 @@ import type { ChargeTerms } from '../catalogue/index.js';
 import type { AgreedFees } from './balance.js';
 import type { LedgerEvent, ReleaseReason } from './events.js';
 import { basicsOf, type PaymentBasics } from './kinds.js';
-import { type Entry, keptOf, type LedgerState, movedOf, refundableOf } from './ledger-state.js';
+import { type Entry, keptOf, type LedgerState, movedOf } from './ledger-state.js';
+import { leftToRefund } from './refund/pending.js';
 import type { PaymentRefusal } from './refusals.js';
 import { mostPenalty, returnCharge } from './rules/charges.js';
 import { ACH, ADJUSTMENT, CREDIT_CARD } from './rules/payment-methods.js';
@@ -79,7 +80,7 @@ const passesOf = (entry: Entry, refunded: Cents): readonly number[] =>
   refunded >= keptOf(entry) ? entry.person_ids : [];
 
 const recordRefund = ({ refund_id, refunded, by }: Of<'RecordRefund'>, entry: Entry, state: LedgerState): Answer => {
-  const left = refundableOf(state)[entry.payment_id] ?? ZERO;
+  const left = leftToRefund(state, entry.payment_id);
   if (refunded <= 0 || refunded > left) return refuse({ code: 'refund_exceeded', params: {} });
   const data = { ...paperOf(entry), person_ids: passesOf(entry, refunded), refund_id, refunded, by: by ?? null };
   return accept({ type: 'RefundRecordedByStaff', data });

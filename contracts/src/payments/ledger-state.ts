@@ -6,6 +6,7 @@ import { evolveVouchers, type LedgerVouchers } from './vouchers/counted.js';
 import {
   basicsOf,
   type ChargeKind,
+  type GatewayRefund,
   type PaymentBasics,
   type PaymentType,
   type Refund,
@@ -42,6 +43,8 @@ export type LedgerState = Posted & {
   readonly covered: { readonly [payment_id: string]: readonly number[] };
   /** Overpayments that went to the credits of the account, and the part of them that was paid as a deposit (PAY-281). */
   readonly moved: { readonly amount: Cents; readonly deposit: Cents; readonly entry_ids: readonly string[] };
+  /** Refunds that the gateway is told and has not answered, by their id: their money is decided about. */
+  readonly refunds_pending: { readonly [refund_id: string]: PaymentBasics & GatewayRefund };
   /** No payment may begin any more. */
   readonly closed: boolean;
   /** A check was promised for what is owed (PAY-100). */
@@ -59,6 +62,7 @@ export const initialLedger = (): LedgerState => ({
   vouchers: {},
   covered: {},
   moved: { amount: ZERO, deposit: ZERO, entry_ids: [] },
+  refunds_pending: {},
   closed: false,
   paying_by_check: false,
 });
@@ -166,26 +170,31 @@ const withEvent = (state: LedgerState, event: LedgerEvent): LedgerState => {
     case 'MediaPassesCovered':
       return { ...state, covered: put(state.covered, { [event.data.payment_id]: event.data.person_ids }) };
     case 'PromoCodesChanged':
-      return {
-        ...state,
-        promo_codes: event.data.codes,
-        // Somebody's own change may come before the fees that it was decided by are charged.
-        ...(event.data.cause === 'recalculated' && { charged_revision: event.data.source_revision }),
-      };
+      return withCodes(state, event.data);
     case 'LedgerClosed':
-      return { ...state, closed: true };
     case 'LedgerReopened':
-      return { ...state, closed: false };
+      return { ...state, closed: event.type === 'LedgerClosed' };
     case 'RefundDecided':
       return state;
+    case 'RefundPending':
+      return { ...state, refunds_pending: put(state.refunds_pending, { [event.data.refund_id]: event.data }) };
+    case 'RefundReleased':
+      return withoutPending(state, event.data.refund_id);
     case 'PayLaterChosen':
-      return { ...state, paying_by_check: true };
     case 'PayLaterEnded':
-      return { ...state, paying_by_check: false };
+      return { ...state, paying_by_check: event.type === 'PayLaterChosen' };
     default:
       return impossible(event);
   }
 };
+
+type Codes = Extract<LedgerEvent, { type: 'PromoCodesChanged' }>['data'];
+const withCodes = (state: LedgerState, { codes, cause, source_revision }: Codes): LedgerState => ({
+  ...state,
+  promo_codes: codes,
+  // Somebody's own change may come before the fees that it was decided by are charged.
+  ...(cause === 'recalculated' && { charged_revision: source_revision }),
+});
 
 type Cleared = Extract<LedgerEvent, { type: 'CreditCleared' }>['data'];
 const withCredit = (state: LedgerState, { credit_id, amount, refund_id }: Cleared): LedgerState => {
@@ -239,8 +248,10 @@ const withRefund = (
     by_another_way: sum([entry.by_another_way, by_another_way]),
     ended: ended ?? entry.ended,
   };
-  return {
-    ...state,
-    payments: { ...state.payments, [payment_id]: after },
-  };
+  return { ...withoutPending(state, refund_id), payments: { ...state.payments, [payment_id]: after } };
+};
+
+const withoutPending = (state: LedgerState, refund_id: string): LedgerState => {
+  const { [refund_id]: _ended, ...refunds_pending } = state.refunds_pending;
+  return { ...state, refunds_pending };
 };

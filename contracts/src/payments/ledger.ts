@@ -10,6 +10,7 @@ import { allCleared, type CreditLedgerCommand, creditsOver, decideCredits } from
 import { decideStaffMoney, type StaffLedgerCommand } from './ledger-staff.js';
 import { evolveLedger, initialLedger, type LedgerState, refundableOf, reservedParts } from './ledger-state.js';
 import { decidePayLater, endingPayLater, type PayLaterCommand } from './pay-later/decide.js';
+import { decidePendingRefund, type RefundPendingCommand } from './refund/pending.js';
 import { decideRefunds, type RefundLedgerCommand } from './refund/decide.js';
 import type { PaymentRefusal } from './refusals.js';
 import { type CoverMediaPasses, coverMediaPasses } from './passes/decide.js';
@@ -70,6 +71,7 @@ export type LedgerCommand =
   | CoverMediaPasses
   | ChangePromoCodes
   | RefundLedgerCommand
+  | RefundPendingCommand
   | StaffLedgerCommand;
 
 type Answer = Decision<LedgerEvent, PaymentRefusal>;
@@ -204,6 +206,9 @@ const decide = (command: LedgerCommand, state: LedgerState): Answer => {
     case 'RefundCredit':
     case 'LeaveDeposits':
       return decideRefunds(command, state);
+    case 'SetRefundAside':
+    case 'ReleaseRefund':
+      return decidePendingRefund(command, state);
     case 'ChoosePayLater':
     case 'WithdrawPayLater':
       return decidePayLater(command, state);
@@ -217,7 +222,7 @@ const decide = (command: LedgerCommand, state: LedgerState): Answer => {
  * is reserved (PAY-022, PAY-146, PAY-314), none posted twice (KER-025).
  */
 export const ledgerDecider: Decider<LedgerState, LedgerCommand, LedgerEvent, PaymentRefusal> = {
-  stateVersion: 12,
+  stateVersion: 13,
   initialState: initialLedger,
   evolve: evolveLedger,
   decide: (command, state) => endingPayLater(recountingVouchers(decide(command, state), state), state),

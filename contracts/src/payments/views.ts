@@ -16,6 +16,7 @@ import type { PaymentTerms } from './rules/deposit.js';
 import type { PaymentStatus } from './rules/payment-status.js';
 import type { MediaPassSummary } from './passes/views.js';
 import type { SubmissionStep } from './submission-step.js';
+import type { RefundPendingEvent } from './refund/pending-events.js';
 import type { AppliedVoucher } from './vouchers/views.js';
 
 /** `GET payments/{paymentId}` and the answer of `POST payments/nmi-payment` (PAY-136, PAY-315). */
@@ -105,7 +106,7 @@ export type FeeParts = {
 /** The events of a ledger that are rows of its list. */
 export type PostingType = Exclude<
   LedgerEvent['type'],
-  'LedgerClosed' | 'LedgerReopened' | 'RefundDecided' | PayLaterEvent['type']
+  'LedgerClosed' | 'LedgerReopened' | 'RefundDecided' | RefundPendingEvent['type'] | PayLaterEvent['type']
 >;
 
 /** How lists name them. */

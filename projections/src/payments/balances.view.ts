@@ -19,13 +19,14 @@ import {
   type PaymentBasics,
   reservedParts,
   sumOf,
+  type WENT_BACK,
 } from '@app/contracts/payments';
 import { cents, minus, type StoredEvent, ZERO } from '@app/contracts/shared';
 import { defineView } from '../define-view.js';
 
 type Came = Extract<LedgerEvent, { type: 'PaymentPosted' | 'PaymentRecordedByStaff' | 'CheckReceived' }>;
 type Credit = Extract<LedgerEvent, { type: (typeof CREDIT_MOVES)[number] }>;
-type Back = Extract<LedgerEvent, { data: { refunded: unknown } }>;
+type Back = Extract<LedgerEvent, { type: (typeof WENT_BACK)[number] }>;
 /** What the events say; the sums and the payments in progress follow from it. */
 type Folded = Pick<
   BalanceDocument,
@@ -160,7 +161,7 @@ const credited =
 export const balancesView = defineView<BalanceDocument, Folded>()({
   name: 'balances',
   streams: ['registration', 'ledger'],
-  version: 15,
+  version: 16,
   resource: 'payments',
   indexes: [['account_id'], ['tour_date_id'], ['overallPaid']],
   keys: (event) => event.data.registration_id,
@@ -236,6 +237,8 @@ export const balancesView = defineView<BalanceDocument, Folded>()({
     PayLaterChosen: posted,
     PayLaterEnded: posted,
     RefundDecided: posted,
+    RefundPending: posted,
+    RefundReleased: posted,
     CreditApplied: credited('Registration', 1),
     CreditCleared: credited('Refund', -1),
     OverpaymentMoved: credited('Adjustment', -1),

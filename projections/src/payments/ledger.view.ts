@@ -90,7 +90,15 @@ export const ledgerView = defineView<LedgerDocument, LedgerRow>()({
   indexes: [['registration_id', 'revision'], ['type'], ['timestamp'], ['payment_type'], ['payment_method_id']],
   scalars: ['amount_type', 'paid', 'charged', 'actor'],
   keys: (event) => `${event.data.registration_id}-${event.revision}`,
-  ignores: ['LedgerClosed', 'LedgerReopened', 'RefundDecided', 'PayLaterChosen', 'PayLaterEnded'],
+  ignores: [
+    'LedgerClosed',
+    'LedgerReopened',
+    'RefundDecided',
+    'RefundPending',
+    'RefundReleased',
+    'PayLaterChosen',
+    'PayLaterEnded',
+  ],
   on: {
     FeesCharged: (_doc, event) => ({
       ...rowOf(event),

@@ -4,7 +4,6 @@ import {
   ACH,
   deedCommand,
   depositRefusal,
-  goneOf,
   goesThroughGateway,
   ledgerDecider,
   ledgerStream,
@@ -43,17 +42,13 @@ export class GiveBackHandler implements ICommandHandler<GiveBackCommand> {
     if (!command.data.confirmed && payment.payment_method_id === ACH)
       await assertNoReturn(this.money, payment_id, homeDay(this.clock.now()));
     const left = refundableOf(state)[payment_id] ?? ZERO;
-    return this.throughGateway(command, left, goneOf(state, payment));
+    return this.throughGateway(command, left);
   }
 
-  private async throughGateway(
-    { data, meta }: GiveBackCommand,
-    left: Cents,
-    moved: Cents,
-  ): Promise<CommandResult<StaffMoneyAnswer>> {
+  private async throughGateway({ data, meta }: GiveBackCommand, left: Cents): Promise<CommandResult<StaffMoneyAnswer>> {
     const { registration_id, payment_id, refund_id, amount } = data;
     const refunded = amount ?? left;
-    const refund = await this.refunds.run(payment_id, { refund_id, refunded, voids: amount === null }, meta, moved);
+    const refund = await this.refunds.run(payment_id, { refund_id, refunded, voids: amount === null }, meta);
     if (refund.status === 'declined') throw refused('refund_declined', { message: refund.message });
     const position = await this.position(registration_id);
     return { position, answer: { payment_id, status: refund.status === 'refunded' ? 'done' : 'pending' } };

@@ -106,7 +106,7 @@ export class RegistrationPaymentsQueryHandler {
       fees: partsOf(registration, mode),
       ...(await this.credits(registration.account_id, ledger)),
       most_credit: mostCredit(ledger, agreed),
-      movable: movableOf(ledger, agreedFees(registration, registration.revision, 'balance'), ZERO),
+      movable: movableOf(ledger, agreedFees(registration, registration.revision, 'balance')),
       taken_off: takenOff(ledger, agreed),
       promo_codes: promo.kept,
       promo: promo.total,

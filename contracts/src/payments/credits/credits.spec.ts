@@ -204,14 +204,14 @@ describe('credits on a ledger', () => {
 });
 
 const move = (entry_id: string, amount: number, deposits = false, fees = 5_000): LedgerCommand => ({
-  ...{ type: 'MoveOverpayment', registration_id, account_id, entry_id, season_id: 75, deposits, on_its_way: cents(0) },
+  ...{ type: 'MoveOverpayment', registration_id, account_id, entry_id, season_id: 75, deposits },
   ...{ amount: cents(amount), agreed: agreed(fees, 2) },
 });
 
 describe('an overpayment on its way to the credits of the account', () => {
   it('~PAY-281 is at most what is overpaid of the registration, and leaves nothing overpaid when all of it goes', () => {
     const given = ledger.after(charge(20_000, 1), post('p', 20_000), charge(5_000, 2));
-    expect(movableOf(given.state, agreed(5_000, 2), cents(0))).toEqual({ freely: 15_000, all: 15_000 });
+    expect(movableOf(given.state, agreed(5_000, 2))).toEqual({ freely: 15_000, all: 15_000 });
     given.when(move('e', 15_001)).refuses('overpayment_exceeded');
     given.when(move('e', 0)).refuses('payment_amount_required');
     given.when(move('e', 15_000)).makes({
@@ -227,7 +227,7 @@ describe('an overpayment on its way to the credits of the account', () => {
   it('~PAY-316 leaves deposits where they are, unless an admin lets them go along', () => {
     const paid = [charge(20_000, 1), post('d', 12_000, 'DEPOSIT'), post('p', 4_000), charge(5_000, 2)];
     const given = ledger.after(...paid);
-    expect(movableOf(given.state, agreed(5_000, 2), cents(0))).toEqual({ freely: 4_000, all: 11_000 });
+    expect(movableOf(given.state, agreed(5_000, 2))).toEqual({ freely: 4_000, all: 11_000 });
     given.when(move('e', 4_001)).refuses('deposit_not_transferable');
     given.when(move('e', 4_000)).makes({ type: 'OverpaymentMoved', data: { deposit: 0 } });
     given.when(move('e', 11_000, true)).makes({ type: 'OverpaymentMoved', data: { amount: 11_000, deposit: 7_000 } });

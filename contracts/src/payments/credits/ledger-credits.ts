@@ -13,6 +13,7 @@ import type { AgreedFees } from '../balance.js';
 import { afterPromo, balanceDue } from '../balance-due.js';
 import type { LedgerEvent } from '../events.js';
 import { creditOf, keptOf, type LedgerState, reservedParts } from '../ledger-state.js';
+import { pendingRefunds } from '../refund/pending.js';
 import type { PaymentRefusal } from '../refusals.js';
 import { ADJUSTMENT } from '../rules/payment-methods.js';
 import type { ClearCause, CreditLedgerEvent, CreditOnLedger } from './ledger-events.js';
@@ -29,8 +30,6 @@ export type CreditLedgerCommand =
       readonly season_id: number;
       readonly amount: Cents;
       readonly agreed: AgreedFees;
-      /** Fact: refunds of registration payments that the gateway has not answered. */
-      readonly on_its_way: Cents;
       /** An admin confirmed that deposit payments go along (PAY-316). */
       readonly deposits: boolean;
     };
@@ -87,22 +86,19 @@ const creditToClear = (state: LedgerState, agreed: AgreedFees): Cents =>
   atLeastZero(minus(creditOf(state), atLeastZero(afterPromo(state, agreed))));
 
 /** The overpayment of the registration part that may go to the credits of the account, less refunds on their way: at once, and with an admin's word (PAY-281, PAY-316). */
-export const movableOf = (
-  state: LedgerState,
-  agreed: AgreedFees,
-  on_its_way: Cents,
-): { readonly freely: Cents; readonly all: Cents } => {
+export const movableOf = (state: LedgerState, agreed: AgreedFees): { readonly freely: Cents; readonly all: Cents } => {
+  const pending = pendingRefunds(state, ({ payment_type }) => payment_type === 'REGISTRATION');
   const all = atLeastZero(
-    minus(ZERO, sum([balanceDue(state, agreed).registration, on_its_way, creditToClear(state, agreed)])),
+    minus(ZERO, sum([balanceDue(state, agreed).registration, pending, creditToClear(state, agreed)])),
   );
   return { all, freely: smaller(all, freelyPaid(state)) };
 };
 
 const moveOverpayment = (c: Of<'MoveOverpayment'>, state: LedgerState): Answer => {
-  const { type: _type, agreed, deposits, on_its_way, ...data } = c;
+  const { type: _type, agreed, deposits, ...data } = c;
   if (state.moved.entry_ids.includes(data.entry_id)) return accept();
   if (data.amount <= 0) return refuse({ code: 'payment_amount_required', params: {}, fields: { amount: 'Required' } });
-  const { freely, all } = movableOf(state, agreed, on_its_way);
+  const { freely, all } = movableOf(state, agreed);
   if (data.amount > all) return refuse({ code: 'overpayment_exceeded', params: { most: all } });
   if (data.amount > freely && !deposits) return refuse({ code: 'deposit_not_transferable', params: { most: freely } });
   const label = `Overpayment of registration ${data.registration_id}`;

@@ -52,7 +52,10 @@ export const goesThroughGateway = (state: LedgerState, payment_id: string): bool
 type Refunded = GatewayRefund & { readonly transaction_id: string; readonly person_ids: readonly number[] };
 
 /** The command that posts what the gateway gave back. */
-export const postRefundCommand = (payment: PaymentBasics, refund: Refunded): LedgerCommand => ({
+export const postRefundCommand = (
+  payment: PaymentBasics,
+  refund: Refunded,
+): Extract<LedgerCommand, { type: 'PostRefund' }> => ({
   type: 'PostRefund',
   payment: basicsOf(payment),
   refund_id: refund.refund_id,

@@ -120,6 +120,8 @@ export const postingOf = (event: LedgerEvent): readonly Side[] => {
     case 'PayLaterChosen':
     case 'PayLaterEnded':
     case 'RefundDecided':
+    case 'RefundPending':
+    case 'RefundReleased':
       return [];
     default:
       return impossible(event);

@@ -155,13 +155,16 @@ const COMMANDS: { readonly [T in LedgerCommand['type']]: fc.Arbitrary<LedgerComm
       amount: cents(amount),
       agreed: FELL,
       deposits: key === 'x',
-      on_its_way: cents(0),
     },
   })),
   DecideRefund: from((_payment, refund_id, amount) => ({
     ...{ type: 'DecideRefund', registration_id: 75_001, refund_id, payment_type: 'REGISTRATION', deposits: true },
     ...{ amount: cents(amount), by: null, shown: null, on_its_way: {} },
   })),
+  SetRefundAside: from(({ payment_id }, key, amount) => ({
+    ...{ type: 'SetRefundAside', payment_id, refund_id: `r-${key}`, refunded: cents(amount), voids: key === 'x' },
+  })),
+  ReleaseRefund: keys.map((key) => ({ type: 'ReleaseRefund', refund_id: `r-${key}` })),
   LeaveDeposits: from((_payment, key) => ({
     ...{ type: 'LeaveDeposits', registration_id: 75_001, charge_id: `left-${key}`, on: ON },
   })),
@@ -215,7 +218,8 @@ const naive = ({ type, data }: LedgerEvent): TwoParts => {
     return { registration: cents(0), media: cents(0), [partOf(data.payment_type)]: cents(amount) };
   }
   if (type === 'PromoCodesChanged') return { registration: cents(-data.change), media: cents(0) };
-  if (!('payment_type' in data)) return { registration: cents(0), media: cents(0) };
+  if (!('payment_type' in data) || type === 'RefundPending' || type === 'RefundReleased')
+    return { registration: cents(0), media: cents(0) };
   const came = ['PaymentPosted', 'CheckReceived', 'PaymentRecordedByStaff'].includes(type);
   const awaited = 'received_on' in data && data.received_on === null;
   const amount = 'refunded' in data ? data.refunded : came && !awaited ? -data.amount : 0;

@@ -3,10 +3,9 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ACCOUNT_FACTS, type AccountFacts } from '@app/contracts/accounts';
 import { FIRST_SEASON_WITH_PAYMENTS } from '@app/contracts/catalogue';
 import { agreedFees } from '@app/contracts/payments';
-import { type Cents, cents, sum } from '@app/contracts/shared';
+import { cents } from '@app/contracts/shared';
 import { type CommandResult, refused } from '../../../platform/commands/command.js';
 import { MoneyFacts } from '../../facts/money.facts.js';
-import { Refunds } from '../../refunds.js';
 import { AdjustCreditCommand, GrantCreditCommand, MoveOverpaymentCommand } from '../credit-commands.js';
 import { Credits } from '../credits.js';
 
@@ -51,7 +50,6 @@ export class MoveOverpaymentHandler implements ICommandHandler<MoveOverpaymentCo
   constructor(
     @Inject(Credits) private readonly credits: Credits,
     @Inject(MoneyFacts) private readonly money: MoneyFacts,
-    @Inject(Refunds) private readonly refunds: Pick<Refunds, 'onItsWay'>,
   ) {}
 
   async execute({ data, meta }: MoveOverpaymentCommand): Result {
@@ -70,16 +68,9 @@ export class MoveOverpaymentHandler implements ICommandHandler<MoveOverpaymentCo
         amount: cents(amount),
         agreed,
         deposits,
-        on_its_way: await this.onItsWay(registration_id),
       },
       meta,
     );
     return { position, answer: { id: entry_id } };
-  }
-
-  private async onItsWay(registration_id: number): Promise<Cents> {
-    const [{ payments }, refunds] = await Promise.all([this.money.ledger(registration_id), this.refunds.onItsWay()]);
-    const own = Object.entries(refunds).filter(([id]) => payments[id]?.payment_type === 'REGISTRATION');
-    return sum(own.map(([, amount]) => amount));
   }
 }

@@ -15,6 +15,8 @@ const refund = (sequence: Sequence): void => {
   const refunded = payment.amount;
   const begin = (): string => {
     const refund_id = ids.uuid();
+    const { payment_id } = payment;
+    sequence.ledger({ type: 'SetRefundAside', payment_id, refund_id, refunded, voids: false });
     sequence.gateway({
       type: 'StartRefund',
       refund_id,
@@ -25,7 +27,9 @@ const refund = (sequence: Sequence): void => {
     });
     return refund_id;
   };
-  sequence.gateway({ type: 'DeclineRefund', refund_id: begin(), message: 'Please try again later.' });
+  const declined = begin();
+  sequence.ledger({ type: 'ReleaseRefund', refund_id: declined });
+  sequence.gateway({ type: 'DeclineRefund', refund_id: declined, message: 'Please try again later.' });
   const refund_id = begin();
   const transaction_id = String(random.whole(6_000_000_000, 6_999_999_999));
   sequence.gateway({ type: 'ApproveRefund', refund_id, transaction_id });
