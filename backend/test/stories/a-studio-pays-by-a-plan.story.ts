@@ -175,7 +175,7 @@ describe('a studio pays by a plan', () => {
     ]);
   });
 
-  it('PAY-322 the registrant pays a part earlier, which is then not charged, and chooses another method, which is', async () => {
+  it('PAY-322 ~PAY-111 the registrant pays a part earlier, which is then not charged, and chooses another method, which is', async () => {
     const sue = await studio('sue');
     await begin(sue, ONCE);
     const [part] = (await planOf(sue))!.parts;
@@ -194,7 +194,26 @@ describe('a studio pays by a plan', () => {
       number.endsWith('1111'),
     );
     expect((await change('unknown')).body).toMatchObject({ code: 'saved_method_unknown' });
+    const remove = (billingId: string) =>
+      sue.registrant.agent
+        .delete('/api/payments/billings')
+        .query({ mybtfUserId: sue.registrant.account_id, billingId })
+        .set('idempotency-key', next());
+    const first = (body as { credit_cards: { billing_id: string; number: string }[] }).credit_cards.find(
+      ({ number }) => !number.endsWith('1111'),
+    );
+    const refused = await remove(first!.billing_id);
+    const [year, month, date] = DATES[1]!.split('-');
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'saved_method_in_plan',
+        message: `The payment plan of registration ${sue.id} is charged to it, next on ${month}/${date}/${year}. Please choose another payment method for the plan first.`,
+      }),
+    ]);
     await change(good!.billing_id).expect(200);
+    await remove(first!.billing_id).expect(200);
+    expect((await remove(good!.billing_id)).body.code).toBe('saved_method_in_plan');
     expect(await planOf(sue)).toMatchObject({ method: { last_four: '1111' } });
     const charged = await charges();
     await until(sue, addDays(DATES[0]!, 1));
@@ -202,6 +221,7 @@ describe('a studio pays by a plan', () => {
     await until(sue, addDays(DATES[2]!, 1));
     expect(await charges()).toBe(charged + 2);
     expect(await sue.payments()).toMatchObject({ balance: 0, plan: { ended: { cause: 'paid' } } });
+    await remove(good!.billing_id).expect(200);
   });
 
   it('~PAY-321 a crash at any step of a charge charges nothing twice and loses no part', async () => {

@@ -252,6 +252,7 @@ export { ChangePlanMethodBody } from './plan/commands.js';
 export { type PlanEvent, planEvents, type PlanMethod } from './plan/events.js';
 export {
   evolvePlan,
+  methodInPlan,
   type Plan,
   type PlanCommand,
   planDecider,

@@ -1,4 +1,4 @@
-import { type Cents, formatMoney } from '../shared/index.js';
+import { type Cents, type Day, formatMoney, formatNumericDay } from '../shared/index.js';
 import { achClosed } from './rules/bank-window.js';
 import type { Messages, None, RefusalOf } from '../shared/index.js';
 
@@ -46,6 +46,7 @@ type Params = {
   batch_refund_empty: None;
   batch_refund_changed: { registration_id: number };
   saved_method_unknown: None;
+  saved_method_in_plan: { registration_id: number; next: Day };
   saved_method_expired: None;
   vault_closed: None;
   plan_not_available: None;
@@ -150,6 +151,11 @@ export const paymentMessages = {
   saved_method_unknown: {
     status: 404,
     text: () => 'This saved payment method is gone. Please choose another one.',
+  },
+  saved_method_in_plan: {
+    status: 409,
+    text: ({ registration_id, next }) =>
+      `The payment plan of registration ${registration_id} is charged to it, next on ${formatNumericDay(next)}. Please choose another payment method for the plan first.`,
   },
   saved_method_expired: { status: 400, text: () => 'This card has expired. Please choose another one.' },
   saved_method_blocked: {

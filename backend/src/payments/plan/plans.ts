@@ -3,6 +3,7 @@ import {
   balanceDue,
   basicsOf,
   type LedgerState,
+  methodInPlan,
   modeOf,
   type Plan,
   type PlanCommand,
@@ -24,6 +25,8 @@ import { CommandRunner, type Ran } from '../../platform/commands/command-runner.
 import { StateLoader } from '../../platform/commands/state-loader.js';
 import { systemMeta } from '../../platform/commands/system-meta.js';
 import { type IdGenerator, IDS } from '../../platform/ids/id-generator.js';
+import { defineIndex } from '../../platform/log-indexes/log-index.js';
+import { LogIndexes } from '../../platform/log-indexes/log-indexes.js';
 import { Processes } from '../../platform/processes/processes.js';
 import { MoneyFacts } from '../facts/money.facts.js';
 import { Submissions } from '../submissions.js';
@@ -32,6 +35,13 @@ import { startWithoutPayer } from '../without-payer.js';
 
 type Charging = NonNullable<Plan['charging']>;
 type Ended = { readonly charged: boolean; readonly declined: boolean; readonly message: string };
+
+/** The registrations whose plan is charged to a saved method, by its billing id. */
+const plansByMethod = defineIndex<PlanEvent>('plans-by-method', 1, {
+  PaymentPlanStarted: ({ registration_id, method }) => ({ id: registration_id, key: method.billing_id }),
+  PlanMethodChanged: ({ registration_id, method }) => ({ id: registration_id, key: method.billing_id }),
+  PaymentPlanEnded: ({ registration_id }) => ({ id: registration_id, key: null }),
+});
 
 /** The balance of the registration part, and whether its registration is gone. */
 const standingOf = (registration: Registration, ledger: LedgerState, balance: Cents) => ({
@@ -48,6 +58,7 @@ export class Plans {
   constructor(
     @Inject(StateLoader) private readonly loader: Pick<StateLoader, 'load'>,
     @Inject(CommandRunner) private readonly runner: Pick<CommandRunner, 'run'>,
+    @Inject(LogIndexes) private readonly indexes: Pick<LogIndexes, 'find'>,
     @Inject(MoneyFacts) private readonly money: MoneyFacts,
     @Inject(Submissions) private readonly submissions: Pick<Submissions, 'begin'>,
     @Inject(Vault) private readonly vault: Pick<Vault, 'payable'>,
@@ -66,22 +77,38 @@ export class Plans {
     return this.runner.run({ stream, name: command.type, decider: planDecider, command, meta: own });
   }
 
+  /** Rejects with the plan that is charged to this saved method (PAY-111, PAY-322). */
+  async assertUnused(billing_id: string): Promise<void> {
+    for (const id of await this.indexes.find(plansByMethod, billing_id)) {
+      const plan = await this.state(Number(id));
+      const now = plan && (await this.standing(plan.registration_id));
+      const refusal = now && methodInPlan(plan, billing_id, now);
+      if (refusal) throw new Refused([refusal]);
+    }
+  }
+
   /** Does all that the plan has to do today. */
   advance(registration_id: number): Promise<void> {
     return this.processes.run(`plan_${registration_id}`, async () => {
       for (;;) {
         const plan = await this.state(registration_id);
-        const found = await this.money.registration(registration_id);
-        if (plan === null || found === null) return;
-        const today = homeDay(this.clock.now());
-        const { registration } = found;
-        const standing = await this.money.standing(registration_id, modeOf(registration, false));
-        if (standing === null) return;
-        const balance = balanceDue(standing.ledger, standing.agreed).registration;
-        const step = planStep(plan, { ...standingOf(registration, standing.ledger, balance), today });
-        if (step === null || !(await this.take(plan, step, registration, today))) return;
+        const now = plan && (await this.standing(registration_id));
+        const step = now && planStep(plan, now);
+        if (!step || !(await this.take(plan!, step, now.registration, now.today))) return;
       }
     });
+  }
+
+  /** Null when there is no such registration. */
+  private async standing(registration_id: number) {
+    const found = await this.money.registration(registration_id);
+    if (found === null) return null;
+    const { registration } = found;
+    const standing = await this.money.standing(registration_id, modeOf(registration, false));
+    if (standing === null) return null;
+    const balance = balanceDue(standing.ledger, standing.agreed).registration;
+    const today = homeDay(this.clock.now());
+    return { ...standingOf(registration, standing.ledger, balance), registration, today };
   }
 
   /** False where an answer is awaited. */

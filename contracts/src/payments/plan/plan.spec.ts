@@ -3,7 +3,7 @@ import { paymentWaysOf, seededEventProfiles } from '../../catalogue/index.js';
 import { addDays, type Cents, cents, day, sum } from '../../shared/index.js';
 import { specOf } from '../../testing/index.js';
 import type { PlanMethod } from './events.js';
-import { type Plan, type PlanCommand, planDecider, planStep, planWakesOn } from './plan.js';
+import { methodInPlan, type Plan, type PlanCommand, planDecider, planStep, planWakesOn } from './plan.js';
 import { planDates, planParts } from './rules.js';
 import { planView } from './views.js';
 
@@ -65,6 +65,25 @@ describe('a payment plan', () => {
     after(start, { type: 'EndPlan', cause: 'failed', on: D1 })
       .when({ ...start, plan_id: 'p2' } as PlanCommand)
       .makes('PaymentPlanStarted');
+  });
+
+  it('~PAY-111 ~PAY-322 keeps its method while it has something to charge, and says when next', () => {
+    const standing = { balance: cents(60_001), canceled: false, today: day('2026-01-20') };
+    const said = (plan: Plan, more: object = {}, billing_id = 'b1') => {
+      const refusal = methodInPlan(plan, billing_id, { ...standing, ...more });
+      return refusal && [refusal.code, refusal.params];
+    };
+    const inPlan = (next: string) => ['saved_method_in_plan', { registration_id: 75_001, next }];
+    expect(said(planAfter())).toEqual(inPlan(D1));
+    expect(said(planAfter(announce(1, addDays(D1, 2))))).toEqual(inPlan(addDays(D1, 2)));
+    const tried = planAfter(announce(), begin('k2'), failed('k2', D1));
+    expect(said(tried)).toEqual(inPlan(addDays(D1, 3)));
+    expect(said(planAfter(announce(), begin('k2')), { balance: cents(0) })).toEqual(inPlan(D1));
+    expect(said(planAfter(), { balance: cents(40_000) })).toEqual(inPlan(dates[1]!));
+    expect(said(planAfter(), {}, 'b2')).toBeNull();
+    expect(said(planAfter(), { balance: cents(0) })).toBeNull();
+    expect(said(planAfter(), { canceled: true })).toBeNull();
+    expect(said(planAfter({ type: 'EndPlan', cause: 'failed', on: D1 }))).toBeNull();
   });
 
   it('PAY-321 is announced three days before and charged on its day; announced late, three days later', () => {

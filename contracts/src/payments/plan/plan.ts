@@ -210,6 +210,18 @@ export const planStep = (plan: Plan, { balance, canceled, today }: Standing): Pl
     : null;
 };
 
+/** Refuses `saved_method_in_plan` while the plan has something to charge to this method: its removal would end the plan (PAY-111, PAY-322). */
+export const methodInPlan = (plan: Plan, billing_id: string, standing: Standing): PaymentRefusal | null => {
+  const open = plan.parts.filter(({ status }) => status === 'open');
+  // One that was paid earlier is open until its day.
+  const next = open.find(({ part }) => dueWith(plan.parts, part, standing.balance) > 0) ?? open[0];
+  if (plan.method.billing_id !== billing_id || plan.ended !== null || next === undefined) return null;
+  if (planStep(plan, standing)?.do === 'end') return null;
+  const { registration_id } = plan;
+  const params = { registration_id, next: next.next_on ?? next.announced?.charge_on ?? next.due_on };
+  return { code: 'saved_method_in_plan', params };
+};
+
 /** The day from which the plan has something to do; null once it has ended. */
 export const planWakesOn = (plan: Plan): Day | null => {
   if (plan.ended !== null) return null;

@@ -20,6 +20,6 @@ export const removeBilling = call<{ query: RemoveBillingQuery; answer: Saved }>(
   owner: { account: 'mybtfUserId' },
   viewing: 'blocked',
   permit: 'own',
-  refuses: ['saved_method_unknown'],
+  refuses: ['saved_method_unknown', 'saved_method_in_plan'],
   example: { query: { mybtfUserId: 1001, billingId: '00000000-0000-4000-8000-0000000000d2' } },
 });
