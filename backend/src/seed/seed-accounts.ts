@@ -14,6 +14,7 @@ import { AddToRosterCommand } from '../roster/commands/add-to-roster.handler.js'
 import { ChangeRosterCommand } from '../commands-between-rooms/roster-commands.js';
 import {
   CLASS,
+  CONSERVATORY,
   CORPS,
   EXLEY,
   FAMILY,
@@ -66,9 +67,12 @@ const individual = async (
   return user.id;
 };
 
+/** A studio of sixty letters, whose owner has a long name too: each screen is to hold both. */
+export const MEADOWLARK = 'meadowlark@demo.example';
 const STUDIO_OWNER = 3;
 type Named = { readonly fname: string; readonly lname: string };
 const named = (fname: string, lname: string): Named => ({ fname, lname });
+const LONG_NAMED = named('Maximiliana-Josephine', 'Featherstonehaugh-Cholmondeley');
 
 const studio = async (
   world: SeedWorld,
@@ -237,6 +241,7 @@ export const seedAccounts = async (world: SeedWorld): Promise<void> => {
       world.meta(world.account('staff@callboard.example').actor, 'Chargeback under review'),
     ),
   );
+  await studio(world, MEADOWLARK, 'The Meadowlark Conservatory of Dance and the Performing Arts', LONG_NAMED, true);
   await world.settle();
   await roster(world, 'studio@demo.example', studioRoster(48));
   await roster(world, 'flagged@demo.example', [NEAR_EQUAL, ...SUGAR_AND_SPICE]);
@@ -249,5 +254,6 @@ export const seedAccounts = async (world: SeedWorld): Promise<void> => {
     { ...FAMILY[0]!, fname: 'Iris', lname: 'Vale', birthdate: '2008-03-03' },
   ]);
   await roster(world, 'bypass@demo.example', SUMMER_CORPS);
+  await roster(world, MEADOWLARK, CONSERVATORY);
   await world.settle();
 };

@@ -3,6 +3,7 @@ import { SetAffiliationCommand } from '../commands-between-rooms/registration-co
 import { cancelled, confirmed, moved, replaced } from './seed-office.js';
 import { CARDS, payAll, payLater, payMediaPasses, payRegistration } from './seed-payments.js';
 import { type Competing, enterRoutines, NOT_COMPETING } from './seed-competing.js';
+import { withCredit } from './seed-credits.js';
 import { applyPromoCodes } from './seed-promo-codes.js';
 import { SeedRegistration } from './seed-registration.js';
 import { KANSAS_CITY, LAST_SOLOS, SOLOS } from './seed-routines.js';
@@ -21,6 +22,8 @@ type Row = {
   readonly competing?: Competing;
   /** Entered before it is paid (PAY-308). */
   readonly promo?: readonly string[];
+  /** Granted by staff and applied before it is paid, cents (PAY-308). */
+  readonly credit?: number;
   /** What the first dancer has in addition. */
   readonly extras?: Parameters<SeedRegistration['choose']>[1];
 };
@@ -37,6 +40,7 @@ const ROWS: readonly Row[] = [
     until: 'completed',
     dancers: [0, 1],
     promo: ['PCT10', 'ONETIME'],
+    credit: 4_500,
   },
   { who: 'solo@', tour_date: 7502, at: '2026-01-18T01:10:00Z', until: 'draft', dancers: [0, 1, 2], competing: SOLOS },
   { who: 'teacher@', tour_date: 7503, at: '2026-01-16T20:00:00Z', until: 'new' },
@@ -76,7 +80,7 @@ const ROWS: readonly Row[] = [
 
 const told = async (
   registration: SeedRegistration,
-  { until, dancers = [], teachers = [], extras, promo, competing = NOT_COMPETING }: Row,
+  { until, dancers = [], teachers = [], extras, promo, credit, competing = NOT_COMPETING }: Row,
 ): Promise<void> => {
   registration.competing = competing;
   if (until === 'new') return registration.start();
@@ -92,6 +96,7 @@ const told = async (
   if (extras) await registration.choose(dancers[0]!, extras);
   await registration.review();
   if (promo) await applyPromoCodes(registration, promo);
+  if (credit) await withCredit(registration, credit);
   if (until !== 'reviewed') await payAll(registration);
   if (until === 'confirmed') await confirmed(registration);
 };
@@ -213,7 +218,7 @@ export const neighboursStory = (world: SeedWorld): readonly Act[] => {
     special('2026-01-04T23:00:00Z', 'parent@', 7515, changedHisMind),
     special('2026-01-19T23:25:00Z', 'flagged@', 7522, lateRemoval),
     special('2026-01-19T22:00:00Z', 'flagged@', 7515, notRetried),
-    special('2026-01-20T16:20:00Z', 'bypass@', 7503, promisedACheck),
+    special('2026-01-20T16:05:00Z', 'bypass@', 7503, promisedACheck),
     ...ROWS.flatMap((row): readonly Act[] => {
       const registration = by(row.who, row.tour_date);
       const acts: Act[] = [[row.at, () => told(registration, row)]];

@@ -1,7 +1,15 @@
 import { initialMediaPass, mediaPassDecider, mediaPassStream } from '@app/contracts/media-pass';
-import { agreedFees, balanceDue, ledgerDecider, ledgerStream, type PaymentAnswer } from '@app/contracts/payments';
+import {
+  agreedFees,
+  balanceDue,
+  ledgerDecider,
+  ledgerStream,
+  type PaymentAnswer,
+  type TakePaymentBody,
+} from '@app/contracts/payments';
 import type { FeeSheet } from '@app/contracts/pricing';
 import { registrationDecider, registrationStream } from '@app/contracts/registration';
+import type { Cents } from '@app/contracts/shared';
 import { CompleteWithoutPaymentCommand } from '../payments/commands/complete-without-payment.handler.js';
 import { TakePaymentCommand } from '../payments/commands/take-payment.handler.js';
 import { SetPayLaterCommand } from '../commands-between-rooms/payment-commands.js';
@@ -18,11 +26,18 @@ const sheetOf = async (registration: SeedRegistration): Promise<FeeSheet> => {
   return sheet;
 };
 
-type CardPayment = { readonly amount: number; readonly card: string; readonly selectedIds?: number[] };
+type Kept = { readonly saveProfile: boolean; readonly plan: boolean };
+type CardPayment = {
+  readonly amount: number;
+  readonly card: string;
+  readonly selectedIds?: number[];
+  readonly amountType?: TakePaymentBody['amountType'];
+  readonly kept?: Kept;
+};
 
 const pay = async (
   registration: SeedRegistration,
-  { amount, card, selectedIds }: CardPayment,
+  { amount, card, selectedIds, amountType = selectedIds ? 'MEDIA_PASS' : 'FULL', kept }: CardPayment,
 ): Promise<PaymentAnswer> => {
   const { world, owner } = registration;
   world.later(2);
@@ -42,8 +57,13 @@ const pay = async (
     paymentMethodId: 1,
     sendEmployeeEmail: false,
     paymentType: selectedIds ? ('MEDIA_PASS' as const) : ('REGISTRATION' as const),
-    amountType: selectedIds ? ('MEDIA_PASS' as const) : ('FULL' as const),
-    paymentProfile: { token: await world.tools.cardToken(card), billTo },
+    amountType,
+    paymentProfile: {
+      token: await world.tools.cardToken(card),
+      billTo,
+      ...(kept && { saveProfile: kept.saveProfile }),
+    },
+    ...(kept && { plan: kept.plan }),
     ...(editing ? { editing } : {}),
     ...(selectedIds ? { selectedIds } : {}),
   };
@@ -76,6 +96,10 @@ const registrationDue = async (registration: SeedRegistration): Promise<number> 
 
 export const payRegistration = async (registration: SeedRegistration, card = CARDS.good): Promise<PaymentAnswer> =>
   pay(registration, { amount: await registrationDue(registration), card });
+
+/** The deposit alone completes the registration; the card may be kept for the parts of a plan (PAY-321). */
+export const payDeposit = (registration: SeedRegistration, amount: Cents, kept?: Kept): Promise<PaymentAnswer> =>
+  pay(registration, { amount, card: CARDS.good, amountType: 'DEPOSIT', ...(kept && { kept }) });
 
 const finishWithoutPayment = async (registration: SeedRegistration): Promise<void> => {
   const { world, id: registration_id } = registration;

@@ -193,6 +193,13 @@ export const SUMMER_CORPS: readonly SeedPerson[] = [
   person('Odette', 'Lazenby', '2012-08-15'),
   person('Pippa', 'Crane', '2015-01-28'),
 ];
+/** Three dancers and their teacher. */
+export const CONSERVATORY: readonly SeedPerson[] = [
+  person('Aurelia', 'Finch', '2011-05-18'),
+  person('Bastian', 'Ortega', '2012-09-30', MALE),
+  person('Coralie', 'Hume', '2013-03-07'),
+  person('Dorothea', 'Kingsley', '1980-10-21', FEMALE, TEACHER),
+];
 export const CLASS: readonly SeedPerson[] = [
   person('Miles', 'Grant', '1983-09-19', MALE, TEACHER),
   person('Pia', 'Grant', '2014-12-12'),

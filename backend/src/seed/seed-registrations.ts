@@ -1,4 +1,5 @@
 import { chicagoStory } from './seed-chicago.js';
+import { meadowlarkStory } from './seed-meadowlark.js';
 import { neighboursStory } from './seed-neighbours.js';
 import { creditsStory } from './seed-credits.js';
 import { feeChanges } from './seed-office.js';
@@ -18,6 +19,7 @@ export const seedRegistrations = async (world: SeedWorld): Promise<void> => {
     ...feeChanges(world),
     ...summitStory(world),
     ...creditsStory(world),
+    ...meadowlarkStory(world),
   ]);
   world.at('2026-01-20T16:50:00Z');
   await world.settle();

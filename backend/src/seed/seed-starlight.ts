@@ -85,7 +85,7 @@ export const starlightStory = (world: SeedWorld): readonly Act[] => {
     ['2026-01-19T15:00:00Z', () => returnedCheck(losAngeles)],
     ['2026-01-19T16:30:00Z', () => openEdit(minneapolis)],
     [
-      '2026-01-20T15:40:00Z',
+      '2026-01-20T15:20:00Z',
       async () => {
         await dallas.start();
         await dallas.leave('roster');

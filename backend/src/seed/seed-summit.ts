@@ -86,7 +86,7 @@ export const summitStory = (world: SeedWorld): readonly Act[] => {
   parent.ticket_holders = ['Petra Hoffmann', 'Grandpa Emil'];
   return [
     [
-      '2026-01-20T15:45:00Z',
+      '2026-01-20T15:25:00Z',
       async () => {
         await begin(parent);
         await parent.addToIntensive(JUNIOR, [0, 1], {
@@ -99,7 +99,7 @@ export const summitStory = (world: SeedWorld): readonly Act[] => {
       },
     ],
     [
-      '2026-01-20T16:05:00Z',
+      '2026-01-20T15:45:00Z',
       async () => {
         await begin(corps);
         const dancers = Array.from({ length: 21 }, (_, n) => n).filter((n) => n !== 4);
@@ -110,7 +110,7 @@ export const summitStory = (world: SeedWorld): readonly Act[] => {
       },
     ],
     [
-      '2026-01-20T16:20:00Z',
+      '2026-01-20T16:00:00Z',
       async () => {
         await begin(starlight);
         await starlight.addToIntensive(TEEN, [9], { 9: { awe_experience: true } });

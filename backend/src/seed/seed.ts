@@ -13,6 +13,7 @@ import { AccountReactions } from '../accounts/account-reactions.js';
 import { LoyaltyReactions } from '../loyalty/loyalty-reactions.js';
 import { MailReactions } from '../mail/mail-reactions.js';
 import { PaymentReactions } from '../payments/payment-reactions.js';
+import { PlanReactions } from '../payments/plan/plan-reactions.js';
 import { SandboxOrders } from '../platform/card-gateway/sandbox/sandbox-orders.js';
 import { holdFolder } from '../platform/sqlite/folder-lock.js';
 import { openPlatform, type Platform, type PlatformOptions } from '../platform.module.js';
@@ -35,7 +36,7 @@ const PATIENCE = { GATEWAY_TIMEOUT_MS: 50, MONGODB_TIMEOUT_MS: 60_000 };
 
 const toolsOf = (app: INestApplicationContext, { ids, clock }: Platform): SeedTools => {
   const orders = app.get(SandboxOrders);
-  const loyalty = app.get(LoyaltyReactions);
+  const [loyalty, plans] = [app.get(LoyaltyReactions), app.get(PlanReactions)];
   const [accounts, payments, mails] = [app.get(AccountReactions), app.get(PaymentReactions), app.get(MailReactions)];
   return {
     cardToken: async (ccnumber) => {
@@ -45,7 +46,7 @@ const toolsOf = (app: INestApplicationContext, { ids, clock }: Platform): SeedTo
     },
     reacted: async () => {
       await Promise.all([accounts.settled(), payments.settled()]);
-      await Promise.all([loyalty.settled(), mails.settled()]);
+      await Promise.all([loyalty.settled(), plans.settled(), mails.settled()]);
     },
   };
 };

@@ -77,7 +77,19 @@ describe('an auditor reads the books', () => {
     const days = [...new Set(ledger.map(({ occurred_at }) => homeDay(occurred_at as Instant)))];
     expect(days.length).toBeGreaterThan(3);
     const paid = (answer: TrialBalanceAnswer) =>
-      balanceOf(answer, 'card', 'bank', 'check', 'cash', 'paypal', 'other', 'credit', 'charges', 'adjustments');
+      balanceOf(
+        answer,
+        'card',
+        'bank',
+        'check',
+        'cash',
+        'paypal',
+        'other',
+        'credit',
+        'vouchers',
+        'charges',
+        'adjustments',
+      );
     for (const as_of of days) {
       const answer = await read<TrialBalanceAnswer>('trial-balance', { as_of });
       const { total } = await read<TotalsAnswer>('totals', { by: 'day', as_of });

@@ -16,7 +16,7 @@ import {
 import type { Routine } from '@app/contracts/competition';
 import type { HistoryAnswer, ReplayAnswer } from '@app/contracts/audit';
 import type { LoyaltyMemberDocument } from '@app/contracts/loyalty';
-import type { CreditDocument, RegistrationPayments } from '@app/contracts/payments';
+import type { CreditDocument, PaymentMethods, RegistrationPayments } from '@app/contracts/payments';
 import type { PromoCodeDocument } from '@app/contracts/promo-codes';
 import type {
   RegistrationAnswer,
@@ -29,6 +29,7 @@ import { instant, START, ZERO } from '@app/contracts/shared';
 import { compareProjection, views } from '@app/projections';
 import { type Environment, readEnvironment } from '../../src/platform/config/environment.js';
 import { openPlatform, type Platform } from '../../src/platform.module.js';
+import { everyEvent } from '../../src/platform/event-store/every-event.js';
 import { BEING_SEEDED, SEEDED, seedEmptyStore } from '../../src/seed/seed.js';
 import { startServer } from '../../src/server.js';
 import { DEMO_TOUR_DATES } from '../support/demo-tour-dates.js';
@@ -47,6 +48,7 @@ const SIGN_INS = [
   'exception@demo.example',
   'flagged@demo.example',
   'bypass@demo.example',
+  'meadowlark@demo.example',
   'staff@callboard.example',
   'admin@callboard.example',
   'auditor@callboard.example',
@@ -58,8 +60,6 @@ type User = { id: number; confirmed: boolean; studio_account: boolean; roles: st
 const NONE_YET = [
   'batch-refunds',
   'balance-reminders',
-  'customer-vaults',
-  'payment-plans',
   'erasures',
   'saved-filters',
   'competition-tables',
@@ -153,6 +153,14 @@ describe('the demo data', () => {
       `mybtf/registrations/${own?.id}`,
     );
     expect(registration).toMatchObject({ independent: true, completed: true });
+  });
+
+  it('has happened in the order of time, and ended before the clock of the demo began', async () => {
+    let last = '';
+    for await (const { type, occurred_at } of everyEvent(system.server.platform.log, {})) {
+      expect([type, occurred_at >= last]).toEqual([type, true]);
+      last = occurred_at;
+    }
   });
 
   it('names no two accounts alike', async () => {
@@ -285,42 +293,85 @@ describe('the demo data', () => {
     expect(of('FALL25')).toMatchObject({ valid_to: '2025-11-30' });
   });
 
-  it('~PAY-308 ~PAY-241 has credit of two accounts, and a studio with 12,000 points and nine vouchers', async () => {
+  it('PAY-241 has credit of accounts, each entry with amount, what remains, label, season and reason', async () => {
     const credits = await get<CreditDocument[]>('staff@callboard.example', 'admin/credits', all);
-    expect(credits.map(({ amount, remaining }) => [amount, remaining])).toEqual(
+    const told = credits.map(({ amount, remaining, label, season_id, reason }) => [
+      ...[amount, remaining, label, season_id],
+      /\w+ \w+/.test(reason ?? ''),
+    ]);
+    expect(told).toEqual(
       expect.arrayContaining([
-        [20_000, 20_000],
-        [5_000, 5_000],
+        [20_000, 20_000, 'Goodwill', 75, true],
+        [5_000, 5_000, 'Goodwill', 75, true],
+        [4_500, 0, 'Goodwill', 75, true],
       ]),
     );
-    const [member] = await get<LoyaltyMemberDocument[]>('staff@callboard.example', 'admin/loyalty-members', all);
-    expect([member?.points, member?.vouchers.length]).toEqual([12_000, 9]);
   });
 
-  it('~PAY-308 has one that was paid with promo codes', async () => {
-    const row = (await registrations()).find((one) => one.account_id === accountOf('exception@demo.example'));
-    const paid = await get<RegistrationPayments>('exception@demo.example', `mybtf/registrations/${row?.id}/payments`);
-    expect(paid).toMatchObject({
-      promo_codes: [{ code: 'PCT10' }, { code: 'ONETIME', amount: 1_000 }],
-      completed: true,
-      balance: 0,
-    });
+  it('PAY-308 has each of the named payments, and a studio with 12,000 points and nine vouchers', async () => {
+    const rows = await registrations();
+    const paidBy = async (name: string, tour_date_id: number) => {
+      const email = `${name}@demo.example`;
+      const row = rows.find((one) => one.account_id === accountOf(email) && one.tour_date_id === tour_date_id);
+      const told = await get<RegistrationPayments>(email, `mybtf/registrations/${row?.id}/payments`);
+      const passes = told.media_pass.dancers.map(({ paid }) => paid);
+      return { ...told, event: row?.event_id, passes: [passes.filter(Boolean).length, passes.length] };
+    };
+    const CARD = { method: 1, method_name: 'Credit card 1111' };
+    const none = { balance: 0, mediaPassBalance: 0, completed: true };
+
+    const full = await paidBy('parent', 7502);
+    expect(full).toMatchObject(none);
+    const paid = { ...CARD, type: 'Registration', amount: full.paid.registration };
+    expect(full.payments).toMatchObject([paid]);
+
+    const deposit = await paidBy('meadowlark', 7541);
+    expect(deposit).toMatchObject({ event: 14, completed: true, deposit: 0, mediaPassBalance: 0 });
+    expect(deposit.payments).toMatchObject([{ ...CARD, type: 'Deposit', amount: 5_000 }]);
+    expect(deposit.balance).toBeGreaterThan(0);
+
+    const check = await paidBy('bypass', 7503);
+    expect(check).toMatchObject({ event: 56, completed: true, status: 'Pending', paying_by_check: true });
+    expect([check.balance > 0, check.mediaPassBalance]).toEqual([true, 0]);
+
+    const partly = await paidBy('bypass', 7521);
+    expect(partly).toMatchObject({ event: 48, passes: [1, 2], completed: false });
+
+    const vouchers = await paidBy('meadowlark', 7521);
+    const applied = { paymentType: 'MEDIA_PASS', status: 'Redeemed', amount: 5_500 };
+    expect(vouchers.loyalty_vouchers_credit).toMatchObject([applied, applied, applied]);
+    expect(vouchers).toMatchObject({ passes: [3, 3], mediaPassBalance: 0, completed: true });
+
+    const promo = await paidBy('exception', 7504);
+    expect(promo).toMatchObject({ ...none, credit: 4_500 });
+    expect(promo.promo_codes).toMatchObject([{ code: 'PCT10' }, { code: 'ONETIME', amount: 1_000 }]);
+
+    const refunded = await paidBy('studio', 7541);
+    expect(refunded.payments).toMatchObject([{ type: 'Refund', amount: -2_500 }, { type: 'Adjustment' }, CARD]);
+    expect(refunded.payments[2]?.amount).toBeGreaterThan(2_500);
+
+    const { studio_id } = (await paidBy('studio', 7541)).loyalty!;
+    const members = await get<LoyaltyMemberDocument[]>('staff@callboard.example', 'admin/loyalty-members', all);
+    const studio = members.find(({ id }) => id === studio_id);
+    expect([studio?.points, studio?.vouchers.filter(({ redeemed }) => !redeemed).length]).toEqual([12_000, 9]);
   });
 
-  it('~PAY-308 has one pending by check on event 56', async () => {
-    const pending = (await registrations()).find(
-      (r) => r.account_id === accountOf('bypass@demo.example') && r.tour_date_id === 7503,
+  it('has a plan whose parts come off the card that was saved with the deposit', async () => {
+    const row = (await registrations()).find(
+      (one) => one.account_id === accountOf('meadowlark@demo.example') && one.tour_date_id === 7521,
     );
-    const path = `mybtf/registrations/${pending?.id}/payments`;
-    const told = await get<RegistrationPayments>('bypass@demo.example', path);
-    expect([pending?.event_id, pending?.status, told.status, told.paying_by_check, told.mediaPassBalance]).toEqual([
-      56,
-      'completed',
-      'Pending',
-      true,
-      0,
+    const path = `mybtf/registrations/${row?.id}/payments`;
+    const { plan, balance } = await get<RegistrationPayments>('meadowlark@demo.example', path);
+    expect(plan).toMatchObject({ method: { last_four: '1111' }, ended: null });
+    expect(plan?.parts.map(({ charge_on, status }) => [charge_on, status])).toEqual([
+      ['2026-01-27', 'open'],
+      ['2026-02-04', 'open'],
+      ['2026-02-12', 'open'],
     ]);
-    expect(told.balance).toBeGreaterThan(0);
+    expect(plan?.parts.reduce((all_of, { amount }) => all_of + amount, 0)).toBe(balance);
+    const query = { mybtf_user_id: accountOf('meadowlark@demo.example') };
+    const saved = await get<PaymentMethods>('meadowlark@demo.example', 'payments/customer-vault', query);
+    expect(saved.credit_cards).toMatchObject([{ last_name: 'Featherstonehaugh-Cholmondeley', expired: false }]);
   });
 
   it('~OPS-009 holds the rules of routines that go: late removal, transfer, a city without a place for solos', async () => {
@@ -419,7 +470,7 @@ describe('the demo data', () => {
     for (const { name } of views) {
       const compared = await compareProjection(platform.log, reads.projections, name);
       expect(compared).toMatchObject({ projection: name, equal: true, differing: [] });
-      // No tour date of the demo was refunded, and nobody asked to be erased, has kept a filter, changed a table or added a waiver type.
+      // No tour date of the demo was refunded, and nobody was reminded, asked to be erased, has kept a filter, changed a table or added a waiver type.
       expect([name, compared.documents > 0]).toEqual([name, !NONE_YET.includes(name)]);
     }
     const { agent } = as('auditor@callboard.example');

@@ -11,7 +11,7 @@ const BOARD = [
   ['Minneapolis Jan 24 - Jan 25, 2026', '1 editing', '1', 'no limit', '–', '$0.00'],
   ['Kansas City Jan 30 - Feb 1, 2026', '2 pending review 1 editing 2 draft', '5', 'no limit', '–', '$0.00'],
   ['Boston Feb 13 - Feb 15, 2026', '1 pending review', '1', 'no limit', '–', '$0.00'],
-  ['Houston Feb 20 - Feb 22, 2026', '1 pending review 1 submitted 1 cancelled', '3', 'no limit', '–', '$1,169.80'],
+  ['Houston Feb 20 - Feb 22, 2026', '2 pending review 1 submitted 1 cancelled', '4', 'no limit', '–', '$2,454.60'],
   ['Chicago Mar 20 - Mar 22, 2026', '1 confirmed 1 pending review', '2', '8 / 120', 'Teen 8 / 120', '$0.00'],
   ['Philadelphia Apr 10 - Apr 12, 2026', '1 submitted', '1', 'no limit', '–', '$775.00'],
   [
@@ -33,7 +33,7 @@ const BOARD = [
     '$695.00',
   ],
   ['Las Vegas Jun 26 - Jun 28, 2026', '2 draft', '2', 'no limit', '–', '$0.00'],
-  ['Orlando Jul 2 - Jul 8, 2026', '1 confirmed 1 editing', '2', 'no limit', '–', '$0.00'],
+  ['Orlando Jul 2 - Jul 8, 2026', '1 confirmed 1 pending review 1 editing', '3', 'no limit', '–', '$1,665.00'],
   ['Anaheim Jul 16 - Jul 20, 2026', '1 pending review 1 submitted 2 draft', '4', 'no limit', '–', '$950.00'],
 ];
 /** What came in by card, by bank and check, otherwise; what went back; and what came in in all. */
@@ -43,12 +43,13 @@ const MONEY_IN = [
   ['Jan 5, 2026', '$4,834.00', '$0.00', '$0.00', '$0.00', '$4,834.00'],
   ['Jan 7, 2026', '$580.00', '$0.00', '$0.00', '$0.00', '$580.00'],
   ['Jan 8, 2026', '$895.00', '$0.00', '$0.00', '$0.00', '$895.00'],
-  ['Jan 12, 2026', '$658.00', '$0.00', '$0.00', '-$25.00', '$658.00'],
+  ['Jan 12, 2026', '$613.00', '$0.00', '$0.00', '-$25.00', '$613.00'],
   ['Jan 14, 2026', '$589.90', '$0.00', '$0.00', '$0.00', '$589.90'],
   ['Jan 17, 2026', '$162.00', '$0.00', '$0.00', '$0.00', '$162.00'],
   ['Jan 19, 2026', '$2,249.90', '$120.00', '$0.00', '-$120.00', '$2,369.90'],
-  ['Jan 20, 2026', '$7,151.00', '$0.00', '$0.00', '$0.00', '$7,151.00'],
+  ['Jan 20, 2026', '$7,251.00', '$0.00', '$0.00', '$0.00', '$7,251.00'],
 ];
+const A_PAGE = 50;
 /** Each figure that is not nothing, without the sums of the days. */
 const BARS = MONEY_IN.flatMap((row) => row.slice(1, -1)).filter((sum) => sum !== '$0.00').length;
 
@@ -88,7 +89,7 @@ test('ADM-001 the office reads the season on its dashboard, live, and its lists 
     await expect(chicago).toBeVisible();
     expect(await rowsOf(page, 'Tour dates')).toEqual(BOARD);
     await expect(main.getByText('Season 75, 15 tour dates with registrations')).toBeVisible();
-    await expect(region('Tour dates').getByRole('heading')).toContainText('$5,254.80 outstanding');
+    await expect(region('Tour dates').getByRole('heading')).toContainText('$8,204.60 outstanding');
     await chicago.getByRole('link', { name: '1 pending review' }).click();
     await expect(main.getByRole('row')).toHaveCount(2);
     await expect(main.getByRole('row').last()).toHaveText(/^75005Sugar & Spice DanceChicagoOverdue/);
@@ -112,9 +113,9 @@ test('ADM-001 the office reads the season on its dashboard, live, and its lists 
   });
 
   await test.step('money in per day, drawn and told', async () => {
-    await expect(region('Money in per day').getByText('$19,999.80 in 30 days')).toBeVisible();
+    await expect(region('Money in per day').getByText('$20,054.80 in 30 days')).toBeVisible();
     await expect(region('Money in per day').getByRole('list', { name: 'Sums' }).getByRole('listitem')).toHaveText([
-      'Card $19,879.80',
+      'Card $19,934.80',
       'Bank and check $120.00',
       'Other $0.00',
       'Refunds -$145.00',
@@ -191,6 +192,6 @@ test('ADM-001 the office reads the season on its dashboard, live, and its lists 
       sort: ['registration_id', 'ASC'],
       found: expect.stringMatching(/^payments 0-\d+\/\d+$/),
     });
-    await expect(main.getByRole('row')).toHaveCount(Number(few.found?.split('/')[1]) + 1);
+    await expect(main.getByRole('row')).toHaveCount(Math.min(Number(few.found?.split('/')[1]), A_PAGE) + 1);
   });
 });

@@ -38,14 +38,22 @@ const NOTHING = { vip_type_id: null, photoshoot: '', intensive_id: null, freesty
 const PANELS = { vip_experience: false, awe_experience: false, kdoty: false };
 const BEST = { best_dancer_type_id: null, jacket_size_id: null, jacket_name: '' };
 
+/** Whose registration it is, and where; a studio says no person at the review. */
+const OF_PARENT = { tour_date_id: MINNEAPOLIS, email: 'parent@demo.example', studio: false };
+
 /** Dancers whose media pass nobody has paid, saved and submitted as the steps do. */
-export const reviewed = async (page: Page, url: string, names: readonly string[]): Promise<number> => {
+export const reviewed = async (
+  page: Page,
+  url: string,
+  names: readonly string[],
+  { tour_date_id, email, studio } = OF_PARENT,
+): Promise<number> => {
   const ask = async <A>(method: 'post' | 'put', path: string, data: object): Promise<A> => {
     const answer = await page.request[method](`/api/mybtf/${path}`, { data, headers: { origin: url } });
     if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
     return (await answer.json()) as A;
   };
-  const { id } = await ask<{ id: number }>('post', 'registration', { tour_date_id: MINNEAPOLIS });
+  const { id } = await ask<{ id: number }>('post', 'registration', { tour_date_id });
   const steps = ['roster', 'dancers', 'teachers', 'observers', 'competition', 'ballroom', 'tickets'];
   const changes: object[] = [
     ...steps.map((step) => ({ path: `steps.${step}`, value: true })),
@@ -62,7 +70,7 @@ export const reviewed = async (page: Page, url: string, names: readonly string[]
   const { draft_version } = await ask<{ draft_version: number }>('put', `registrations/${id}/draft`, draft);
   const address = { address: '12 Wabash Avenue', city: 'Chicago', state_id: 14, country_id: 1, zip: '60601' };
   const person = { fname: 'Dana', lname: 'Reyes', phone: '(555) 010-0200', ...address };
-  const submitted = { draft_version, email: 'parent@demo.example', person, waiver: true };
+  const submitted = { draft_version, email, ...(studio ? {} : { person }), waiver: true };
   const { position } = await ask<{ position: string }>('put', `registrations/${id}`, submitted);
   await untilRead(page, id, position);
   return id;
