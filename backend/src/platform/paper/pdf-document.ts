@@ -57,7 +57,8 @@ export class Sheets {
     private readonly font: typeof fontOf,
   ) {
     const info = { Title: about.title, CreationDate: new Date(about.at) };
-    this.pdf = new Pdf({ size: 'A4', margin: MARGIN, info });
+    // Without a font of pdfkit's own, which it would read for nothing.
+    this.pdf = new Pdf({ size: 'A4', margin: MARGIN, info, font: '' });
     this.pdf.on('pageAdded', () => this.foot());
     this.foot();
   }
