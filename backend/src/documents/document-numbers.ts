@@ -33,6 +33,11 @@ export class DocumentNumbers {
 
   /** The document of an entry, with the number that it has or gets now; null where it has none. */
   async of(entry: NumberedEntry): Promise<DocumentNumbered['data'] | null> {
+    return (await this.numbered(entry)) ?? this.numberAlone(entry);
+  }
+
+  /** The same of one that most likely has none yet. */
+  async numberAlone(entry: NumberedEntry): Promise<DocumentNumbered['data'] | null> {
     return this.number(entry, documentOf(entry, await this.scene(entry.data.registration_id)));
   }
 
@@ -44,28 +49,43 @@ export class DocumentNumbers {
     await Promise.all(numbering);
   }
 
+  /** The document that the entry has already, without all that a new one takes. */
+  private async numbered(entry: NumberedEntry): Promise<DocumentNumbered['data'] | undefined> {
+    const { season_id } = await this.registration(entry.data.registration_id);
+    const found = await this.runner.repeatOf(this.numberingOf(entry, season_id));
+    return found?.events[0]?.data;
+  }
+
   private async number(entry: NumberedEntry, document: DocumentContent | null) {
     if (document === null) return null;
-    // Another request each time: only then a command that was done before is found by its id.
-    const { correlation_id } = entry.metadata;
-    const meta = { ...systemMeta(this.ids), command_id: uuidFrom(`${entry.id}:document`), correlation_id };
-    const { events } = await this.runner.run({
-      stream: documentNumbersStream(document.season_id),
-      name: 'NumberDocument',
-      decider: documentNumbersDecider,
-      command: { type: 'NumberDocument', document },
-      meta: { ...meta, causation_id: entry.id },
-    });
+    const command = { type: 'NumberDocument', document } as const;
+    const { events } = await this.runner.run({ ...this.numberingOf(entry, document.season_id), command });
     return events[0]!.data;
   }
 
+  private numberingOf(entry: NumberedEntry, seasonId: number) {
+    // Another request each time: only then a command that was done before is found by its id.
+    const { correlation_id } = entry.metadata;
+    const meta = { ...systemMeta(this.ids), command_id: uuidFrom(`${entry.id}:document`), correlation_id };
+    return {
+      stream: documentNumbersStream(seasonId),
+      name: 'NumberDocument',
+      decider: documentNumbersDecider,
+      meta: { ...meta, causation_id: entry.id },
+    };
+  }
+
+  private async registration(id: number): Promise<Registration> {
+    const { state } = await this.loader.load(registrationStream(id), registrationDecider);
+    if (state === null) throw new Error(`there is no registration ${id}`);
+    return state;
+  }
+
   private async scene(registration_id: number): Promise<DocumentFacts> {
-    const ledger = ledgerStream(registration_id);
-    const { state } = await this.loader.load(registrationStream(registration_id), registrationDecider);
-    if (state === null) throw new Error(`${ledger} belongs to no registration`);
+    const state = await this.registration(registration_id);
     const [place, { events }, people] = await Promise.all([
       this.place(state),
-      this.log.readStream(ledger),
+      this.log.readStream(ledgerStream(registration_id)),
       this.rosters.people(state.account_id),
     ]);
     const names = new Map([...people].map(([id, { person }]) => [id, `${person.fname} ${person.lname}`]));

@@ -13,7 +13,7 @@ export class WhenMoneyMovesNumberIt implements Reaction {
   constructor(private readonly numbers: DocumentNumbers) {}
 
   async handle(event: StoredEvent): Promise<void> {
-    await this.numbers.of(event as NumberedEntry);
+    await this.numbers.numberAlone(event as NumberedEntry);
   }
 
   async handlePage(events: readonly StoredEvent[]): Promise<void> {

@@ -175,9 +175,18 @@ export class CommandRunner {
   }
 
   /** A lost race wrote nothing. The state is kept all the same: the next attempt reads what has come since. */
-  private async attempt(jobs: Job[], again: boolean): Promise<Attempt> {
+  private attempt(jobs: Job[], again: boolean): Promise<Attempt> {
+    const { moments } = this.log;
+    const { stream } = jobs[0]!.run;
+    // As of the moment in which these commands began; as of now where another process may have written since.
+    const asOfNow = again || this.rivals.writeToo(stream);
+    const asOf = asOfNow ? [moments.fresh()] : jobs.map(({ moment }) => moment);
+    return moments.within(asOf, () => this.attemptNow(jobs));
+  }
+
+  private async attemptNow(jobs: Job[]): Promise<Attempt> {
     const first = jobs[0]!.run;
-    const loaded = await this.load(jobs, again || this.rivals.writeToo(first.stream));
+    const loaded = await this.loader.load(first.stream, first.decider);
     if (loaded.others) this.rivals.met(first.stream);
     const outcomes = await this.decideAll(jobs, loaded);
     const drafts = outcomes.flatMap((o) => o.drafts);
@@ -191,14 +200,6 @@ export class CommandRunner {
       this.rivals.met(first.stream);
       return { lost: true };
     }
-  }
-
-  /** As of the moment in which these commands began; as of now where another process may have written since. */
-  private load(jobs: readonly Job[], asOfNow: boolean): Promise<Loaded<unknown>> {
-    const { moments } = this.log;
-    const { stream, decider } = jobs[0]!.run;
-    const asOf = asOfNow ? [moments.fresh()] : jobs.map(({ moment }) => moment);
-    return moments.within(asOf, () => this.loader.load(stream, decider));
   }
 
   /**

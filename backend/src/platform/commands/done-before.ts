@@ -6,29 +6,40 @@ import type { Loaded } from './state-loader.js';
 
 type Asked = { readonly stream: StreamName; readonly name: string; readonly meta: CommandMeta };
 
-const PAGE = 500;
-/** More than fit into one append (MAX_APPEND_BYTES): the metadata alone takes more than 300 bytes. */
-const MOST_OF_ONE = 3_500;
+/** Most commands write fewer events. */
+const PAGE = 10;
 
 /**
  * The events of this very command, written for an earlier request: its sender repeats it under the same key, however long
- * ago that was, and it is not done again (KER-014, KER-023). Most repeats come soon, so the newest are looked at first.
+ * ago that was, and it is not done again (KER-014, KER-023).
  */
 export const doneBefore = async (
   log: EventLog,
   { stream, name, meta }: Asked,
-  { written, end }: Loaded<unknown>,
+  { written }: Loaded<unknown>,
   first = eventIdOf(meta.command_id, stream, 0),
 ): Promise<readonly StoredEvent[]> => {
-  if (!(await written.mayHold(first))) return [];
-  for (let from = end.revision; from >= 0; from -= PAGE) {
-    const page = await log.sliceBack(stream, { from, limit: PAGE });
-    const found = page.find(({ id }) => id === first);
-    if (!found) continue;
-    const { command, request_id } = found.metadata;
-    if (command !== name || request_id === meta.request_id) return [];
-    const events = await log.slice(stream, found.revision, MOST_OF_ONE);
-    return events.filter(({ id }, n) => id === eventIdOf(meta.command_id, stream, n));
+  for (const revision of await written.revisionsOf(first)) {
+    const events = await ofCommand(log, stream, revision, meta);
+    if (events.length === 0) continue;
+    const { command, request_id } = events[0]!.metadata;
+    return command !== name || request_id === meta.request_id ? [] : events;
   }
   return [];
+};
+
+/** Those of the command that begin there: they lie side by side. */
+const ofCommand = async (
+  log: EventLog,
+  stream: StreamName,
+  revision: number,
+  { command_id }: CommandMeta,
+): Promise<StoredEvent[]> => {
+  const events: StoredEvent[] = [];
+  for (;;) {
+    const page = await log.slice(stream, revision + events.length, PAGE);
+    const own = page.filter(({ id }, n) => id === eventIdOf(command_id, stream, events.length + n));
+    events.push(...own);
+    if (own.length < PAGE) return events;
+  }
 };

@@ -31,8 +31,8 @@ type Kept = { readonly loaded: Loaded<unknown>; readonly version: string | undef
 
 const KEPT = 2_000;
 
-/** Snapshots that held the ids too, as they were before, are not taken up. */
-const IDS_APART = 'apart';
+/** Snapshots whose ids stand in another order, as they did before, are not taken up. */
+const IDS = 'by-revision';
 /** The ids of a stream's events lie beside its snapshot. */
 const idsOf = (stream: string): string => `ids:${stream}`;
 
@@ -159,12 +159,12 @@ export class StateLoader {
   private async save(stream: string, { state, end, written }: Loaded<unknown>, state_version: string): Promise<void> {
     // The state at once: it was checked in this moment that nobody was erased since it was loaded (KER-008).
     await this.snapshots.save(stream, { ...end, state, state_version });
-    await this.snapshots.save(idsOf(stream), { ...end, state: await written.pack(), state_version: IDS_APART });
+    await this.snapshots.save(idsOf(stream), { ...end, state: await written.pack(), state_version: IDS });
   }
 
   /** From beside the snapshot; where a crash or another process came between the two, from the stream itself. */
   private async idsUpTo(stream: string, { revision, hash }: StreamEnd): Promise<string> {
-    const kept = await this.snapshots.load(idsOf(stream), IDS_APART);
+    const kept = await this.snapshots.load(idsOf(stream), IDS);
     if (kept?.revision === revision && kept.hash === hash) return String(kept.state);
     const all = WrittenIds.none();
     all.add((await this.log.readStream(stream)).events);
@@ -175,7 +175,7 @@ export class StateLoader {
   private versionOf<S, C, E extends DomainEvent>(stream: StreamName, decider: Decider<S, C, E>): string | undefined {
     if (!this.versions.has(decider)) {
       const version = stateVersionOf(decider, this.examplesOf(stream));
-      this.versions.set(decider, version && `${version}-${IDS_APART}`);
+      this.versions.set(decider, version && `${version}-${IDS}`);
     }
     return this.versions.get(decider);
   }

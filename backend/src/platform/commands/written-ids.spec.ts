@@ -6,17 +6,17 @@ const events = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, n) => ({ id: idOf(from + n), revision: from + n }));
 const bytesOf = async (written: WrittenIds): Promise<number> => Buffer.from(await written.pack(), 'base64').length;
 const held = async (written: WrittenIds, from: number, to: number): Promise<number> => {
-  const answers = await Promise.all(events(from, to).map(({ id }) => written.mayHold(id)));
-  return answers.filter(Boolean).length;
+  const answers = await Promise.all(events(from, to).map(({ id }) => written.revisionsOf(id)));
+  return answers.filter(([revision], n) => revision === from + n).length;
 };
 
 describe('the ids of the events of a stream', () => {
-  it('~KER-014 may hold each that was added, and none beside, however many there are', async () => {
+  it('~KER-014 tell where each that was added stands, and know none beside, however many there are', async () => {
     const written = WrittenIds.none();
-    expect(await written.mayHold(NOBODY)).toBe(false);
+    expect(await written.revisionsOf(NOBODY)).toEqual([]);
     for (let from = 0; from < 1000; from += 50) written.add(events(from, from + 50));
     expect([await held(written, 0, 1000), await held(written, 1000, 2000)]).toEqual([1000, 0]);
-    expect(await written.mayHold(NOBODY)).toBe(false);
+    expect(await written.revisionsOf(NOBODY)).toEqual([]);
   });
 
   it('~KER-014 of a snapshot are read once, when they are asked for, and take four bytes each', async () => {
@@ -36,10 +36,19 @@ describe('the ids of the events of a stream', () => {
   });
 
   it('~KER-014 are asked for again when they could not be read', async () => {
-    const answers = [() => Promise.reject(new Error('away')), () => WrittenIds.none().pack()];
+    const before = WrittenIds.none();
+    before.add(events(0, 10));
+    const answers = [() => Promise.reject(new Error('away')), () => before.pack()];
     const written = WrittenIds.after(9, () => answers.shift()!());
-    await expect(written.mayHold(NOBODY)).rejects.toThrow('away');
-    expect(await written.mayHold(NOBODY)).toBe(false);
+    await expect(written.revisionsOf(NOBODY)).rejects.toThrow('away');
+    expect(await written.revisionsOf(NOBODY)).toEqual([]);
+  });
+
+  it('~KER-014 names each place where one may stand, the newest first', async () => {
+    const written = WrittenIds.none();
+    const alike = { id: `1198a000-0000-7000-9000-${idOf(3).slice(-12)}`, revision: 20 };
+    written.add([...events(0, 20), alike]);
+    expect(await written.revisionsOf(idOf(3))).toEqual([20, 3]);
   });
 
   it('are kept once, also when two loads of one state bring the same tail', async () => {

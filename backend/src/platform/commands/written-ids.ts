@@ -8,9 +8,10 @@ const FEWEST = 64;
 const unpacked = (packed: string): Int32Array => new Int32Array(new Uint8Array(Buffer.from(packed, 'base64')).buffer);
 
 /**
- * The ids of all events of a stream, four bytes of each: that an id is none of them is certain, that it is one has to be
- * looked up. So a new command asks the store for no event, however long its stream is (KER-014). Those of a snapshot are
- * read when a command asks for them: a state is loaded far more often, and loading it must not take longer with its length.
+ * The ids of all events of a stream by their revisions, four bytes of each: that an id is none of them is certain, that it
+ * is one has to be looked up. So a new command asks the store for no event, however long its stream is, and a repeat for
+ * its own alone (KER-014). Those of a snapshot are read when a command asks for them: a state is loaded far more often,
+ * and loading it must not take longer with its length.
  */
 export class WrittenIds {
   private marks = new Int32Array(FEWEST);
@@ -18,8 +19,8 @@ export class WrittenIds {
   private reading: Promise<string> | null = null;
 
   private constructor(
-    /** The revision of the first event that is not among them. */
-    private next: number,
+    /** The revision of the first mark. */
+    private from: number,
     private earlier: (() => Promise<string>) | null,
   ) {}
 
@@ -39,23 +40,26 @@ export class WrittenIds {
 
   /** Those that follow; the same ones again change nothing. */
   add(events: readonly { readonly id: string; readonly revision: number }[]): void {
-    this.grow(events.length);
     for (const { id, revision } of events) {
-      if (revision < this.next) continue;
-      this.marks[this.count] = markOf(id);
-      this.count += 1;
-      this.next = revision + 1;
+      const at = revision - this.from;
+      if (at < this.count) continue;
+      this.grow(at + 1);
+      this.marks[at] = markOf(id);
+      this.count = at + 1;
     }
   }
 
-  async mayHold(id: string): Promise<boolean> {
+  /** The revisions at which this id may stand, the newest first. */
+  async revisionsOf(id: string): Promise<number[]> {
     await this.complete();
-    const at = this.marks.indexOf(markOf(id));
-    return at >= 0 && at < this.count;
+    const mark = markOf(id);
+    const found: number[] = [];
+    for (let at = this.marks.indexOf(mark); at >= 0 && at < this.count; at = this.marks.indexOf(mark, at + 1))
+      found.unshift(at);
+    return found;
   }
 
-  private grow(more: number): void {
-    const needed = this.count + more;
+  private grow(needed: number): void {
     if (needed <= this.marks.length) return;
     const grown = new Int32Array(2 * needed);
     grown.set(this.marks.subarray(0, this.count));
@@ -70,9 +74,13 @@ export class WrittenIds {
       // Another one that waited was first.
       if (!this.earlier) return;
       this.earlier = null;
-      this.grow(earlier.length);
-      this.marks.set(earlier, this.count);
-      this.count += earlier.length;
+      const later = this.marks.subarray(0, this.count);
+      const count = Math.max(earlier.length, this.from + later.length);
+      this.marks = new Int32Array(count);
+      this.marks.set(later, this.from);
+      this.marks.set(earlier);
+      this.count = count;
+      this.from = 0;
     } finally {
       this.reading = null;
     }
