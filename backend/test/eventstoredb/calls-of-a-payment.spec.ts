@@ -30,10 +30,9 @@ describe('the calls of a payment (the stand-in only)', () => {
       await dana.payPasses(key(n), dana.people);
       paid.push(await calls(() => dana.payRegistration(key(n + 2))));
     }
-    // The test itself asks some seven times where the log ends, and the numbered document reads whole streams: the ledger
-    // for each mail that it hangs on, and the numbers.
+    // The test itself asks some seven times where the log ends. Streams that began lately are read from what was heard.
     const { Read = 0, Append = 0 } = paid[1]!;
     expect(Append).toBeGreaterThan(10);
-    expect(Read).toBeLessThanOrEqual(17);
+    expect(Read).toBeLessThanOrEqual(13);
   });
 });

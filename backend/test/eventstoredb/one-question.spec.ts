@@ -296,6 +296,26 @@ describe('the calls of a decision (the stand-in only)', () => {
     expect(reads).toBeLessThanOrEqual(8);
   });
 
+  it('~KER-019 reads a stream that began lately from what was heard, and what it has just written itself', async () => {
+    const { here, there } = await warm();
+    const stream = here.streamOf('season');
+    const read = async () => (await here.log.readStream(stream)).events.length;
+    await there.run(stream, fact, { id: stream });
+    await there.run(stream, fact, { id: stream });
+    const inOne = (work: () => Promise<unknown>) => calls(() => here.log.moments.begin(work));
+    const found: number[] = [];
+    const asked = await inOne(async () => {
+      found.push(await read(), (await here.log.slice(stream, 1, 5)).length);
+    });
+    expect([found, asked]).toEqual([[2, 1], { reads: 1, appends: 0 }]);
+    await inOne(async () => {
+      found.push(await read());
+      await here.run(stream, fact, { id: stream });
+      found.push(await read(), (await here.log.slice(stream, 0, 5)).length);
+    });
+    expect(found.slice(2)).toEqual([2, 3, 3]);
+  });
+
   it('~KER-019 asks each stream where the subscription takes more than 50 ms', async () => {
     const { here, there } = await warm();
     standIn.misbehave({ lagBy: LAG_MS });

@@ -3,6 +3,7 @@ import {
   comparePositions,
   type EventMetadata,
   type Position,
+  START,
   type StoredEvent,
   textSubject,
 } from '@app/contracts/shared';
@@ -166,7 +167,9 @@ export class EventLog implements MarkedSource {
 
   /** Some events of a stream, from a revision on. */
   async slice(stream: string, from: number, limit: number): Promise<StoredEvent[]> {
-    const raw = await this.store.readStream(stream, { from, limit });
+    const { heard } = this.moments.now();
+    const here = heard && this.heardOf(stream, from - 1, heard)?.slice(0, limit);
+    const raw = here || (await this.store.readStream(stream, { from, limit }));
     return raw.map(await this.opener.opening(raw));
   }
 
@@ -230,11 +233,19 @@ export class EventLog implements MarkedSource {
     return known?.revision === revision && known.hash === hash;
   }
 
-  /** Others' events since then, without a question for this one stream (KER-019); null where it has to be read. */
+  /** What came since then, without a question for this one stream (KER-019); null where it has to be read. */
   private async heardAfter(stream: string, after: StreamEnd): Promise<RawStoredEvent[] | null> {
-    if (this.store.singleWriter || !this.isLastKnown(stream, after)) return null;
+    const isHeard = after.revision < 0 && this.store.heardAfter(stream, after.revision, START) !== null;
+    if (this.store.singleWriter || !(isHeard || this.isLastKnown(stream, after))) return null;
     const heard = await this.moments.now().hearAll();
-    return heard && this.store.heardAfter(stream, after.revision, heard);
+    return heard && this.heardOf(stream, after.revision, heard);
+  }
+
+  /** Null as well where this process has written or read something newer than what was heard when it asked. */
+  private heardOf(stream: string, revision: number, heard: Position): RawStoredEvent[] | null {
+    const events = this.store.heardAfter(stream, revision, heard);
+    const newest = events?.at(-1)?.revision ?? revision;
+    return newest >= (this.ends.get(stream)?.revision ?? -1) ? events : null;
   }
 
   private async readAfter(stream: string, after: StreamEnd): Promise<RawStoredEvent[]> {
