@@ -42,6 +42,7 @@ export default defineConfig({
       '/health': server,
       '/v1': server,
       '/v2': server,
+      '/gateway-fields': server,
       '/sandbox-gateway': server,
       '/socket.io': { ...server, ws: true },
     },

@@ -111,7 +111,7 @@ describe('a stranger starts the product for production', () => {
   });
 
   it('~SEC-008 loads no gateway that nobody configured', async () => {
-    expect((await fetch(`${url}/sandbox-gateway/fields.html`)).status).toBe(404);
+    expect((await fetch(`${url}/gateway-fields/card.html`)).status).toBe(404);
   });
 
   it('the link works once, and none is printed from then on', async () => {
@@ -128,6 +128,6 @@ describe('a stranger starts the product for production', () => {
     server = await start({ ...fit(), DATA_DIR: join(folder, 'demo'), ALLOW_DEMO: 'yes', SEED_DEMO: 'on' });
     const answer = await fetch(`${url}/api/mybtf/tours`);
     expect([answer.headers.get('x-clock-demo'), answer.headers.get('x-demo')]).toEqual(['1', '1']);
-    expect((await fetch(`${url}/sandbox-gateway/fields.html`)).status).toBe(200);
+    expect((await fetch(`${url}/gateway-fields/card.html`)).status).toBe(200);
   });
 });

@@ -28,6 +28,6 @@ describe('a parent where no processor of cards is configured', () => {
       });
     expect([answer.status, answer.body]).toEqual([403, expect.objectContaining({ code: 'cards_not_taken' })]);
     expect(await system.server.platform.log.head()).toBe(before);
-    await system.agent().get('/sandbox-gateway/fields.html').expect(404);
+    await system.agent().get('/gateway-fields/card.html').expect(404);
   });
 });

@@ -133,7 +133,7 @@ describe('production keeps its office inside', () => {
     const pages = [await headersOf('/api/docs'), await headersOf('/api/mybtf/tours'), await headersOf('/nowhere')];
     for (const headers of pages)
       expect([...headers].filter(([name]) => SECURITY.some(([known]) => known === name))).toEqual(SECURITY);
-    expect((await headersOf('/sandbox-gateway/fields.html')).get('content-security-policy')).toBe(
+    expect((await headersOf('/gateway-fields/card.html')).get('content-security-policy')).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
     );
   });

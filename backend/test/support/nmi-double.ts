@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { CollectDouble, TOKENIZATION_KEY } from './collect-double.js';
 import { signatureOf } from '../../src/platform/card-gateway/webhook-signature.js';
 
 type Action = { type: string; amount: number; at: Date; success: boolean; text: string };
@@ -52,6 +53,10 @@ export class NmiDouble {
   now: () => Date = () => new Date();
   private readonly tokens = new Map<string, Method & { used: boolean }>();
   private readonly vaults = new Map<string, Map<string, Method & { form: Form }>>();
+  /** A page that asks for its token again gets the same one, used or not. */
+  private readonly collect = new CollectDouble((token, what) => {
+    if (!this.tokens.has(token)) this.tokens.set(token, { ...what, account_type: '', used: false });
+  });
   private last = 5_716_156_000;
 
   private constructor(private readonly server: Server) {}
@@ -70,6 +75,11 @@ export class NmiDouble {
 
   get securityKey(): string {
     return SECURITY_KEY;
+  }
+
+  /** What a product is told that charges here. */
+  get settings() {
+    return { NMI_URL: this.url, NMI_SECURITY_KEY: SECURITY_KEY, NMI_TOKENIZATION_KEY: TOKENIZATION_KEY };
   }
 
   async stop(): Promise<void> {
@@ -108,6 +118,12 @@ export class NmiDouble {
     for await (const part of request) parts.push(part as Buffer);
     const form = new URLSearchParams(Buffer.concat(parts).toString());
     const path = request.url ?? '';
+    if (path.startsWith('/token/')) {
+      const served = this.collect.serve(path, form);
+      return void response
+        .writeHead(served ? 200 : 403, { 'content-type': served?.type ?? 'text/plain' })
+        .end(served?.body);
+    }
     this.asked.push({ path, form });
     const isMoney = path.endsWith('transact.php');
     if (isMoney && this.mood === 'finds a twin')
@@ -127,6 +143,7 @@ export class NmiDouble {
     const vault = form.get('customer_vault');
     const type = form.get('type');
     if (vault === 'delete_customer' || vault === 'delete_billing') return this.forget(form, vault);
+    if (form.has('source_transaction_id')) return this.keepSource(form, vault);
     if (type === 'sale') return this.charge(form);
     const sale = this.transactions.find(({ id }) => id === form.get('transactionid'));
     if (!sale) return this.error('Transaction not found');
@@ -153,10 +170,8 @@ export class NmiDouble {
       const kind = form.get('payment') === 'check' ? 'ck' : 'cc';
       if (token.used || token.kind !== kind) return 'Invalid payment_token REFID:1';
       token.used = true;
-      return token;
+      return kind === 'ck' ? { ...token, account_type: form.get('account_type') ?? 'checking' } : token;
     }
-    const source = this.transactions.find(({ id }) => id === form.get('source_transaction_id'));
-    if (source) return source.method;
     const billings = this.vaults.get(form.get('customer_vault_id') ?? '');
     return billings?.get(form.get('billing_id') ?? '') ?? 'Invalid Customer Vault Id';
   }
@@ -199,6 +214,15 @@ export class NmiDouble {
     const billings = this.vaults.get(customer) ?? new Map<string, Method & { form: Form }>();
     billings.set(form.get('billing_id') ?? '', { ...method, form });
     this.vaults.set(customer, billings);
+  }
+
+  /** The method of an earlier transaction goes into the vault, and nowhere else. */
+  private keepSource(form: Form, deed: string | null): string {
+    const source = this.transactions.find(({ id }) => id === form.get('source_transaction_id'));
+    if (deed !== 'add_customer' || !source) return this.error('Invalid source_transaction_id');
+    if (this.vaults.has(form.get('customer_vault_id') ?? '')) return this.error('Duplicate Customer Vault Id');
+    this.keepBilling(form, source.method);
+    return 'response=1&responsetext=Customer Added&response_code=100';
   }
 
   private forget(form: Form, deed: string): string {

@@ -117,6 +117,11 @@ documents.numbers               -                              -        -       
 documents.ofRegistration        registration id                -        -         -            x      x      x        x
 documents.pdf                   registration id                -        -         -            x      x      -        x
 documents.statement             registration id                -        -         -            x      x      -        x
+gateway fields.bankPage         -                              x        x         x            x      x      x        x
+gateway fields.bankScript       -                              x        x         x            x      x      x        x
+gateway fields.page             -                              x        x         x            x      x      x        x
+gateway fields.script           -                              x        x         x            x      x      x        x
+gateway fields.style            -                              x        x         x            x      x      x        x
 loyalty.change                  -                              -        -         -            -      x      -        x
 loyalty.data                    studio id                      -        -         -            x      x      x        x
 loyalty.enrol                   -                              -        -         -            -      x      -        x
@@ -248,12 +253,7 @@ roster.merge                    -                              -        -       
 roster.remove                   account mybtf_user_id          -        -         -            x      r      -        r
 roster.undoImport               account mybtf_user_id          -        -         -            x      r      -        r
 roster.unmerge                  -                              -        -         -            -      x      -        x
-sandbox gateway.bankPage        -                              x        x         x            x      x      x        x
-sandbox gateway.bankScript      -                              x        x         x            x      x      x        x
 sandbox gateway.bankToken       -                              x        x         x            x      x      x        x
-sandbox gateway.page            -                              x        x         x            x      x      x        x
-sandbox gateway.script          -                              x        x         x            x      x      x        x
-sandbox gateway.style           -                              x        x         x            x      x      x        x
 sandbox gateway.token           -                              x        x         x            x      x      x        x
 sharing.create                  registration id                -        -         -            x      r      -        r
 sharing.createPublic            registration registration_id   -        -         -            x      x      -        x

@@ -31,7 +31,14 @@ import {
   Given,
   OrNone,
 } from '../shared/index.js';
-import { AMOUNT_TYPES, type AmountType, PAYMENT_TYPES, type PaymentType } from './kinds.js';
+import {
+  ACCOUNT_TYPES,
+  type AccountType,
+  AMOUNT_TYPES,
+  type AmountType,
+  PAYMENT_TYPES,
+  type PaymentType,
+} from './kinds.js';
 import { ACH, CREDIT_CARD, RECORDED_METHODS } from './rules/payment-methods.js';
 
 /** Who pays: sent on to the gateway, kept by nobody (PAY-076). */
@@ -54,6 +61,8 @@ const isNew = ({ billingId }: PaymentProfileBody): boolean => billingId === unde
 export class PaymentProfileBody {
   @Given() @Matches(/^[A-Za-z0-9_-]{1,64}$/) billingId?: string;
   @ValidateIf(isNew) @Matches(/^[A-Za-z0-9_-]{16,100}$/) token?: string;
+  /** Of a bank account: the hosted fields of a gateway may not ask for it (PAY-086). */
+  @Given() @IsIn([...ACCOUNT_TYPES]) accountType?: AccountType;
   /** Kept for future payments (PAY-077). */
   @Given() @IsBoolean() saveProfile?: boolean;
   @ValidateIf(isNew) @IsDefined() @IsObject() @ValidateNested() @Nested(() => BillToBody) billTo?: BillToBody;

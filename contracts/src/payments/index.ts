@@ -94,7 +94,14 @@ export {
 export type { LedgerState } from './ledger-state.js';
 export { evolvePayment, paymentDecider } from './payment.js';
 export type { PaymentCommand, PaymentState, RefundState } from './payment.js';
-export { CARDS_NOT_TAKEN, CONFIRMING, DECLINED, paymentMessages } from './refusals.js';
+export {
+  CARDS_NOT_TAKEN,
+  CONFIRMING,
+  DECLINED,
+  FIELDS_NOT_LOADED,
+  FIELDS_SILENT,
+  paymentMessages,
+} from './refusals.js';
 export { SetPromoCodesBody } from './promo/commands.js';
 export type { PromoCodesAnswer } from './promo/calls.js';
 export { promoOutcome } from './promo/decide.js';

@@ -66,6 +66,10 @@ const NOT_REDEEMED = 'Your vouchers could not be redeemed. Please try again.';
 /** While the gateway's answer is awaited (PAY-143). */
 export const CONFIRMING = 'We are confirming your payment. Please do not pay again.';
 
+/** Where the fields of the gateway are not there in time, and where they give no token (PAY-075). */
+export const FIELDS_NOT_LOADED = 'The payment form could not be loaded. Please try again, or pay another way.';
+export const FIELDS_SILENT = 'The payment form did not answer, and nothing was charged. Please try again.';
+
 /** Where no processor of cards is configured. */
 export const CARDS_NOT_TAKEN = 'Cards cannot be taken here yet. Please contact our office to pay.';
 

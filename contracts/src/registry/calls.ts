@@ -3,6 +3,7 @@ import { auditCalls } from '../audit/index.js';
 import { catalogueCalls, tableCalls } from '../catalogue/index.js';
 import { competitionCalls } from '../competition/index.js';
 import { documentCalls } from '../documents/index.js';
+import { gatewayFieldCalls } from '../gateway-fields/index.js';
 import { loyaltyCalls } from '../loyalty/index.js';
 import { mailCalls } from '../mail/index.js';
 import { officeCalls } from '../office/index.js';
@@ -28,6 +29,7 @@ export const allCalls = {
   catalogue: catalogueCalls,
   competition: competitionCalls,
   documents: documentCalls,
+  'gateway fields': gatewayFieldCalls,
   loyalty: loyaltyCalls,
   mail: mailCalls,
   music: musicCalls,

@@ -1,25 +1,6 @@
 import { call } from '../shared/index.js';
 import type { SandboxBankBody, SandboxCardBody } from './commands.js';
 
-const file = { method: 'GET', owner: 'none', example: {} } as const;
-
-/** PAY-079. */
-export const page = call<{ answer: string }>()({
-  ...file,
-  path: '/sandbox-gateway/fields.html',
-  summary: 'The page of the hosted card fields',
-});
-export const style = call<{ answer: string }>()({
-  ...file,
-  path: '/sandbox-gateway/fields.css',
-  summary: 'How the hosted card fields look',
-});
-export const script = call<{ answer: string }>()({
-  ...file,
-  path: '/sandbox-gateway/fields.js',
-  summary: 'What the hosted card fields do',
-});
-
 type CardToken = { readonly token: string; readonly brand: string; readonly last_four: string };
 
 /** PAY-075. */
@@ -35,16 +16,6 @@ export const token = call<{ body: SandboxCardBody; answer: CardToken }>()({
 });
 
 /** PAY-086. */
-export const bankPage = call<{ answer: string }>()({
-  ...file,
-  path: '/sandbox-gateway/bank-fields.html',
-  summary: 'The page of the hosted bank fields',
-});
-export const bankScript = call<{ answer: string }>()({
-  ...file,
-  path: '/sandbox-gateway/bank-fields.js',
-  summary: 'What the hosted bank fields do',
-});
 export const bankToken = call<{ body: SandboxBankBody; answer: CardToken }>()({
   method: 'POST',
   path: '/sandbox-gateway/bank-tokens',

@@ -28,7 +28,7 @@ const bank = () => screen.getByRole('tab', { name: 'BANK ACCOUNT (ACH)' });
 const frame = () => screen.getByTitle<HTMLIFrameElement>(TITLE);
 const frameSays = (data: object) =>
   act(async () => {
-    const said = { source: 'sandbox-gateway', ...data };
+    const said = { source: 'gateway-fields', ...data };
     const source = frame().contentWindow;
     window.dispatchEvent(new MessageEvent('message', { data: said, origin: location.origin, source }));
   });
@@ -43,7 +43,7 @@ describe('the bank form', () => {
     const { user } = await open();
     expect(screen.queryByTitle(TITLE)).toBeNull();
     await user.click(bank());
-    expect(frame().getAttribute('src')).toMatch(/^\/sandbox-gateway\/bank-fields\.html\?/);
+    expect(frame().getAttribute('src')).toMatch(/^\/gateway-fields\/bank\.html\?/);
     expect(screen.queryByTitle('Card number, expiry and CVV')).toBeNull();
     const types = within(screen.getByRole('group', { name: 'Account type' })).getAllByRole<HTMLInputElement>('radio');
     expect(types.map((one) => [one.parentElement?.textContent, one.checked])).toEqual([
@@ -53,7 +53,7 @@ describe('the bank form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Chicago');
   });
 
-  it('PAY-067 ~PAY-082 sends the token as method 6, with the type that was chosen told to the gateway alone', async () => {
+  it('PAY-067 ~PAY-082 sends the token as method 6, with the type that was chosen, which the fields of a gateway may not ask for', async () => {
     const { user, sent } = await open();
     await user.click(bank());
     await user.click(screen.getByLabelText('Savings'));
@@ -67,9 +67,27 @@ describe('the bank form', () => {
     await frameSays({ type: 'token', token: 'token-0123456789abcdef' });
     await screen.findByText(DECLINED);
     const [paid] = commands(sent);
-    expect(paid?.body).toMatchObject({ paymentMethodId: 6, paymentProfile: { token: 'token-0123456789abcdef' } });
-    expect(JSON.stringify(paid?.body)).not.toContain('savings');
+    const paymentProfile = { token: 'token-0123456789abcdef', accountType: 'savings' };
+    expect(paid?.body).toMatchObject({ paymentMethodId: 6, paymentProfile });
     expect(asked.at(-1)).toMatchObject({ type: 'clear' });
+  });
+
+  it('~PAY-075 says when the gateway does not bring its fields, and asks for them again', async () => {
+    const words = 'The payment form could not be loaded. Please try again, or pay another way.';
+    const { user } = await open();
+    await user.click(bank());
+    await frameSays({ type: 'unavailable' });
+    expect(screen.getByText(words)).toBeVisible();
+    expect(frame()).not.toBeVisible();
+    const asked: unknown[] = [];
+    Object.assign(frame().contentWindow!, { postMessage: (message: unknown) => void asked.push(message) });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(asked).toMatchObject([{ type: 'clear' }]);
+    await frameSays({ type: 'unavailable' });
+    await frameSays({ type: 'ready' });
+    expect(screen.queryByText(words)).toBeNull();
+    expect(frame()).toBeVisible();
+    expect(button().getAttribute('aria-disabled')).toBe('true');
   });
 
   it('~PAY-074 what one frame has said opens the button of no other', async () => {

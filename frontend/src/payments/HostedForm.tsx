@@ -1,8 +1,11 @@
 import { STATES } from '@app/contracts/catalogue';
+import { FIELDS_NOT_LOADED } from '@app/contracts/payments';
 import type { ReactNode } from 'react';
 import type { Form } from '../accounts/index.js';
+import { Button } from '../ui/Button.js';
 import { Icon } from '../ui/Icon.js';
 import { Select, TextInput } from '../ui/inputs.js';
+import { Notice } from '../ui/Notice.js';
 import type { BillingValues } from './billing-form.js';
 import type { HostedFields, HostedKind } from './use-hosted-fields.js';
 
@@ -34,12 +37,25 @@ export const HostedForm = ({ kind, fields, form, children }: Props) => (
         <Icon name="lock" size={14} />
         These three fields are the payment gateway’s. Callboard never sees the number.
       </span>
+      {fields.missing && (
+        <Notice
+          tone="warning"
+          action={
+            <Button kind="second" size="s" onClick={fields.clear}>
+              Try again
+            </Button>
+          }
+        >
+          {FIELDS_NOT_LOADED}
+        </Notice>
+      )}
       <iframe
         key={kind}
         ref={fields.frame}
         src={fields.src}
         title={TITLES[kind]}
         className="Hosted__frame"
+        hidden={fields.missing}
         style={{ height: fields.height }}
       />
     </div>

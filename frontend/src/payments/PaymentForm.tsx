@@ -106,7 +106,11 @@ export const usePaymentForm = (paying: Paying) => {
   const isNew = saved.chosen === NEW_METHOD;
   const run = async (): Promise<void> => {
     if (saved.chosen === null || (isNew && !form.check())) return;
-    const fresh = { billTo: billTo(form.values), ...(saved.save || paying.plan ? { saveProfile: true } : {}) };
+    const fresh = {
+      billTo: billTo(form.values),
+      ...(kind === 'bank' ? { accountType } : {}),
+      ...(saved.save || paying.plan ? { saveProfile: true } : {}),
+    };
     const profile = isNew ? fresh : { billingId: saved.chosen };
     await pay(orderOf(paying, profile), () => fields.tokenize(kind === 'bank' ? { account_type: accountType } : {}));
   };

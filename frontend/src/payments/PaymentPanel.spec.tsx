@@ -109,7 +109,7 @@ const frame = () => screen.getByTitle<HTMLIFrameElement>('Card number, expiry an
 const frameSays = (data: object, origin = location.origin) =>
   act(async () => {
     const source = frame().contentWindow;
-    window.dispatchEvent(new MessageEvent('message', { data: { source: 'sandbox-gateway', ...data }, origin, source }));
+    window.dispatchEvent(new MessageEvent('message', { data: { source: 'gateway-fields', ...data }, origin, source }));
   });
 const complete = () => frameSays({ type: 'state', complete: true, height: 80 });
 const button = (name: RegExp | string) => screen.getByRole('button', { name });

@@ -49,7 +49,7 @@ const open = (
 const cardSays = (data: object) =>
   act(async () => {
     const source = screen.getByTitle<HTMLIFrameElement>('Card number, expiry and CVV').contentWindow;
-    const said = { source: 'sandbox-gateway', ...data };
+    const said = { source: 'gateway-fields', ...data };
     window.dispatchEvent(new MessageEvent('message', { data: said, origin: location.origin, source }));
   });
 const asks = () => screen.findByRole('heading', { name: 'How do you want to pay?' });

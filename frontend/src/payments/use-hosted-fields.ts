@@ -1,11 +1,11 @@
-import { sandboxGatewayCalls } from '@app/contracts/sandbox-gateway';
+import { gatewayFieldCalls } from '@app/contracts/gateway-fields';
 import { addressOf } from '@app/contracts/shared';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useThemeName } from '../platform/theme-choice.js';
 
 /** The messages of the gateway's frame; never a digit of the card or the account (PAY-075). */
 type FrameMessage =
-  | { readonly source: string; readonly type: 'ready' | 'submit' }
+  | { readonly source: string; readonly type: 'ready' | 'unavailable' | 'submit' }
   | { readonly source: string; readonly type: 'invalid' }
   | { readonly source: string; readonly type: 'state'; readonly complete: boolean; readonly height: number }
   | { readonly source: string; readonly type: 'token'; readonly token: string }
@@ -22,14 +22,17 @@ export type HostedFields = {
   readonly src: string;
   readonly height: number;
   readonly ready: boolean;
+  /** The gateway did not bring its fields in time. */
+  readonly missing: boolean;
   /** All three fields are valid (PAY-082). */
   readonly complete: boolean;
   /** `more` goes along to the gateway: the type of a bank account (PAY-086). */
   readonly tokenize: (more?: object) => Promise<TokenAnswer>;
+  /** Empties the fields; what was missing is asked for again. */
   readonly clear: () => void;
 };
 
-const SOURCE = 'sandbox-gateway';
+const SOURCE = 'gateway-fields';
 const THEME = {
   text: '--text',
   muted: '--text-2',
@@ -47,7 +50,7 @@ const themeNow = (): Readonly<Record<string, string>> => {
   return Object.fromEntries(values.filter(([, value]) => value));
 };
 
-const PAGES = { card: sandboxGatewayCalls.page, bank: sandboxGatewayCalls.bankPage } as const;
+const PAGES = { card: gatewayFieldCalls.page, bank: gatewayFieldCalls.bankPage } as const;
 export type HostedKind = keyof typeof PAGES;
 
 const address = (kind: HostedKind): string => {
@@ -62,7 +65,7 @@ const address = (kind: HostedKind): string => {
 const isMessage = (data: unknown): data is FrameMessage =>
   typeof data === 'object' && data !== null && 'source' in data && data.source === SOURCE;
 
-const BLANK = { ready: false, complete: false, height: 72 };
+const BLANK = { ready: false, missing: false, complete: false, height: 72 };
 
 /** The gateway's frame with the three fields of a card or a bank account: talks to that frame only, and only about validity and tokens. */
 export const useHostedFields = (kind: HostedKind): HostedFields => {
@@ -83,7 +86,11 @@ export const useHostedFields = (kind: HostedKind): HostedFields => {
       if (!isMessage(event.data)) return;
       const { data } = event;
       if (data.type === 'ready') setState({ ...BLANK, kind, ready: true });
-      if (data.type === 'state') setState({ kind, ready: true, complete: data.complete, height: data.height });
+      if (data.type === 'unavailable') setState({ ...BLANK, kind, missing: true });
+      if (data.type === 'state') {
+        const { complete, height } = data;
+        setState((known) => ({ ...known, kind, complete, height }));
+      }
       if (data.type === 'token' || data.type === 'failed' || data.type === 'invalid') settle(data);
     };
     setState({ kind, ...BLANK });
@@ -107,6 +114,7 @@ export const useHostedFields = (kind: HostedKind): HostedFields => {
     frame,
     src,
     ready: state.ready,
+    missing: state.missing,
     complete: state.complete,
     height: state.height,
     tokenize: useCallback(
@@ -118,6 +126,9 @@ export const useHostedFields = (kind: HostedKind): HostedFields => {
         }),
       [say],
     ),
-    clear: useCallback(() => say('clear'), [say]),
+    clear: useCallback(() => {
+      setState((known) => ({ ...known, missing: false }));
+      say('clear');
+    }, [say]),
   };
 };

@@ -98,9 +98,10 @@ export class TakePaymentHandler implements ICommandHandler<TakePaymentCommand> {
   private async profileOf({ account_id, payment }: SubmissionStart, given: Profile): Promise<PaymentProfile | null> {
     const saved = payment?.saved ?? null;
     if (saved !== null && !saved.keep) return { saved };
-    const { token, billTo } = given;
+    const { token, billTo, accountType } = given;
     if (token === undefined || billTo === undefined) return null;
-    return { token, billTo, keep: saved, blocked: (await this.vault.state(account_id)).blocked };
+    const { blocked } = await this.vault.state(account_id);
+    return { token, billTo, keep: saved, blocked, ...(accountType ? { account_type: accountType } : {}) };
   }
 
   /** The saved method that pays, or the place of the one that is to be saved. */

@@ -1,4 +1,11 @@
-import type { BillToBody, CardFacts, SavedMethod, SettlementLine, VaultRef } from '@app/contracts/payments';
+import type {
+  AccountType,
+  BillToBody,
+  CardFacts,
+  SavedMethod,
+  SettlementLine,
+  VaultRef,
+} from '@app/contracts/payments';
 import type { Cents, Day, Instant } from '@app/contracts/shared';
 import type { GatewayMessage } from './webhook-signature.js';
 
@@ -16,6 +23,8 @@ export type ChargeRequest = {
 export type NewProfile = {
   readonly token: string;
   readonly billTo: BillToBody;
+  /** Of a bank account, where the token does not say it. */
+  readonly account_type?: AccountType;
   readonly keep: VaultRef | null;
   /** Bank accounts that are not debited any more: one of them is declined (PAY-328). */
   readonly blocked: readonly CardFacts[];

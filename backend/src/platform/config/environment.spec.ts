@@ -41,6 +41,13 @@ describe('environment', () => {
     expect(wrong).toThrow(/DEMO_NOW must be an ISO instant/);
   });
 
+  it('~PAY-079 ~OPS-003 a gateway without its keys stops the start', () => {
+    const wrong = (more: object) => () => readEnvironment({ CARD_GATEWAY: 'nmi', ...more });
+    expect(wrong({ NMI_TOKENIZATION_KEY: 'b' })).toThrow(/NMI_SECURITY_KEY must be set with CARD_GATEWAY=nmi/);
+    expect(wrong({ NMI_SECURITY_KEY: 'a' })).toThrow(/NMI_TOKENIZATION_KEY must be set with CARD_GATEWAY=nmi/);
+    expect(wrong({ NMI_SECURITY_KEY: 'a', NMI_TOKENIZATION_KEY: 'b' })).not.toThrow();
+  });
+
   describe('secrets', () => {
     const KEY = Buffer.alloc(32, 1).toString('base64');
     let folder: string;

@@ -88,6 +88,10 @@ const VARIABLES = {
   ),
   NMI_URL: text('https://secure.nmi.com/', 'Address of the gateway; a reseller may have one of its own.'),
   NMI_SECURITY_KEY: secret('Private key of the account at the gateway; CARD_GATEWAY=nmi needs it.'),
+  NMI_TOKENIZATION_KEY: text(
+    '',
+    'Public key of the account, for the fields in the browser; CARD_GATEWAY=nmi needs it.',
+  ),
   GATEWAY_WEBHOOK_KEY: secret(
     'Signing key of the gateway’s messages to /api/payments/gateway-events; empty: none is taken.',
   ),
@@ -195,8 +199,9 @@ export const readEnvironment = (source: Source = process.env): Environment => {
       }
     }),
   );
-  if (values.CARD_GATEWAY === 'nmi' && !values.NMI_SECURITY_KEY)
-    wrong.push('NMI_SECURITY_KEY must be set with CARD_GATEWAY=nmi');
+  if (values.CARD_GATEWAY === 'nmi')
+    for (const key of ['NMI_SECURITY_KEY', 'NMI_TOKENIZATION_KEY'])
+      if (!values[key]) wrong.push(`${key} must be set with CARD_GATEWAY=nmi`);
   if (Boolean(values.EVENTSTOREDB_URL) !== Boolean(values.MONGODB_URL))
     wrong.push('EVENTSTOREDB_URL and MONGODB_URL must be set both, or neither');
   if (wrong.length > 0) throw new Error(`Wrong configuration:\n  ${wrong.join('\n  ')}`);

@@ -93,6 +93,21 @@ describe('the gateway of NMI', () => {
     expect([await gateway.kept(keep), (await gateway.queryByOrder(order(13))).outcome]).toEqual([null, 'declined']);
   });
 
+  it('~PAY-086 tells the gateway which account it is, and leaves one that is debited again in the vault no longer than that', async () => {
+    const gateway = gatewayAt(double.url);
+    const request = { amount: cents(1_205), method: 'bank', billTo: BILL_TO, keep: null, blocked: [] } as const;
+    const savings = { account_type: 'savings', token: double.bankToken('5551234567890') } as const;
+    const card = { brand: 'savings', last_four: '7890' };
+    expect(await gateway.charge({ ...request, ...savings, orderId: order(14) })).toMatchObject({ card });
+    const again = { orderId: order(15), amount: cents(1_205), method: 'bank', again: order(14) } as const;
+    expect(await gateway.charge(again)).toMatchObject({ outcome: 'approved', card });
+    const lent = { customer_vault_id: order(15), billing_id: order(15) };
+    expect(await gateway.kept(lent)).toBeNull();
+    expect(transacted().map(({ form }) => form.get('type') ?? form.get('customer_vault'))).toEqual([
+      ...['sale', 'add_customer', 'sale', 'delete_customer'],
+    ]);
+  });
+
   it.each(['drops', 'babbles', 'fails'] as const)(
     '~PAY-142 ~PAY-143 a request that went out is never sent again: it %s, is unknown, and is found by its order',
     async (mood) => {

@@ -7,12 +7,14 @@ import type {
   ChargeRequest,
   DebitListener,
   KeptMethod,
+  NewProfile,
   OrderAnswer,
   PaymentGateway,
-  PaymentProfile,
+  PresentedProfile,
   RefundAnswer,
   RefundQuestion,
   RefundRequest,
+  SavedProfile,
 } from '../card-gateway.port.js';
 import { type GatewayMessage, isSigned } from '../webhook-signature.js';
 import type { NmiAction, NmiTransaction } from './nmi-books.js';
@@ -65,12 +67,21 @@ export class NmiGateway implements PaymentGateway {
   }
 
   async charge(request: ChargeRequest): Promise<ChargeAnswer> {
+    if (!('again' in request)) return this.sold(request, await this.profileOf(request));
+    const lent = await this.lent(request);
+    try {
+      return await this.sold(request, lent);
+    } finally {
+      const left = (err: unknown) =>
+        this.parts.logger.error({ err, ...lent }, 'the vault keeps an account that was lent');
+      await this.forget(lent).catch(left);
+    }
+  }
+
+  private async sold(request: ChargeRequest, profile: Fields): Promise<ChargeAnswer> {
     const { orderId, amount, method } = request;
-    const fields = {
-      ...{ type: 'sale', amount: dollars(amount), orderid: orderId },
-      payment: method === 'bank' ? 'check' : 'creditcard',
-      ...(await this.profileOf(request)),
-    };
+    const payment = method === 'bank' ? 'check' : 'creditcard';
+    const fields = { type: 'sale', amount: dollars(amount), orderid: orderId, payment, ...profile };
     try {
       return await this.concluded(request, await this.parts.client.transact(fields));
     } catch (err) {
@@ -112,11 +123,19 @@ export class NmiGateway implements PaymentGateway {
     return { outcome: 'unknown' };
   }
 
-  private async profileOf(profile: PaymentProfile): Promise<Fields> {
+  /** The documents give the account of an earlier sale to the vault alone, so it lies there for this one charge. */
+  private async lent({ orderId, again }: ChargeRequest & PresentedProfile): Promise<VaultRef> {
+    const ref = { customer_vault_id: orderId, billing_id: orderId };
+    const source_transaction_id = (await this.saleOf(again))?.transaction_id;
+    if (source_transaction_id !== undefined)
+      await this.parts.client.transact({ customer_vault: 'add_customer', ...ref, source_transaction_id });
+    return ref;
+  }
+
+  private async profileOf(profile: NewProfile | SavedProfile): Promise<Fields> {
     if ('saved' in profile) return profile.saved;
-    if ('again' in profile) return { source_transaction_id: (await this.saleOf(profile.again))?.transaction_id ?? '' };
-    const { token, keep } = profile;
-    const own = { payment_token: token, ...billTo(profile.billTo) };
+    const { token, keep, account_type } = profile;
+    const own = { payment_token: token, ...billTo(profile.billTo), ...(account_type ? { account_type } : {}) };
     return keep === null ? own : { ...own, ...keep, customer_vault: await this.deedOfKeeping(keep) };
   }
 

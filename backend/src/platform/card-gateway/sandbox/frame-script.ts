@@ -1,12 +1,9 @@
 import { sandboxGatewayCalls } from '@app/contracts/sandbox-gateway';
 import { addressOf } from '@app/contracts/shared';
 
-/** The difference between the frames: JavaScript of the names that the rest of the script uses. */
-export type FrameForm = {
-  /** Messages under the fields; \`words\` by field, \`empty\` for one without a letter, null: the same (PAY-085, PAY-091). */
-  readonly words: Readonly<Record<string, string>>;
-  readonly empty: string | null;
-  /** Which fields are valid, of \`value\`, their texts by name. */
+/** JavaScript of the names that the script below uses. */
+export type SandboxForm = {
+  /** Which fields are valid, of `value`, their texts by name. */
   readonly valid: string;
   /** How a field's text changes as it is typed, by name. */
   readonly mask: string;
@@ -17,9 +14,7 @@ export type FrameForm = {
 };
 
 /** The three hosted card fields (PAY-074, PAY-085). */
-export const CARD_FORM: FrameForm = {
-  words: { ccnumber: 'Invalid card number', ccexp: 'Invalid expiration date', cvv: 'Invalid CVV' },
-  empty: null,
+export const CARD_FORM: SandboxForm = {
   valid: `{
     ccnumber: isCardNumber(value.ccnumber),
     ccexp: isExpiry(value.ccexp, month),
@@ -31,9 +26,7 @@ export const CARD_FORM: FrameForm = {
 };
 
 /** The three hosted bank fields (PAY-086, PAY-091); the type of the account comes with the page's question. */
-export const BANK_FORM: FrameForm = {
-  words: { checkname: 'Required', checkaccount: 'Invalid account number', checkaba: 'Invalid routing number' },
-  empty: 'Required',
+export const BANK_FORM: SandboxForm = {
   valid: `{
     checkname: isAccountName(value.checkname),
     checkaccount: isAccountNumber(value.checkaccount),
@@ -49,56 +42,30 @@ export const BANK_FORM: FrameForm = {
 };
 
 /** The names that the script below uses, of one form. */
-export const formScript = ({ words, empty, valid, mask, brand, tokens }: FrameForm): string => `
-const words = ${JSON.stringify(words)};
-const empty = ${JSON.stringify(empty)};
+export const formScript = ({ valid, mask, brand, tokens }: SandboxForm): string => `
 const validOf = (value, month) => (${valid});
 const mask = ${mask};
 const brandOf = (value) => ${brand};
 const tokens = '${tokens}';
 `;
 
-/**
- * The frame's behaviour. It talks to one page only: the one whose origin stands in its address, and that page must be
- * its parent. Card details leave it in one direction, to the gateway's own server; the page gets a token.
- */
-export const FRAME_SCRIPT = `
+/** Checks what is typed, and has the sandbox's own server make a token of it. */
+export const SANDBOX_SCRIPT = `
 (() => {
-  const query = new URLSearchParams(location.search);
-  const page = query.get('origin') || location.origin;
   const month = document.body.dataset.month;
-  const THEME = ['text', 'muted', 'surface', 'control', 'brand', 'error', 'radius', 'font'];
-  const wear = (theme) => { for (const name of THEME) if (theme[name]) document.documentElement.style.setProperty('--' + name, theme[name]); };
-  wear(Object.fromEntries(query));
-
-  // The page's own font, where it names a file of this server; the policy of the frame allows no other.
-  const file = query.get('face');
-  if (file) new FontFace('Inter Variable', 'url(' + JSON.stringify(file) + ')', { weight: '100 900' }).load().then((face) => document.fonts.add(face), () => {});
-
-  const names = Object.keys(words);
   const inputs = Object.fromEntries(names.map((name) => [name, document.getElementById(name)]));
   const touched = Object.fromEntries(names.map((name) => [name, false]));
   const values = () => Object.fromEntries(names.map((name) => [name, inputs[name].value]));
-  const say = (message) => parent.postMessage({ source: 'sandbox-gateway', ...message }, page);
-
   const valid = () => validOf(values(), month);
 
   const show = () => {
     const now = valid();
-    for (const name of Object.keys(inputs)) {
+    for (const name of names) {
       const wrong = touched[name] && !now[name];
       inputs[name].setAttribute('aria-invalid', String(wrong));
-      const error = document.getElementById(name + '-error');
-      const text = wrong ? (empty !== null && inputs[name].value === '' ? empty : words[name]) : '';
-      if (error.textContent !== text) error.textContent = text;
+      showError(name, wrong, wrong ? (empty !== null && inputs[name].value === '' ? empty : words[name]) : '');
     }
-    say({
-      type: 'state',
-      valid: now,
-      complete: names.every((name) => now[name]),
-      brand: brandOf(values()),
-      height: Math.ceil(document.querySelector('.fields').getBoundingClientRect().height),
-    });
+    sayState({ valid: now, complete: names.every((name) => now[name]), brand: brandOf(values()) });
   };
 
   for (const [name, input] of Object.entries(inputs)) {
@@ -117,10 +84,10 @@ export const FRAME_SCRIPT = `
   }
 
   const tokenize = async (more) => {
-    for (const name of Object.keys(touched)) touched[name] = true;
+    for (const name of names) touched[name] = true;
     show();
     const now = valid();
-    const first = Object.keys(inputs).find((name) => !now[name]);
+    const first = names.find((name) => !now[name]);
     if (first) { inputs[first].focus(); say({ type: 'invalid' }); return; }
     try {
       const response = await fetch(tokens, {
@@ -137,17 +104,11 @@ export const FRAME_SCRIPT = `
   };
 
   const clear = () => {
-    for (const name of Object.keys(inputs)) { inputs[name].value = ''; touched[name] = false; }
+    for (const name of names) { inputs[name].value = ''; touched[name] = false; }
     show();
   };
 
-  addEventListener('message', (event) => {
-    if (event.origin !== page || event.source !== parent || !event.data) return;
-    if (event.data.type === 'tokenize') void tokenize(event.data.more);
-    if (event.data.type === 'clear') clear();
-    if (event.data.type === 'theme') wear(event.data.theme);
-    if (event.data.type === 'focus') inputs[names[0]].focus();
-  });
+  listen({ tokenize, clear, theme: wear });
   addEventListener('resize', show);
   say({ type: 'ready' });
   show();

@@ -15,10 +15,9 @@ import { CLOCK, type Clock } from '../../clock/clock.port.js';
 import { refused } from '../../commands/command.js';
 import { Called, Serves } from '../../http/serves.js';
 import { type IdGenerator, IDS } from '../../ids/id-generator.js';
-import { bankFramePage, bankFrameScript, FRAME_POLICY, FRAME_STYLE, framePage, frameScript } from './hosted-fields.js';
 import { SandboxOrders } from './sandbox-orders.js';
 
-/** The sandbox gateway's own web server (PAY-079): the page of the hosted fields, and the call that turns a card into a token. */
+/** The sandbox gateway's own web server (PAY-079): the calls that turn a card or a bank account into a token. */
 @Controller()
 export class SandboxGatewayController {
   constructor(
@@ -26,26 +25,6 @@ export class SandboxGatewayController {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: IdGenerator,
   ) {}
-
-  @Serves(sandboxGatewayCalls.page)
-  @Header('content-type', 'text/html; charset=utf-8')
-  @Header('content-security-policy', FRAME_POLICY)
-  @Header('cache-control', 'no-store')
-  page(): string {
-    return framePage(this.clock.now().slice(0, 7));
-  }
-
-  @Serves(sandboxGatewayCalls.style)
-  @Header('content-type', 'text/css; charset=utf-8')
-  style(): string {
-    return FRAME_STYLE;
-  }
-
-  @Serves(sandboxGatewayCalls.script)
-  @Header('content-type', 'text/javascript; charset=utf-8')
-  script(): string {
-    return frameScript();
-  }
 
   @Serves(sandboxGatewayCalls.token, { body: SandboxCardBody })
   @Header('cache-control', 'no-store')
@@ -59,20 +38,6 @@ export class SandboxGatewayController {
     await this.orders.keepToken(token, ccnumber, now, ccexp);
     const digits = cardDigits(ccnumber);
     return { token, brand: cardBrand(digits), last_four: digits.slice(-4) };
-  }
-
-  @Serves(sandboxGatewayCalls.bankPage)
-  @Header('content-type', 'text/html; charset=utf-8')
-  @Header('content-security-policy', FRAME_POLICY)
-  @Header('cache-control', 'no-store')
-  bankPage(): string {
-    return bankFramePage();
-  }
-
-  @Serves(sandboxGatewayCalls.bankScript)
-  @Header('content-type', 'text/javascript; charset=utf-8')
-  bankScript(): string {
-    return bankFrameScript();
   }
 
   @Serves(sandboxGatewayCalls.bankToken, { body: SandboxBankBody })

@@ -6,6 +6,9 @@ import { LOGGER, type Logger } from '../../config/logger.js';
 import { type IdGenerator, IDS } from '../../ids/id-generator.js';
 import { openSqlite } from '../../sqlite/sqlite-file.js';
 import { PAYMENT_GATEWAY } from '../card-gateway.port.js';
+import { GatewayFieldsController } from '../fields/gateway-fields.controller.js';
+import { GATEWAY_FIELDS } from '../fields/gateway-fields.port.js';
+import { SANDBOX_FIELDS } from './hosted-fields.js';
 import { SandboxGateway } from './sandbox-gateway.js';
 import { SandboxGatewayController } from './sandbox-gateway.controller.js';
 import { SandboxOrders } from './sandbox-orders.js';
@@ -46,7 +49,11 @@ const gateway = {
 };
 
 /** Chosen while no gateway key is configured (PAY-079). */
-@Module({ providers: [gateway], controllers: [SandboxGatewayController], exports: [PAYMENT_GATEWAY] })
+@Module({
+  providers: [gateway, { provide: GATEWAY_FIELDS, useValue: SANDBOX_FIELDS }],
+  controllers: [SandboxGatewayController, GatewayFieldsController],
+  exports: [PAYMENT_GATEWAY],
+})
 export class SandboxGatewayModule implements OnApplicationShutdown {
   constructor(@Inject(SandboxOrders) private readonly books: SandboxOrders) {}
 

@@ -1,0 +1,1 @@
+export * as gatewayFieldCalls from './calls.js';
