@@ -9,6 +9,7 @@ import {
   type MediaPassEvent,
   mediaPassStream,
   type PassFact,
+  passFactOf,
 } from '@app/contracts/media-pass';
 import {
   evolveRegistration,
@@ -75,16 +76,16 @@ export class WhatIfs {
   /** As they were when the fees were agreed: that one was paid in another registration since is neither rule nor price. */
   private async passesAt(agreed: Position, state: Registration): Promise<Readonly<Record<string, PassFact>>> {
     const roster = await this.rosterAt(agreed, state.account_id);
-    const paidBy = async (person_id: number) => {
+    const factOf = async (person_id: number) => {
       const until = await this.until<MediaPassEvent>(agreed, mediaPassStream(state.season_id, person_id));
-      return until.reduce(evolveMediaPass, initialMediaPass()).paid;
+      return passFactOf(until.reduce(evolveMediaPass, initialMediaPass()));
     };
     const passes = mediaPassPeople(state).map(async (person_id): Promise<[number, PassFact]> => {
       const numbers = sameAs(roster, person_id);
-      const all = await Promise.all(numbers.map(paidBy));
-      const at = all.findIndex((one) => one !== null);
-      const paid = all[at] ?? null;
-      const fact = { paid: paid !== null, registration_id: paid?.registration_id ?? null, waived: false };
+      const all = await Promise.all(numbers.map(factOf));
+      const paid = all.findIndex((one) => one?.paid);
+      const at = paid >= 0 ? paid : all.findIndex((one) => one !== null);
+      const fact = all[at] ?? { paid: false, registration_id: null, waived: false };
       return [person_id, at > 0 ? { ...fact, paid_as: numbers[at]! } : fact];
     });
     return Object.fromEntries(await Promise.all(passes));

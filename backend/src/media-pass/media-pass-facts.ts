@@ -4,6 +4,7 @@ import {
   type MediaPassFacts,
   mediaPassDecider,
   mediaPassStream,
+  passFactOf,
   type PassFact,
 } from '@app/contracts/media-pass';
 import { type PaidMediaPasses, ROSTER_FACTS, type RosterFacts, sameAs } from '@app/contracts/roster';
@@ -12,7 +13,7 @@ import { READ_MODELS, type ReadModels } from '../platform/read-models/read-model
 
 type Passes = Readonly<Record<string, PassFact>>;
 
-/** Who has paid the pass of a season: for lists from the read model, for decisions from the streams. */
+/** Who has paid the pass of a season, or is let off it: for lists from the read model, for decisions from the streams. */
 @Injectable()
 export class MediaPasses implements PaidMediaPasses, MediaPassFacts {
   constructor(
@@ -22,17 +23,18 @@ export class MediaPasses implements PaidMediaPasses, MediaPassFacts {
   ) {}
 
   async paid(accountId: number, seasonId: number, personIds: readonly number[]): Promise<ReadonlySet<number>> {
-    return new Set(Object.keys(await this.listed(accountId, seasonId, personIds)).map(Number));
+    const listed = await this.listed(accountId, seasonId, personIds);
+    return new Set(personIds.filter((id) => listed[id]?.paid));
   }
 
   listed(accountId: number, seasonId: number, personIds: readonly number[]): Promise<Passes> {
     return this.underAllNumbers(accountId, personIds, async (ids) => {
       const { rows } = await this.models.find<MediaPassDocument>('media-passes', {
-        filter: { season_id: seasonId, person_id: { $in: [...ids] }, paid: true },
+        filter: { season_id: seasonId, person_id: { $in: [...ids] } },
         limit: ids.length,
       });
       return Object.fromEntries(
-        rows.map(({ person_id, paid, registration_id }) => [person_id, { paid, registration_id, waived: false }]),
+        rows.map(({ person_id, paid, registration_id, waived }) => [person_id, { paid, registration_id, waived }]),
       );
     });
   }
@@ -43,15 +45,15 @@ export class MediaPasses implements PaidMediaPasses, MediaPassFacts {
         ids.map(async (id): Promise<[string, PassFact] | null> => {
           const stream = mediaPassStream(seasonId, id);
           const known = this.loader.newest(stream, mediaPassDecider);
-          const { paid } = known ?? (await this.loader.load(stream, mediaPassDecider)).state;
-          return paid && [String(id), { paid: true, registration_id: paid.registration_id, waived: false }];
+          const fact = passFactOf(known ?? (await this.loader.load(stream, mediaPassDecider)).state);
+          return fact && [String(id), fact];
         }),
       );
       return Object.fromEntries(facts.filter((fact) => fact !== null));
     });
   }
 
-  /** A pass belongs to the human, under whichever of his numbers it was paid (ROS-062); his own is told first. */
+  /** A pass belongs to the human, under whichever of his numbers it was paid (ROS-062); his own is told first, and one that is paid before one that is waived. */
   private async underAllNumbers(
     accountId: number,
     personIds: readonly number[],
@@ -63,7 +65,7 @@ export class MediaPasses implements PaidMediaPasses, MediaPassFacts {
     const found = await find([...new Set(numbers.flatMap(({ same }) => same))]);
     return Object.fromEntries(
       numbers.flatMap(({ id, same }): [number, PassFact][] => {
-        const paid_as = same.find((one) => found[one] !== undefined);
+        const paid_as = same.find((one) => found[one]?.paid) ?? same.find((one) => found[one]);
         if (paid_as === undefined) return [];
         return [[id, { ...found[paid_as]!, ...(paid_as !== id && { paid_as }) }]];
       }),

@@ -93,7 +93,7 @@ describe('a parent pays in another order, then adds a dancer', () => {
   const calculated = (body: object) =>
     dana.registrant.agent.post(`/api/mybtf/registrations/${dana.id}/calculate-fees`).send(body);
 
-  it('~FEE-175 FEE-176 prices a draft as a save would, with what is owed for it, and saves nothing', async () => {
+  it('~FEE-175 FEE-176 PAY-260 prices a draft as a save would, with what is owed for it, and saves nothing', async () => {
     const before = await dana.events();
     const senior = { ...dancer(mia), workshop_level_id_v: '4', has_college_discount: true };
     const virtual = { ...dancer(ava), workshop_level_id_v: '3v', one_day: true, attended_reg: true };

@@ -1,5 +1,6 @@
 import { bestDancerKey } from '@app/contracts/competition';
 import type { RegistrationRecord } from '@app/contracts/registration';
+import type { RosterEntry } from '@app/contracts/roster';
 import { studioBody } from '../support/accounts.js';
 import { withRole } from '../support/auditing.js';
 import { BILL_TO, CARDS, dancer, Payer } from '../support/paying.js';
@@ -249,7 +250,7 @@ describe('a registration has its fields', () => {
     await dana.agent.get(photo_url!).expect(200);
   });
 
-  it('lists routines, those that wait apart, what was paid and the tickets that are paid', async () => {
+  it('PAY-258 lists routines, those that wait apart, what was paid and the tickets that are paid', async () => {
     const before = await record();
     expect(before.routines.map(({ routine, fee }) => [routine.name, fee])).toEqual([
       ['Echo 1', 24_000],
@@ -272,7 +273,7 @@ describe('a registration has its fields', () => {
     expect((await attendee()).date_attendee_id).toEqual(expect.any(Number));
   });
 
-  it('FEE-124 an edit keeps the flag of a pass that was paid, so that it is not charged again', async () => {
+  it('FEE-124 PAY-257 an edit keeps the flag of a pass that was paid, so that it is not charged again', async () => {
     const leo = await addPerson(dana, 'Leo', '2011-08-01');
     await payer.edit();
     await payer.save({ path: `attendees.${leo}`, value: { ...dancer(leo), best_dancer_type_id: 2 } });
@@ -286,6 +287,10 @@ describe('a registration has its fields', () => {
       ]);
       return { people, media: fees.media };
     };
+    const roster = (await dana.agent.get('/api/mybtf/roster').query({ seasonId: 75 }).expect(200))
+      .body as RosterEntry[];
+    const passes = new Map(roster.map(({ person_id, media_pass }) => [person_id, media_pass]));
+    expect([mia, ava, leo].map((id) => passes.get(id))).toEqual([{ paid: true }, { paid: true }, { paid: false }]);
     expect(await flags()).toEqual({
       people: [
         [mia, true, true],

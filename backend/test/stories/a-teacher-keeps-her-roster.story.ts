@@ -140,7 +140,7 @@ describe('a teacher keeps her roster', () => {
     });
   });
 
-  it('ROS-010 both lists take the account and the season, and answer with the same entries', async () => {
+  it('ROS-010 PAY-279 both lists take the account and the season, and answer with the same entries', async () => {
     const { id } = tess;
     const [plain, passes] = await Promise.all(
       ['roster', 'roster-with-media-pass'].map(async (path) => {

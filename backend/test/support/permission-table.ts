@@ -132,6 +132,9 @@ mail.list                       -                              -        -       
 mail.open                       -                              -        -         -            -      x      -        x
 mail.read                       -                              -        -         -            -      x      x        x
 mail.resend                     -                              -        -         -            -      x      -        x
+mediaPasses.change              -                              -        -         -            -      x      -        x
+mediaPasses.list                -                              -        -         -            -      x      x        x
+mediaPasses.waive               -                              -        -         -            -      x      -        x
 music.change                    routine id                     -        -         -            x      r      -        r
 music.list                      registration registration_id   -        -         -            x      x      x        x
 music.listForStaff              -                              -        -         -            -      x      x        x

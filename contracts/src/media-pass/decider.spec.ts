@@ -1,6 +1,7 @@
 import { cents } from '../shared/index.js';
 import { specOf } from '../testing/index.js';
 import { type MediaPassCommand, mediaPassDecider } from './decider.js';
+import { passFactOf } from './facts.js';
 import { mediaPassMessages } from './refusals.js';
 
 const by = (payment_id: string) => ({ season_id: 75, person_id: 12, registration_id: 75001, payment_id });
@@ -42,9 +43,27 @@ describe('a media pass', () => {
     pass(reserve('a'), release('a')).when(reserve('b')).makes('MediaPassReserved');
   });
 
+  it('~PAY-290 ~FEE-121 is waived while nobody has paid or pays it, and asked for again', () => {
+    const of = { season_id: 75, person_id: 12, registration_id: 75001 };
+    const waive: MediaPassCommand = { type: 'WaiveMediaPass', name: 'Ada Reyes', ...of };
+    const end: MediaPassCommand = { type: 'EndMediaPassWaiver', season_id: 75, person_id: 12 };
+    const fact = (...commands: MediaPassCommand[]) => passFactOf(pass(...commands).state);
+    const waived = { paid: false, registration_id: 75001, waived: true };
+    expect([fact(), fact(waive), fact(waive, end), fact(waive, end, waive)]).toEqual([null, waived, null, waived]);
+    expect(fact(waive, reserve('a'), pay('a'))).toEqual({ ...waived, paid: true });
+    pass().when(waive).makes('MediaPassWaived');
+    pass(waive).when(end).makes('MediaPassWaiverEnded');
+    pass(reserve('a')).when(waive).refuses('media_pass_in_progress');
+    pass(reserve('a'), pay('a')).when(waive).refuses('media_pass_already_paid');
+  });
+
   it('KER-025 changes nothing when a step is done again', () => {
     pass(reserve('a')).when(reserve('a')).makes();
     pass(reserve('a'), pay('a')).when(pay('a')).makes();
     pass(reserve('a'), pay('a')).when(release('a')).makes();
+    const of = { season_id: 75, person_id: 12, registration_id: 75001 };
+    const waive: MediaPassCommand = { type: 'WaiveMediaPass', name: 'Ada Reyes', ...of };
+    pass(waive).when(waive).makes();
+    pass().when({ type: 'EndMediaPassWaiver', season_id: 75, person_id: 12 }).makes();
   });
 });

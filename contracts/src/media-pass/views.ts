@@ -1,4 +1,4 @@
-/** Collection `media-passes`, id `{season}_{person}`: who paid a person's pass of a season (ROS-007, FEE-121). */
+/** Collection `media-passes`, id `{season}_{person}`: who paid a person's pass of a season, or asked for its waiver (ROS-007, FEE-121). */
 export type MediaPassDocument = {
   readonly id: string;
   readonly season_id: number;
@@ -6,4 +6,6 @@ export type MediaPassDocument = {
   readonly paid: boolean;
   readonly registration_id: number;
   readonly payment_id: string | null;
+  /** Staff let the person off it. */
+  readonly waived: boolean;
 };

@@ -22,7 +22,7 @@ describe('media pass', () => {
     expect(quote(registration(48, 'full', teens(3))).fees.media).toBe(3 * 5500);
     expect(quote(registration(26, 'full', teens(3))).fees.media).toBe(0);
   });
-  it('FEE-121 PAY-252 counts who owes it and who paid it here, also after leaving, not who paid elsewhere or is waived', () => {
+  it('FEE-121 FEE-122 PAY-251 PAY-252 counts who owes it and who paid it here, also after leaving, not who paid elsewhere or is waived', () => {
     const people = [
       dancer(1, TEEN),
       dancer(2, TEEN, { media_pass: 'paid_here' }),
@@ -36,9 +36,8 @@ describe('media pass', () => {
     const profile = { ...profileOf(56), media_pass: competing };
     const some = [dancer(1, TEEN, { competing: true }), dancer(2, TEEN, { competing: false }), dancer(3, TEEN)];
     expect(quote(registration(56, 'full', some, { profile })).media_pass_dancers).toEqual([1]);
-  });
-  it('FEE-122 is owed by one-day, virtual and scholarship dancers, never by teachers and observers', () => {
-    const people = [
+    // Of all dancers: who is there for a day, by video or with a scholarship too; never who has no level, teaches or observes.
+    const all = [
       dancer(1, TEEN, { one_day: true }),
       dancer(2, '3v'),
       dancer(3, TEEN, { has_scholarship: true }),
@@ -46,9 +45,9 @@ describe('media pass', () => {
       teacher(1),
       observer(1, '31'),
     ];
-    expect(quote(registration(56, 'full', people)).media_pass_dancers).toEqual([1, 2, 3]);
+    expect(quote(registration(56, 'full', all)).media_pass_dancers).toEqual([1, 2, 3]);
   });
-  it('FEE-125 gives the odd cents to the first by last name, first name and id', () => {
+  it('FEE-125 PAY-254 gives the odd cents to the first by last name, first name and id', () => {
     const people = [
       { id: 4, last_name: 'Bell', first_name: 'Zoe' },
       { id: 3, last_name: 'Bell', first_name: 'Amy' },
@@ -63,10 +62,11 @@ describe('media pass', () => {
     ]);
     expect(splitEvenly(cents(8), people).map(({ amount }) => amount)).toEqual([2, 2, 2, 2]);
   });
-  it('FEE-126 is fully paid when nothing is left and everyone who owes it is covered', () => {
+  it('FEE-126 PAY-253 is fully paid when nothing is left and everyone who owes it is covered', () => {
     expect(mediaPassPaid({ balance: cents(0), paid_dancers: 3, owing_dancers: 3 })).toBe(true);
     expect(mediaPassPaid({ balance: cents(1), paid_dancers: 3, owing_dancers: 3 })).toBe(false);
     expect(mediaPassPaid({ balance: cents(-1), paid_dancers: 2, owing_dancers: 3 })).toBe(false);
+    expect(mediaPassPaid({ balance: cents(-1), paid_dancers: 4, owing_dancers: 3 })).toBe(true);
   });
 });
 

@@ -5,6 +5,7 @@ import { competitionCalls } from '../competition/index.js';
 import { documentCalls } from '../documents/index.js';
 import { gatewayFieldCalls } from '../gateway-fields/index.js';
 import { loyaltyCalls } from '../loyalty/index.js';
+import { mediaPassCalls } from '../media-pass/index.js';
 import { mailCalls } from '../mail/index.js';
 import { officeCalls } from '../office/index.js';
 import { musicCalls } from '../music/index.js';
@@ -31,6 +32,7 @@ export const allCalls = {
   documents: documentCalls,
   'gateway fields': gatewayFieldCalls,
   loyalty: loyaltyCalls,
+  mediaPasses: mediaPassCalls,
   mail: mailCalls,
   music: musicCalls,
   nominations: nominationCalls,

@@ -7,7 +7,8 @@ import { EmptyState } from '../ui/EmptyState.js';
 import { Money } from '../ui/Money.js';
 import { Icon } from '../ui/Icon.js';
 import { NewMark } from '../ui/StatusChip.js';
-import { type People, useAnswer, usePeople, useRegistrationRow } from './registration-reads.js';
+import { MediaPassCell } from './MediaPassCell.js';
+import { type Answer, type People, useAnswer, usePeople, useRegistrationRow } from './registration-reads.js';
 
 type Row = Omit<Attendee, 'attendee_id' | 'date_attendee_id' | 'added_order' | 'priced'> & {
   readonly state: '' | 'new' | 'gone';
@@ -110,17 +111,42 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
+/** Of dancers alone, where the event has a media pass. */
+const passColumn = (registration: RegistrationDocument, { profile, media_passes }: Answer): readonly Column<Row>[] => {
+  if (!profile.media_pass.enabled) return [];
+  const called = profile.media_pass_name;
+  return [
+    {
+      key: 'pass',
+      header: called,
+      cell: (row) =>
+        row.kind === 'dancer' ? (
+          <MediaPassCell
+            registration={registration}
+            person_id={row.person_id}
+            name={nameOf(row)}
+            pass={media_passes[row.person_id]}
+            called={called}
+          />
+        ) : (
+          '–'
+        ),
+    },
+  ];
+};
+
 export const AttendeesTab = ({ registration }: { registration: RegistrationDocument }) => {
   const people = usePeople(registration.id);
   const unverified = useRegistrationRow(registration.id)?.unverified_attendance ?? [];
-  const rowNames = namingRows(byNumber, rowNamesOf(useAnswer(registration.id)?.tables ?? {}));
+  const answer = useAnswer(registration.id);
+  const rowNames = namingRows(byNumber, rowNamesOf(answer?.tables ?? {}));
   const { one, two } = registration.official.additional_observers;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
     <section className="StaffShow__scroll is-table" tabIndex={0} aria-label="Attendees">
       <DataTable<Row>
         caption="Attendees"
-        columns={columns}
+        columns={answer ? [...columns, ...passColumn(registration, answer)] : columns}
         rows={rowsOf(registration, people, unverified, rowNames)}
         rowKey={(row) => row.person_id}
         rowState={(row) => ({ off: row.state === 'gone' })}

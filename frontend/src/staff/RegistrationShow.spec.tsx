@@ -130,11 +130,11 @@ describe('a registration in the console', () => {
     openRegistration(editing(WAS, draft, { hasChanges: true }), '/attendees');
     await screen.findByText('Ava Abel');
     expect(tableOf('Attendees')).toEqual([
-      ['Name', 'As', 'Born', 'Level', 'Options', 'Fee'],
-      ['Mia Reyes', 'dancer', '05/01/2011', 'Teen', 'One Day, Photoshoot (In person)', '$250.00'],
-      ['Leo Young', 'dancer', '05/01/2008', 'Senior', '–', '$275.00'],
-      ['Tess Novak', 'teacher', '05/01/1985', 'Teacher', '–', '$225.00'],
-      ['Ava Abel NEW', 'dancer', '05/01/2017', 'Mini', '–', '–'],
+      ['Name', 'As', 'Born', 'Level', 'Options', 'Fee', 'Media Pass'],
+      ['Mia Reyes', 'dancer', '05/01/2011', 'Teen', 'One Day, Photoshoot (In person)', '$250.00', 'Owed Waive'],
+      ['Leo Young', 'dancer', '05/01/2008', 'Senior', '–', '$275.00', 'Owed Waive'],
+      ['Tess Novak', 'teacher', '05/01/1985', 'Teacher', '–', '$225.00', '–'],
+      ['Ava Abel NEW', 'dancer', '05/01/2017', 'Mini', '–', '–', 'Owed Waive'],
     ]);
     expect(screen.getByRole('link', { name: 'Ava Abel' })).toHaveAttribute('href', '/staff/people/2');
     expect(screen.getByText('Leo Young').tagName).toBe('DEL');

@@ -15,7 +15,7 @@ const isReport = (type: string): boolean => /^(Verification|HeadsAnchored|Erasur
 
 /** Of the competition: no deposit is asked for, no city fills up, nobody waits or is transferred, nothing is claimed or qualifies; no free teacher is adjusted and no waiver is asked for yet. */
 const rare =
-  /^(Deposit|PlaceRefused|PlaceOffered|OfferEnded|Competition(SoldOut|Reopened)|CategoryFilled|Waiting|Routine(Waitlisted|Promoted|Transferred|Qualified)|RegionalAward|FreeTeacher|DocumentNumbered|PayLater|Promo|Credit|Overpayment|BatchRefund|PaymentMethod|VaultClosed|BankAccountBlocked|PaymentPlan|Plan|BalanceReminder|Loyalty|Membership|Points|Voucher|MediaPassesCovered|BankDebit|RefundDecided|Waiver|Music|NoMusic)/;
+  /^(Deposit|MediaPassWai|PlaceRefused|PlaceOffered|OfferEnded|Competition(SoldOut|Reopened)|CategoryFilled|Waiting|Routine(Waitlisted|Promoted|Transferred|Qualified)|RegionalAward|FreeTeacher|DocumentNumbered|PayLater|Promo|Credit|Overpayment|BatchRefund|PaymentMethod|VaultClosed|BankAccountBlocked|PaymentPlan|Plan|BalanceReminder|Loyalty|Membership|Points|Voucher|MediaPassesCovered|BankDebit|RefundDecided|Waiver|Music|NoMusic)/;
 
 const SMALL: LargeSeason = { studios: 2, registrations: 14, random_seed: 4 };
 

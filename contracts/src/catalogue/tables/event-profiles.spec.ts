@@ -139,9 +139,10 @@ describe('seeded event profiles', () => {
     expect(across((p) => p.freestyle_fee_cents)).toEqual([0, 0, 0, 2500, 0]);
   });
 
-  it('FEE-041 media_pass fee and where it is enabled', () => {
+  it('FEE-041 ~PAY-249 PAY-250 media_pass fee, where it is enabled, and what it is called', () => {
     expect(across((p) => p.media_pass.fee_cents)).toEqual([5500, 5500, 5500, 5500, 5500]);
     expect(across((p) => p.media_pass.enabled)).toEqual([true, false, true, true, true]);
+    expect(across((p) => p.media_pass_name)).toEqual(EVENTS.map(() => 'Media Pass'));
   });
 
   it('FEE-042 media_pass applies to all dancers', () => {

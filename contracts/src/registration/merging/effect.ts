@@ -64,7 +64,9 @@ const passOfBoth = (
   merged_id: number,
 ): Readonly<Record<string, MediaPassFact>> => {
   const [own, other] = [passes[person_id], passes[merged_id]];
-  return own?.paid || !other?.paid ? {} : { [person_id]: { ...other, paid_as: other.paid_as ?? merged_id } };
+  return own?.paid || !(other?.paid || other?.waived)
+    ? {}
+    : { [person_id]: { ...other, paid_as: other.paid_as ?? merged_id } };
 };
 
 /**

@@ -1,5 +1,5 @@
 import { leftOffNumber, levelLabel, limitedPlaces, SEEDED_TABLES, visibleSteps } from '@app/contracts/catalogue';
-import { initialMediaPass, mediaPassDecider, mediaPassStream } from '@app/contracts/media-pass';
+import { mediaPassDecider, mediaPassStream, passFactOf } from '@app/contracts/media-pass';
 import { agreedSheet, ledgerDecider, ledgerStream, type SubmissionStart } from '@app/contracts/payments';
 import {
   bestDancerStep,
@@ -185,8 +185,8 @@ export class Entry {
     const media_passes: Record<string, MediaPassFact> = {};
     for (const { person_id, kind } of Object.values(everyone)) {
       const stream = mediaPassStream(season_id, person_id);
-      const { paid } = kind === 'dancer' ? stage.state(stream, mediaPassDecider) : initialMediaPass();
-      if (paid) media_passes[person_id] = { paid: true, registration_id: paid.registration_id, waived: false };
+      const fact = kind === 'dancer' ? passFactOf(stage.state(stream, mediaPassDecider)) : null;
+      if (fact) media_passes[person_id] = fact;
     }
     const capacity = stage.state(workshopCapacityStream(place.tour_date.id), workshopCapacityDecider);
     const taken = takenByOthers(capacity, this.id);
