@@ -8,11 +8,9 @@ import {
   balanceText,
   bothParts,
   type CardFacts,
-  CREDIT,
   type LedgerEvent,
   methodLabel,
   paidParts,
-  type PaymentMode,
   returnText,
   type SubmissionStart,
   type SubmittedPayment,
@@ -25,7 +23,6 @@ import type {
   RegistrationMoved,
 } from '@app/contracts/registration';
 import {
-  type Actor,
   type Cents,
   formatMoney,
   formatNumericDay,
@@ -34,13 +31,12 @@ import {
   type StoredEvent,
   sum,
 } from '@app/contracts/shared';
-import type { CommandMeta } from '../platform/commands/command.js';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { ENVIRONMENT, type SiteAddress, siteOf } from '../platform/config/environment.js';
 import { MoneyFacts } from './facts/money.facts.js';
 import type { Journey } from './submission-steps.js';
 
-type Letter = {
+export type Letter = {
   readonly registration: Registration;
   readonly event: string;
   readonly employee_email: readonly string[];
@@ -52,12 +48,10 @@ type Letter = {
   readonly paid: Cents;
 };
 
-type CreditMoved = { readonly id: string } & Extract<LedgerEvent, { type: 'CreditApplied' | 'CreditCleared' }>;
-
 type PaymentReturned = Extract<LedgerEvent, { readonly type: 'PaymentReturned' }>;
 
-const KINDS = { REGISTRATION: 'Registration', MEDIA_PASS: 'Media Pass' } as const;
-const office = (address: string): MailRecipient => ({ account: null, person: null, office: address });
+export const KINDS = { REGISTRATION: 'Registration', MEDIA_PASS: 'Media Pass' } as const;
+export const office = (address: string): MailRecipient => ({ account: null, person: null, office: address });
 
 /** The mails of a submit sequence; the mail room sends each cause and template once (PAY-298, PAY-299). */
 @Injectable()
@@ -103,25 +97,8 @@ export class PaymentMails {
     if (start.send_employee_email) await this.notice(letter, payment.payment_id, origin, params, letter.payer.name);
   }
 
-  /** To the employees of the event: credit came onto a registration or off it (PAY-295, PAY-297). */
-  async credit(
-    { id, type, data }: CreditMoved,
-    { account_id }: Registration,
-    meta: MailOrigin & { readonly actor: Actor },
-  ): Promise<void> {
-    const letter = await this.letter({ registration_id: data.registration_id, account_id, mode: 'balance' });
-    const params = {
-      registration_id: data.registration_id,
-      city: letter.city,
-      kind: KINDS.REGISTRATION,
-      method: methodLabel(CREDIT, null),
-      amount: formatMoney(type === 'CreditApplied' ? data.amount : -data.amount),
-      balance: letter.balance,
-    };
-    await this.notice(letter, id, meta, params, meta.actor.display);
-  }
-
-  private async notice(
+  /** To the employees of the event, each on his own (PAY-297). */
+  async notice(
     letter: Letter,
     cause: string,
     origin: MailOrigin,
@@ -228,35 +205,12 @@ export class PaymentMails {
     return this.mails.queue({ ...mail, template: 'registration-put-back', params: { ...params, ...event.data } });
   }
 
-  /** To the office, when codes were changed outside of the registration (PAY-295 to PAY-297). */
-  async promoNotice(
-    registration: Registration,
-    { command_id, ...origin }: CommandMeta,
-    mode: PaymentMode,
-  ): Promise<void> {
-    const letter = await this.letter({ registration_id: registration.id, account_id: registration.account_id, mode });
-    const { promo_codes } = await this.money.ledger(registration.id);
-    const params = {
-      registration_id: registration.id,
-      studio: letter.registration.studio ?? 'no studio',
-      city: letter.city,
-      codes: promo_codes.map(({ code }) => code).join(', ') || null,
-      amount: formatMoney(sum(promo_codes.map(({ amount }) => amount))),
-      balance: letter.balance,
-      actor: origin.actor.display,
-    };
-    for (const address of letter.employee_email) {
-      const cause_id = `${command_id}:${address}`;
-      const { event } = letter;
-      await this.mails.queue({ cause_id, origin, template: 'promo-notice', event, to: office(address), params });
-    }
-  }
-
   private eventArea(registration_id: number): string {
     return `${siteOf(this.environment)}/event/${registration_id}/overview`;
   }
 
-  private async letter(start: Pick<SubmissionStart, 'registration_id' | 'account_id' | 'mode'>): Promise<Letter> {
+  /** What mails about a registration say of it. */
+  async letter(start: Pick<SubmissionStart, 'registration_id' | 'account_id' | 'mode'>): Promise<Letter> {
     const facts = await this.money.registration(start.registration_id);
     const account = await this.accounts.ofAccount(start.account_id);
     const tour = facts && (await this.catalogue.tourDate(facts.registration.tour_date_id));

@@ -33,6 +33,7 @@ import { MediaPassesController } from './passes/media-passes.controller.js';
 import { FirstSteps } from './first-steps.js';
 import { GatewayConversation } from './gateway-conversation.js';
 import { GivingBack } from './giving-back.js';
+import { OfficeMails } from './office-mails.js';
 import { PaymentMails } from './payment-mails.js';
 import { PaymentMetrics } from './payment-metrics.js';
 import { PaymentReactions } from './payment-reactions.js';
@@ -62,6 +63,8 @@ import { RefundPreviewQueryHandler } from './refund/refund-preview.query.js';
 import { RefundRegistrationHandler } from './refund/refund-registration.handler.js';
 import { RegistrationRefundsController } from './refund/registration-refunds.controller.js';
 import { WhenRefundDecidedWorkItOff } from './refund/when-refund-decided-work-it-off.js';
+import { PayPalController } from './paypal/paypal.controller.js';
+import { PaymentSectionFacts } from './facts/payment-sections.js';
 import { GatewayEventsController } from './webhook/gateway-events.controller.js';
 import { Refunds } from './refunds.js';
 import { StaffMoneyController } from './staff-money.controller.js';
@@ -102,6 +105,7 @@ import { RemindersController } from './reminders/reminders.controller.js';
     RemindersController,
     RegistrationRefundsController,
     GatewayEventsController,
+    PayPalController,
   ],
   providers: [
     ...VAULT_PROVIDERS,
@@ -148,7 +152,9 @@ import { RemindersController } from './reminders/reminders.controller.js';
     MoneyInQueryHandler,
     MoneyPreviewQueryHandler,
     MoneyFacts,
+    PaymentSectionFacts,
     PaymentMails,
+    OfficeMails,
     PaymentMetrics,
     PaymentOwners,
     PaymentQueryHandler,

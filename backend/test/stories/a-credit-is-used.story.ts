@@ -69,6 +69,16 @@ describe('a credit of the account', () => {
   });
   afterAll(() => system.stop());
 
+  /** The credit as the registration itself has it. */
+  const recorded = async () => {
+    const position = String(await system.server.platform.log.head());
+    const { body } = await payer.registrant.agent
+      .get(`/api/mybtf/registrations/${payer.id}/record`)
+      .set('x-read-after', position)
+      .expect(200);
+    return (body as { credit: unknown }).credit;
+  };
+
   it('PAY-241 is granted by staff alone, with amount, label, season and reason', async () => {
     expect((await grant(payer.registrant)).status).toBe(403);
     expect((await grant(staff, { reason: '' })).status).toBe(400);
@@ -101,7 +111,7 @@ describe('a credit of the account', () => {
     expect((await read()).applied_credits).toEqual([]);
   });
 
-  it('PAY-243 ~PAY-240 ~FEE-147 lowers the registration part and the entry; cleared, both are as before', async () => {
+  it('PAY-243 PAY-240 ~FEE-147 lowers the registration part and the entry; cleared, both are as before', async () => {
     const before = await read();
     const from = before.available_credits[0]!.id;
     const answer = await credit({ from, amount: 8_000 });
@@ -115,6 +125,7 @@ describe('a credit of the account', () => {
       available_credits: [{ remaining: 12_000 }],
     });
     expect(after.payments[0]).toMatchObject({ type: 'Registration', method: 5, method_name: 'Credit', amount: 8_000 });
+    expect(await recorded()).toEqual({ from: 'Goodwill', amount: 8_000 });
     expect(await listed()).toMatchObject([{ remaining: 12_000, uses: [{ registration_id: payer.id, amount: 8_000 }] }]);
     expect((await credit(null)).status).toBe(200);
     const cleared = await read();
@@ -179,7 +190,7 @@ describe('a credit of the account', () => {
     expect((await listed()).find(({ label }) => label === 'Overcrowded hall')?.remaining).toBe(100_000);
   });
 
-  it('~PAY-281 ~PAY-316 an overpayment goes to the credits of the account, its deposits with an admin alone', async () => {
+  it('PAY-281 ~PAY-316 an overpayment stays on the registration until an employee moves it: it goes to the credits of the account, its deposits with an admin alone', async () => {
     const { balance } = await read();
     const cash = {
       payment_type: 'REGISTRATION',
@@ -192,7 +203,10 @@ describe('a credit of the account', () => {
       .set('idempotency-key', key())
       .send({ ...cash, reason })
       .expect(200);
-    expect((await read()).movable).toEqual({ freely: 7_000, all: 7_000 });
+    const before = (await listed()).length;
+    system.clock.advanceMinutes(60 * 24 * 3);
+    expect(await read()).toMatchObject({ balance: -7_000, movable: { freely: 7_000, all: 7_000 } });
+    expect(await listed()).toHaveLength(before);
     const move = (who: Registrant, body: object) =>
       who.agent
         .post(`/api/admin/registrations/${payer.id}/overpayment`)

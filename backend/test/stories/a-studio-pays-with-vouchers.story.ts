@@ -1,5 +1,5 @@
 import type { LoyaltyData } from '@app/contracts/loyalty';
-import type { RegistrationPayments } from '@app/contracts/payments';
+import type { RegistrationPayments, VouchersAnswer } from '@app/contracts/payments';
 import type { RegistrationAnswer } from '@app/contracts/registration';
 import { withRole } from '../support/auditing.js';
 import { CARDS, Payer } from '../support/paying.js';
@@ -83,7 +83,7 @@ describe('vouchers of a studio', () => {
   });
   afterAll(() => system.stop());
 
-  it('PAY-204 PAY-205 ~PAY-217 ~PAY-014 are applied to a part, in whichever spelling, and lower it at once', async () => {
+  it('PAY-204 PAY-205 PAY-217 PAY-207 ~PAY-014 are applied to a part, in whichever spelling, and lower it at once', async () => {
     const before = await read();
     const { status, body } = await apply([
       { code: codes[0], amount: 5_000, status: 'pendingactivation', payment_type: 'REGISTRATION' },
@@ -107,6 +107,7 @@ describe('vouchers of a studio', () => {
     expect(body).toMatchObject(expected);
     expect(await read()).toMatchObject(expected);
     expect(await voucher(codes[0]!)).toMatchObject({ status: 'applied', registrationId: payer.id });
+    expect((body as VouchersAnswer).message).toBe('Your credit/vouchers have been applied!');
     expect((await apply([{ code: codes[0], status: 'Gone' }])).status).toBe(400);
     expect((await apply([{ code: codes[0], paymentType: 'TICKETS' }])).status).toBe(400);
     expect((await apply([{ code: codes[0] }], payer, {}).unset('idempotency-key')).body.code).toBe(

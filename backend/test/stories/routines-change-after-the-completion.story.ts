@@ -116,6 +116,21 @@ describe('routines change after the completion', () => {
     expect(draft.competition).toMatchObject({ is_competing: true, competition_deposit_routines: 1 });
   });
 
+  it('PAY-039 CMP-268 the deposit is saved by the same call: how many routines it is asked for, which only rises', async () => {
+    const listed = { routine: { name: 'Echo', choreographer: 'Ada Bell' }, performance_division_id: JAZZ };
+    const routines = [{ ...listed, attendees: [leo, mia] }];
+    const saved: number[] = [];
+    for (const competition_deposit_routines of [2, 3, 1]) {
+      await dana.agent
+        .put(`/api/mybtf/registrations/${id}/competition`)
+        .send({ is_competing: true, competition_deposit_routines, routines, waiting_list_routines: [] })
+        .expect(200);
+      const { competition } = (await official()).draft;
+      saved.push((competition as { competition_deposit_routines: number }).competition_deposit_routines);
+    }
+    expect(saved).toEqual([2, 3, 3]);
+  });
+
   it('CMP-263 a ballroom entry is saved by the same call', async () => {
     const couple = { ballroom: true, performance_division_id: 613, attendees: [mia, leo], routine: undefined };
     const { body } = await add(dana.agent, couple).expect(200);

@@ -50,6 +50,14 @@ export const newestMail = async (
   return newest ? (received.get(newest.id) ?? null) : null;
 };
 
+/** The texts of all mails of a template. */
+export const textsOf = async (system: System, staff: Pick<Person, 'agent'>, template: string): Promise<string[]> => {
+  await mailsOut(system);
+  const filter = JSON.stringify({ template });
+  const { body } = await staff.agent.get('/api/admin/outbox').query({ filter, range: '[0,99]' }).expect(200);
+  return (body as { id: string }[]).map(({ id }) => received.get(id)?.text ?? '');
+};
+
 export const tokenIn = (text: string | null): string => /\/([0-9a-f]{32})(\s|$)/.exec(text ?? '')?.[1] ?? 'no token';
 
 /** Confirms, as the link in the mail does once it is out, and gives roles the way the office would. */

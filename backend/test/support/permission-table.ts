@@ -174,6 +174,8 @@ payments.moveOverpayment        -                              -        -       
 payments.ofRegistration         registration id                -        -         -            x      x      x        x
 payments.paidMediaPasses        registration registrationId    -        -         -            x      x      x        x
 payments.presentAgain           -                              -        -         -            -      x      -        x
+payments.payByPayPal            registration registration_id   -        -         -            x      -      -        -
+payments.payPalToken            registration registration_id   -        -         -            x      -      -        -
 payments.preview                -                              -        -         -            -      x      x        x
 payments.read                   payment paymentId              -        -         -            x      x      x        x
 payments.receive                -                              -        -         -            -      x      -        x

@@ -25,6 +25,7 @@ import {
   Given,
   OrNone,
 } from '../shared/index.js';
+import type { SectionPlaces } from './payment-sections.js';
 import {
   COUNT,
   CountOrNone,
@@ -161,6 +162,14 @@ class EnabledBody {
   @IsBoolean() enabled!: boolean;
 }
 
+/** The screens that show a section of a payment (PAY-238). */
+class SectionBody implements SectionPlaces {
+  @IsBoolean() step!: boolean;
+  @IsBoolean() balance!: boolean;
+  @IsBoolean() deposit!: boolean;
+  @IsBoolean() public!: boolean;
+}
+
 class FreeRoutineBody extends EnabledBody {
   @IsArray() @Id({ each: true }) performance_division_ids!: number[];
 }
@@ -179,6 +188,9 @@ class OwnValuesBody extends switchesOf<CompetitionFlags, FeeTermsBody>(COMPETITI
   @ArrayMaxSize(12)
   @IsInt({ each: true, message: COUNT })
   payment_plan_days?: number[];
+  @Given() @ValidateNested() @Nested(() => SectionBody) promo_section?: SectionBody;
+  @Given() @ValidateNested() @Nested(() => SectionBody) credit_section?: SectionBody;
+  @Given() @IsBoolean() paypal_enabled?: boolean;
   @Given() @RequiredText(50) top_award_label?: string;
   @GivenCount() specialty_prize_cents?: Cents;
   @GivenCount() group_registration_min_attendees?: number;

@@ -1,3 +1,4 @@
+import type { PaymentSections } from './payment-sections.js';
 import { type Cents, cents } from '../shared/index.js';
 import type { CompetitionProfile, FallbackFees, RoutineFeeTerms, RoutineTable } from './competition-profile.js';
 import type { RateTriple } from './rates.js';
@@ -159,6 +160,8 @@ export type PaymentWays = {
   readonly ach_cutoff_days: number;
   /** The days before an event on which the parts of a payment plan are charged; none: no plan is offered (PAY-321). */
   readonly payment_plan_days: readonly number[];
+  /** Off as long as no provider of PayPal is built (PAY-093, ADR 0140). */
+  readonly paypal_enabled: boolean;
 };
 
 /** Where nothing else is said: not in what was configured before there were checks and bank payments. */
@@ -171,6 +174,7 @@ export const paymentWaysOf = (profile: Pick<EventProfile, 'name'> & Partial<Paym
   check_mail_address: profile.check_mail_address ?? CHECK_MAIL_ADDRESS,
   ach_cutoff_days: profile.ach_cutoff_days ?? ACH_CUTOFF_DAYS,
   payment_plan_days: profile.payment_plan_days ?? [],
+  paypal_enabled: profile.paypal_enabled ?? false,
 });
 
 /** FEE-049, where nothing else is said: not in what was configured before there were promo codes. */
@@ -256,6 +260,7 @@ export type EventProfile = FeeProfile &
     readonly rate_flip_offset_hours: number;
   } & Partial<ChargeTerms> &
   Partial<PaymentWays> &
+  Partial<PaymentSections> &
   Partial<LoyaltyTerms> &
   Partial<BestDancerTerms> &
   Partial<CompetitionProfile>;

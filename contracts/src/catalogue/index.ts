@@ -197,3 +197,5 @@ export type {
   TourDateRow,
   TourListItem,
 } from './views.js';
+export { PAYMENT_SECTIONS, type PaymentSections, paymentSectionsOf, SECTION_PLACES } from './payment-sections.js';
+export type { SectionPlace } from './payment-sections.js';

@@ -164,6 +164,7 @@ export const moneyIn = call<{ answer: readonly MoneyDay[] }>()({
 export { batchRefund, startBatchRefund } from './batch/calls.js';
 export { adjustCredit, applyCredit, credits, grantCredit, moveOverpayment } from './credits/calls.js';
 export { setPromoCodes } from './promo/calls.js';
+export { payByPayPal, payPalToken } from './paypal/calls.js';
 export { customerVault, removeBilling } from './vault/calls.js';
 export { changePlanMethod } from './plan/calls.js';
 export { holdReminders, reminders, sendReminders } from './reminders/calls.js';

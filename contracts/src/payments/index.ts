@@ -103,6 +103,7 @@ export {
   paymentMessages,
 } from './refusals.js';
 export { SetPromoCodesBody } from './promo/commands.js';
+export { PayPalPaymentBody, PayPalTokenQuery } from './paypal/commands.js';
 export type { PromoCodesAnswer } from './promo/calls.js';
 export { promoOutcome } from './promo/decide.js';
 export type { PromoCodesChanged, PromoRemovalCause, RemovedPromo } from './promo/events.js';
@@ -247,9 +248,9 @@ export { RecordMediaPassesBody, RefreshMediaPassesBody } from './passes/commands
 export type { MediaPassSummary } from './passes/views.js';
 export { passesDue, passesDueOn, passesPending } from './passes/rules.js';
 export { ApplyVouchersBody, RedeemVouchersBody, VoucherBody } from './vouchers/commands.js';
-export { appliedVouchers, type LedgerVoucher } from './vouchers/counted.js';
+export { appliedVouchers, type LedgerVoucher, voucherParts } from './vouchers/counted.js';
 export type { VoucherLedgerEvent, VoucherRemovalCause, VoucherUse } from './vouchers/ledger-events.js';
-export { appliedViews, type AppliedVoucher, type VouchersAnswer } from './vouchers/views.js';
+export { appliedViews, REDUCTIONS_APPLIED, type AppliedVoucher, type VouchersAnswer } from './vouchers/views.js';
 export { HoldRemindersBody, SendRemindersBody } from './reminders/commands.js';
 export { type ReminderCommand, remindersDecider, remindersStream } from './reminders/decider.js';
 export { type ReminderEvent, reminderEvents, type SentKind } from './reminders/events.js';

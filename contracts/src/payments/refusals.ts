@@ -14,6 +14,8 @@ type Params = {
   ach_closed: { days: number };
   payment_not_open: None;
   payments_disabled: None;
+  paypal_disabled: None;
+  promo_not_available: None;
   cards_not_taken: None;
   payment_outstanding: None;
   payment_unknown: None;
@@ -85,6 +87,11 @@ export const paymentMessages = {
   bank_declined: { status: 400, text: ({ message }) => message || DECLINED },
   ach_closed: { status: 400, text: ({ days }) => achClosed(days) },
   payment_not_open: { status: 409, text: () => 'Please complete all steps before you continue.' },
+  paypal_disabled: { status: 403, text: () => 'PayPal payments are not available.' },
+  promo_not_available: {
+    status: 403,
+    text: () => 'Promo codes cannot be changed here. Please contact our office.',
+  },
   payments_disabled: { status: 403, text: () => 'Payments are not available for this season.' },
   cards_not_taken: { status: 403, text: () => CARDS_NOT_TAKEN },
   payment_outstanding: {

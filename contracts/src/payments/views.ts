@@ -1,4 +1,4 @@
-import type { PaymentWays } from '../catalogue/index.js';
+import type { PaymentSections, PaymentWays } from '../catalogue/index.js';
 import type { AppliedPromo } from '../promo-codes/index.js';
 import type { Actor, Cents } from '../shared/index.js';
 import type { AgreedFees } from './balance.js';
@@ -265,6 +265,8 @@ export type RegistrationPayments = PlanTerms & {
   readonly loyalty: { readonly studio_id: number; readonly min_points: number } | null;
   /** What the terms charge (PAY-284). */
   readonly charges: RegistrationCharges;
+  /** Where promo codes and credits are offered (PAY-238). */
+  readonly sections: PaymentSections;
   /** Tickets are made sure of before it is paid (PAY-120). */
   readonly has_tickets: boolean;
   /** False where no processor of cards is configured. */

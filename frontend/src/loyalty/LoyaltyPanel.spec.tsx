@@ -44,7 +44,7 @@ describe('the loyalty panel', () => {
     expect(await screen.findByText('No vouchers available')).toBeInTheDocument();
   });
 
-  it('~PAY-189 ~PAY-307 has seven rows a page and offers five pages at a time', async () => {
+  it('PAY-189 ~PAY-307 has seven rows a page and offers five pages at a time', async () => {
     const { user } = open({ ...DATA, vouchers: Array.from({ length: 43 }, (_, n) => voucher(n + 10)) });
     const pager = within(await screen.findByRole('navigation', { name: 'Pages of the vouchers' }));
     const pages = () => words(pager.getAllByRole('button'));

@@ -1,7 +1,7 @@
 import type { RegistrationPayments } from '@app/contracts/payments';
 import { cents } from '@app/contracts/shared';
 import { screen, within } from '@testing-library/react';
-import { type Answers, commands, openAt, refused, RUTH } from '../platform/testing.js';
+import { type Answers, commands, openAt, refused, RUTH, tableOf } from '../platform/testing.js';
 import { payments } from '../testing/payments.js';
 import { LoyaltyPanel } from './LoyaltyPanel.js';
 import type { VoucherUse } from './use-vouchers.js';
@@ -17,7 +17,8 @@ const applied = (n: number, more: object = {}) => ({
 const APPLY = 'POST loyalty/apply-voucher-credit';
 const REDEEM = 'POST loyalty/redeem-vouchers';
 const ANSWER = { registration_id: 75001, balance: 0, mediaPassBalance: 0, overallPaid: false, invalid: [] };
-const DONE = { ...ANSWER, loyalty_vouchers_credit: [], position: '9' };
+const APPLIED = 'Your credit/vouchers have been applied!';
+const DONE = { ...ANSWER, loyalty_vouchers_credit: [], message: APPLIED, position: '9' };
 
 type Differs = Partial<Omit<VoucherUse, 'payments'>> & { readonly payments?: object };
 const open = (
@@ -25,6 +26,7 @@ const open = (
   differs: Differs = {},
   answers: Answers = {},
   viewed_by: string | null = null,
+  roles: readonly string[] = [],
 ) => {
   const { payments: more = {}, ...rest } = differs;
   const use: VoucherUse = {
@@ -34,7 +36,7 @@ const open = (
   const data = { membershipNumber: 'L-9', loyaltyMemberId: 2001, pointsBalance: 0, vouchers, error: null };
   const element = <LoyaltyPanel studioId={2001} registrationId={75001} least={5_000} use={use} />;
   return openAt('/', [{ path: '/', element }], {
-    'GET mybtf/account': { ...RUTH, roles: [], viewed_by },
+    'GET mybtf/account': { ...RUTH, roles, viewed_by },
     'GET loyalty/loyalty-data/2001': data,
     ...answers,
   });
@@ -43,7 +45,7 @@ const box = (n: number) => screen.findByRole('checkbox', { name: `Select LV00000
 const button = (name = 'APPLY VOUCHERS') => screen.getByRole('button', { name });
 
 describe('the vouchers of a payment', () => {
-  it('PAY-212 ~PAY-318 ~PAY-207 ~PAY-213 are selected in the table and applied to the part that is paid; the button waits for one', async () => {
+  it('PAY-212 PAY-207 PAY-213 are selected in the table and applied to the part that is paid; the button waits for one', async () => {
     const { user, sent } = open(
       [voucher(1), voucher(2)],
       { payments: { loyalty_vouchers_credit: [applied(5)] } },
@@ -62,10 +64,22 @@ describe('the vouchers of a payment', () => {
         { code: 'LV00000005', paymentType: 'REGISTRATION' },
         { code: 'LV00000001', paymentType: 'REGISTRATION' },
       ],
+      sendEmployeeEmail: false,
     });
   });
 
-  it('~PAY-207 in the media pass section they are for the media pass', async () => {
+  it('PAY-189 the table has a box to select, code, face value, both days and the state', async () => {
+    const more = { status: 'redeemed', effectiveDate: '2025-12-31', expirationDate: '2026-12-31', faceValue: 123_450 };
+    open([voucher(1), voucher(2, more)]);
+    await box(1);
+    expect(tableOf('Vouchers')).toEqual([
+      ['Select', 'Code', 'Amount', 'Effective', 'Expires', 'Status'],
+      ['no', 'LV00000001', '$50.00', '01/20/2026', '01/20/2027', 'Available'],
+      ['no', 'LV00000002', '$1,234.50', '12/31/2025', '12/31/2026', 'Redeemed'],
+    ]);
+  });
+
+  it('PAY-207 in the media pass section they are for the media pass', async () => {
     const { user, sent } = open([voucher(1)], { part: 'MEDIA_PASS' }, { [APPLY]: DONE });
     await user.click(await box(1));
     await user.click(button());
@@ -104,7 +118,7 @@ describe('the vouchers of a payment', () => {
     expect(await box(1)).toBeDisabled();
   });
 
-  it('PAY-206 pending ones are removed, redeemed ones are not', async () => {
+  it('PAY-206 PAY-213 pending ones are removed, redeemed ones are not', async () => {
     const has = [applied(1), applied(2, { status: 'Redeemed', redeemed_date: '2026-01-20T17:00:00Z' })];
     const { user, sent } = open(
       [voucher(1, { status: 'applied' }), voucher(2, { status: 'redeemed' })],
@@ -130,11 +144,16 @@ describe('the vouchers of a payment', () => {
     expect(commands(sent)[0]?.body).toEqual({
       ...{ registrationId: 75001, membershipNumber: 'L-9' },
       newLoyaltyVouchersCredit: [{ code: 'LV00000001', paymentType: 'REGISTRATION' }],
+      sendEmployeeEmail: true,
     });
   });
 
   it('PAY-214 ~PAY-133 those found to be redeemed already are listed under Invalid Vouchers', async () => {
-    const { user } = open([voucher(1)], { mode: 'balance' }, { [REDEEM]: { ...DONE, invalid: ['LV00000001'] } });
+    const { user } = open(
+      [voucher(1)],
+      { mode: 'balance' },
+      { [REDEEM]: { ...DONE, invalid: ['LV00000001'], message: null } },
+    );
     await user.click(await box(1));
     await user.click(button('REDEEM VOUCHERS'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Invalid Vouchers' }));
@@ -142,6 +161,30 @@ describe('the vouchers of a payment', () => {
     expect(screen.queryByText('Your credit/vouchers have been applied!')).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'CLOSE' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['registration', APPLY, 'APPLY VOUCHERS', false],
+    ['editing', APPLY, 'APPLY VOUCHERS', true],
+    ['balance', REDEEM, 'REDEEM VOUCHERS', true],
+  ] as const)(
+    'PAY-312 PAY-296 in %s the box for the e-mail to employees is preset by where it is, and sent',
+    async (...given) => {
+      const [mode, call, name, on] = given;
+      const { user, sent } = open([voucher(1)], { mode }, { [call]: DONE }, null, ['staff']);
+      await user.click(await box(1));
+      const mails = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Send employee e-mail' });
+      expect(mails.checked).toBe(on);
+      await user.click(mails);
+      await user.click(button(name));
+      expect(commands(sent)[0]?.body).toMatchObject({ sendEmployeeEmail: !on });
+    },
+  );
+
+  it('~PAY-312 a registrant has no such box', async () => {
+    open([voucher(1)]);
+    await box(1);
+    expect(screen.queryByRole('checkbox', { name: 'Send employee e-mail' })).not.toBeInTheDocument();
   });
 
   it('PAY-215 a failed redemption says why', async () => {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useSession } from '../platform/session.js';
 import { Button } from '../ui/Button.js';
 import { Refusal } from '../ui/Field.js';
+import { Checkbox } from '../ui/inputs.js';
 import { Money } from '../ui/Money.js';
 import { Notice } from '../ui/Notice.js';
 import { StatusChip } from '../ui/StatusChip.js';
@@ -58,6 +59,7 @@ export const UseVouchers = ({ use, vouchers, membershipNumber }: Props) => {
       <div className="LoyaltyForm stack stack-2">
         {larger && <Notice tone="warning">{LARGER}</Notice>}
         {command.error && <Refusal id="vouchers-error">{command.error.message}</Refusal>}
+        {command.staff && <Checkbox label="Send employee e-mail" checked={command.mails} onChange={command.setMails} />}
         <div className="row">
           <span className="cap">
             {selected.length > 0 && `${formatMoney(cents(balance - left))} of ${formatMoney(balance)}`}

@@ -1,6 +1,13 @@
-import { paymentCalls, type PaymentMode, type PaymentType, type RegistrationPayments } from '@app/contracts/payments';
+import {
+  paymentCalls,
+  type PaymentMode,
+  type PaymentType,
+  type RegistrationPayments,
+  type VouchersAnswer,
+} from '@app/contracts/payments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSession } from '../platform/session.js';
 import { useCommand } from '../platform/use-command.js';
 import { useToast } from '../ui/Toast.js';
 
@@ -12,7 +19,6 @@ export type VoucherUse = {
 };
 type Wanted = { readonly code: string; readonly paymentType: PaymentType };
 
-const APPLIED = 'Your credit/vouchers have been applied!';
 const CODES: ReadonlySet<string> = new Set([
   'voucher_not_redeemed',
   'voucher_redeemed',
@@ -23,17 +29,19 @@ const CODES: ReadonlySet<string> = new Set([
   'voucher_kept',
 ]);
 
-/** Applies vouchers, takes them off, or redeems them at once where the registration is complete (PAY-206). */
+/** Applies vouchers, takes them off, or redeems them at once where the registration is complete; employees hear of it outside of the registration (PAY-206, PAY-296, PAY-312). */
 export const useVouchers = ({ payments, part, mode }: VoucherUse, membershipNumber: string) => {
   const toast = useToast();
   const client = useQueryClient();
+  const staff = useSession().account?.roles.some((role) => role !== 'auditor') ?? false;
+  const [mails, setMails] = useState(mode !== 'registration');
   const [invalid, setInvalid] = useState<readonly string[]>([]);
   const again = (): void => {
     for (const key of ['payments', 'loyalty', 'registration']) void client.invalidateQueries({ queryKey: [key] });
   };
-  const done = (codes: readonly string[]): void => {
+  const done = ({ invalid: codes, message }: Pick<VouchersAnswer, 'invalid' | 'message'>): void => {
     setInvalid(codes);
-    if (codes.length === 0) toast(APPLIED);
+    if (message !== null) toast(message);
     again();
   };
   const handle = ({ code }: { readonly code: string }): boolean => {
@@ -46,18 +54,24 @@ export const useVouchers = ({ payments, part, mode }: VoucherUse, membershipNumb
       body: {
         registrationId,
         loyaltyVouchersCredit: [...loyaltyVouchersCredit],
+        sendEmployeeEmail: mails,
         ...(mode === 'editing' ? { editing: true } : {}),
       },
     }),
     handle,
-    onDone: (answer) => done(answer.invalid),
+    onDone: done,
   });
   const redeem = useCommand(paymentCalls.redeemVouchers, {
     input: (newLoyaltyVouchersCredit: readonly Wanted[]) => ({
-      body: { registrationId, membershipNumber, newLoyaltyVouchersCredit: [...newLoyaltyVouchersCredit] },
+      body: {
+        registrationId,
+        membershipNumber,
+        newLoyaltyVouchersCredit: [...newLoyaltyVouchersCredit],
+        sendEmployeeEmail: mails,
+      },
     }),
     handle,
-    onDone: (answer) => done(answer.invalid),
+    onDone: done,
   });
   const has: readonly Wanted[] = payments.loyalty_vouchers_credit.map(({ code, paymentType }) => ({
     code,
@@ -72,5 +86,6 @@ export const useVouchers = ({ payments, part, mode }: VoucherUse, membershipNumb
   };
   const remove = (gone: string) => apply.run(has.filter(({ code }) => code !== gone));
   const { error } = mode === 'balance' && redeem.error ? redeem : apply;
-  return { use, remove, busy: apply.busy || redeem.busy, error, invalid, close: () => setInvalid([]) };
+  const busy = apply.busy || redeem.busy;
+  return { use, remove, busy, error, invalid, close: () => setInvalid([]), staff, mails, setMails };
 };

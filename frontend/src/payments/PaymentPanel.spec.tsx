@@ -339,7 +339,7 @@ describe('the payment screen', () => {
     ['registration', false],
     ['editing', true],
     ['balance', true],
-  ] as const)('~PAY-296 ~PAY-295 in %s a payment by card tells employees by mail: %s', async (mode, tells) => {
+  ] as const)('PAY-296 PAY-295 in %s a payment by card tells employees by mail: %s', async (mode, tells) => {
     const sent = answering(approved);
     const { user } = show({}, mode);
     await complete();

@@ -117,7 +117,9 @@ export const PaymentPanel = (props: PanelProps) => {
       )}
       {!deposits && bothDue(payments) && <Notice tone="warning">{BOTH_DUE}</Notice>}
       {balance < 0 && <Notice tone="warning">Your balance is negative. There are no refunds for overpayments.</Notice>}
-      {!deposits && tab !== 'SELECT' && <Reductions payments={payments} mode={mode} part={part} />}
+      {tab !== 'SELECT' && (
+        <Reductions payments={payments} mode={mode} place={deposits ? 'deposit' : 'step'} part={part} />
+      )}
       {deposits && paid === null && <DepositSheet payments={payments} plan={way === 'plan'} />}
       {!deposits && tab !== 'SELECT' && (
         <BalanceSheet payments={payments} part={part} selected={order.whom}>

@@ -103,6 +103,21 @@ describe('the payments of a registration', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
+  it('PAY-240 a credit stands in the history and in the fees', async () => {
+    const parts = { registration: cents(8_000), media: cents(0) };
+    const { user } = open({
+      ...{ credit: cents(8_000), balance: cents(42_000), taken_off: [{ kind: 'credit', label: 'Credit', parts }] },
+      payments: [
+        row('a', '2026-01-10T17:00:00.000Z', 8_000, { method: 5, method_name: 'Credit', transaction_id: null }),
+      ],
+    });
+    const card = await balance();
+    const amounts = words(card.getAllByRole('definition'));
+    expect(words(card.getAllByRole('term')).map((term, i) => `${term} ${amounts[i]}`)).toContain('Credit -$80.00');
+    await user.click(await show());
+    expect(tableOf('Payment history')[1]).toEqual(['Registration', 'Credit', '01/10/2026', '$80.00']);
+  });
+
   it('PAY-181 lists the media pass payments with number, amount, day and transaction', async () => {
     const { user } = open(HISTORY);
     await user.click(await show());

@@ -14,7 +14,7 @@ import { Skeletons } from '../ui/Skeleton.js';
 import { CompleteHere } from './CompleteHere.js';
 import { PaymentHistory } from './PaymentHistory.js';
 import { PaymentScreens, type Screen } from './PaymentScreens.js';
-import { PromoSection } from './promo/index.js';
+import { PromoAndCredit } from './Reductions.js';
 import { feeGroups, owedParts, passesOpen } from './payment-parts.js';
 import { useBalanceToast, usePayments } from './use-payments.js';
 import './payments.css';
@@ -57,11 +57,7 @@ export const PaymentsTab = ({ registrationId, timeZone, readOnly = false }: Prop
   return (
     <div className="stack">
       <Balance payments={payments} readOnly={readOnly} />
-      {!readOnly && (
-        <Suspense>
-          <PromoSection payments={payments} mode="balance" />
-        </Suspense>
-      )}
+      {!readOnly && <PromoAndCredit payments={payments} mode="balance" place="balance" />}
       {payments.plan && view === 'balance' && (
         <Suspense fallback={<Skeletons label="Loading your payment plan" lines={4} />}>
           <PlanSheet payments={payments} onPay={readOnly ? null : pay} />

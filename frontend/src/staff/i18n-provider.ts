@@ -18,6 +18,7 @@ const PROFILE = {
   check_payable_to: 'Checks are payable to',
   check_mail_address: 'Checks are mailed to',
   ach_cutoff_days: 'Bank payments close, days before',
+  paypal_enabled: 'PayPal',
   payment_plan_days: 'Payment plan: parts, days before',
   loyalty_min_points: 'Fewest points of a voucher',
   loyalty_earn_points_per_dollar: 'Points earned with each dollar',

@@ -1,3 +1,4 @@
+import { PAYMENT_SECTIONS } from '@app/contracts/catalogue';
 import { FULL_ONLY, type RegistrationPayments } from '@app/contracts/payments';
 import { cents, ZERO } from '@app/contracts/shared';
 
@@ -31,6 +32,7 @@ export const payments = (differs: Partial<RegistrationPayments> = {}): Registrat
   mediaPassPayments: [],
   pending: [],
   fees: FEES,
+  sections: PAYMENT_SECTIONS,
   has_tickets: false,
   cards: true,
   bank_closed: null,

@@ -6,6 +6,7 @@ import {
   agreedFees,
   balanceDue,
   bothParts,
+  creditOf,
   depositDue,
   feeSheetFor,
   ledgerDecider,
@@ -20,12 +21,12 @@ import {
 } from '@app/contracts/payments';
 import { type FeeSummary, feeSummary } from '@app/contracts/pricing';
 import type { Registration } from '@app/contracts/registration';
-import { ZERO } from '@app/contracts/shared';
 import { Command, type CommandMeta, type CommandResult, refused } from '../../platform/commands/command.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { MoneyFacts } from '../facts/money.facts.js';
+import { PaymentSectionFacts } from '../facts/payment-sections.js';
 import { notOpen } from '../not-open.js';
-import { PaymentMails } from '../payment-mails.js';
+import { OfficeMails } from '../office-mails.js';
 import { AskedCodes } from './asked-codes.js';
 import { PromoUses } from './promo-uses.js';
 
@@ -38,14 +39,17 @@ export class SetPromoCodesHandler implements ICommandHandler<SetPromoCodesComman
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(MoneyFacts) private readonly money: MoneyFacts,
     @Inject(PromoUses) private readonly uses: PromoUses,
-    @Inject(PaymentMails) private readonly mails: Pick<PaymentMails, 'promoNotice'>,
+    @Inject(OfficeMails) private readonly mails: Pick<OfficeMails, 'promoNotice'>,
     @Inject(AskedCodes) private readonly asked: AskedCodes,
+    @Inject(PaymentSectionFacts) private readonly sections: Pick<PaymentSectionFacts, 'offers'>,
   ) {}
 
   async execute({ data: body, meta }: SetPromoCodesCommand): Promise<CommandResult<PromoCodesAnswer>> {
     const { registration, revision } = await this.open(body);
     const { id } = registration;
     const mode = modeOf(registration, body.editing === true);
+    if (meta.actor.role === 'registrant' && !(await this.sections.offers('promo_section', registration, mode)))
+      throw refused('promo_not_available');
     const before = (await this.money.ledger(id)).promo_codes;
     const wanted = await this.asked.of(body.promo_codes, before, registration);
     const agreed = agreedFees(registration, revision, mode);
@@ -109,7 +113,7 @@ export class SetPromoCodesHandler implements ICommandHandler<SetPromoCodesComman
       fees: sheet.fees,
       paid: bothParts(paidParts(ledger)),
       adjusted: bothParts(adjustedParts(ledger)),
-      credit: ZERO,
+      credit: creditOf(ledger),
       promo: total,
       balance: balanceDue(ledger, agreed).total,
       deposit: depositDue(terms, ledger, agreed),

@@ -5,6 +5,7 @@ import {
   chargeTermsOf,
   loyaltyTermsOf,
   type EventProfile,
+  paymentSectionsOf,
   paymentWaysOf,
 } from '@app/contracts/catalogue';
 import {
@@ -62,7 +63,7 @@ import { PlanOffers } from '../plan/plan-offers.js';
 
 type Configured = Pick<
   RegistrationPayments,
-  'due_date' | 'due_days' | 'media_pass' | 'charges' | 'check' | 'bank_closed' | 'loyalty'
+  'sections' | 'due_date' | 'due_days' | 'media_pass' | 'charges' | 'check' | 'bank_closed' | 'loyalty'
 >;
 
 /** Everything the payment screens show of a registration (PAY-185). */
@@ -174,6 +175,7 @@ export class RegistrationPaymentsQueryHandler {
     const people = await this.roster.people(registration.account_id);
     const paid = new Set(balances?.paid_person_ids ?? []);
     return {
+      sections: paymentSectionsOf(profile),
       check: checkTerms(profile, check),
       bank_closed: bankIsOpen(tour.tour_date, ach_cutoff_days, now) ? null : achClosed(ach_cutoff_days),
       loyalty:

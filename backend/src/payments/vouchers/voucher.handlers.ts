@@ -12,15 +12,21 @@ import {
   modeOf,
   type PaymentType,
   type RedeemVouchersBody,
+  REDUCTIONS_APPLIED,
+  type TwoParts,
   type VoucherBody,
+  voucherParts,
   type VouchersAnswer,
   vouchersOn,
 } from '@app/contracts/payments';
+import { loyaltyDecider, loyaltyStream } from '@app/contracts/loyalty';
 import { type Position, START } from '@app/contracts/shared';
 import { RedeemPendingVouchersCommand } from '../../commands-between-rooms/payment-commands.js';
 import { Command, type CommandMeta, type CommandResult, refused } from '../../platform/commands/command.js';
+import { StateLoader } from '../../platform/commands/state-loader.js';
 import { MoneyFacts } from '../facts/money.facts.js';
 import { notOpen } from '../not-open.js';
+import { OfficeMails } from '../office-mails.js';
 import { type VoucherPlace, Vouchers } from './vouchers.js';
 
 export class ApplyVouchersCommand extends Command<ApplyVouchersBody, VouchersAnswer> {}
@@ -42,6 +48,8 @@ export class VoucherPlaces {
   constructor(
     @Inject(MoneyFacts) private readonly money: Pick<MoneyFacts, 'registration' | 'ledger'>,
     @Inject(ACCOUNT_FACTS) private readonly accounts: Pick<AccountFacts, 'ofAccount'>,
+    @Inject(StateLoader) private readonly loader: Pick<StateLoader, 'load'>,
+    @Inject(OfficeMails) private readonly mails: Pick<OfficeMails, 'vouchers'>,
   ) {}
 
   async of({ registrationId, editing }: { registrationId: number; editing?: boolean }): Promise<VoucherPlace> {
@@ -57,6 +65,30 @@ export class VoucherPlaces {
     return { registration, studio_id, agreed: agreedFees(registration, revision, mode), redeems: mode === 'balance' };
   }
 
+  /** The registration that has these vouchers, of the account that asks (PAY-218). */
+  async having(wanted: readonly Wanted[], membership_number: string, { actor }: CommandMeta): Promise<number> {
+    const account = await this.accounts.ofAccount(actor.account_id ?? 0);
+    if (!account?.studio_account || account.studio_id === null) throw refused('voucher_not_available');
+    const { state } = await this.loader.load(loyaltyStream(account.studio_id), loyaltyDecider);
+    if (state?.membership_number !== membership_number) throw refused('loyalty_not_enrolled');
+    const ids = new Set(wanted.map(({ code }) => state.vouchers[code]?.use?.registration_id));
+    const [id] = ids;
+    if (id === undefined || ids.has(undefined)) throw refused('voucher_unknown');
+    if (ids.size > 1) throw refused('invalid_input', {}, { vouchers: 'Must be of one registration' });
+    if ((await this.money.registration(id))?.registration.account_id !== actor.account_id) throw refused('forbidden');
+    return id;
+  }
+
+  /** What vouchers take off each part now. */
+  async takenOff({ registration, agreed }: VoucherPlace): Promise<TwoParts> {
+    return voucherParts(vouchersOn(await this.money.ledger(registration.id), agreed));
+  }
+
+  /** The office hears of what vouchers take off more than before, or less (PAY-295, PAY-312). */
+  async tell(place: VoucherPlace, before: TwoParts, meta: CommandMeta): Promise<void> {
+    await this.mails.vouchers(place.registration, before, await this.takenOff(place), meta);
+  }
+
   async applied({ registration }: VoucherPlace): Promise<readonly LedgerVoucher[]> {
     return appliedVouchers((await this.money.ledger(registration.id)).vouchers);
   }
@@ -64,13 +96,14 @@ export class VoucherPlaces {
   async answer(
     { registration, agreed }: VoucherPlace,
     position: Position,
-    invalid: readonly string[] = [],
+    { invalid = [], silent = false }: { readonly invalid?: readonly string[]; readonly silent?: boolean } = {},
   ): Promise<CommandResult<VouchersAnswer>> {
     const ledger = await this.money.ledger(registration.id);
     const { registration: balance, media: mediaPassBalance, overallPaid } = balanceDue(ledger, agreed);
     const loyalty_vouchers_credit = appliedViews(vouchersOn(ledger, agreed));
     const of = { registration_id: registration.id, balance, mediaPassBalance, overallPaid };
-    return { position, answer: { ...of, loyalty_vouchers_credit, invalid } };
+    const message = silent || invalid.length > 0 ? null : REDUCTIONS_APPLIED;
+    return { position, answer: { ...of, loyalty_vouchers_credit, invalid, message } };
   }
 }
 
@@ -86,6 +119,7 @@ export class ApplyVouchersHandler implements ICommandHandler<ApplyVouchersComman
     const place = await this.places.of(body);
     const wanted = wantedIn(body.loyaltyVouchersCredit);
     const before = await this.places.applied(place);
+    const off = await this.places.takenOff(place);
     let position = START;
     for (const voucher of before)
       if (voucher.status === 'PendingActivation' && wanted.every(({ code }) => code !== voucher.code))
@@ -93,6 +127,7 @@ export class ApplyVouchersHandler implements ICommandHandler<ApplyVouchersComman
     for (const { code, kind } of wanted)
       if (before.every((voucher) => voucher.code !== code))
         position = await this.vouchers.apply(place, code, kind, meta);
+    if (body.sendEmployeeEmail) await this.places.tell(place, off, meta);
     return this.places.answer(place, position);
   }
 }
@@ -106,15 +141,20 @@ export class RedeemVouchersHandler implements ICommandHandler<RedeemVouchersComm
   ) {}
 
   async execute({ data: body, meta }: RedeemVouchersCommand): Promise<CommandResult<VouchersAnswer>> {
-    const place = await this.places.of(body);
+    const wanted = wantedIn(body.vouchers ?? body.newLoyaltyVouchersCredit ?? []);
+    const { editing = false, silent = false } = body;
+    const registrationId = body.registrationId ?? (await this.places.having(wanted, body.membershipNumber, meta));
+    const place = await this.places.of({ registrationId, editing });
+    const off = await this.places.takenOff(place);
     const invalid: string[] = [];
     let position = START;
-    for (const wanted of wantedIn(body.newLoyaltyVouchersCredit)) {
-      const done = await this.redeem(place, wanted, meta);
+    for (const one of wanted) {
+      const done = await this.redeem(place, one, meta);
       position = done.position;
-      if (!done.redeemed) invalid.push(wanted.code);
+      if (!done.redeemed) invalid.push(one.code);
     }
-    return this.places.answer(place, position, invalid);
+    if (body.sendEmployeeEmail) await this.places.tell(place, off, meta);
+    return this.places.answer(place, position, { invalid, silent });
   }
 
   private async redeem(place: VoucherPlace, { code, kind }: Wanted, meta: CommandMeta) {

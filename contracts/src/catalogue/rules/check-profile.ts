@@ -5,6 +5,8 @@ export type FieldErrors = Readonly<Record<string, string>>;
 const COUNT = 'Must be a whole number of 0 or more';
 const PERCENT = 'Must be a percentage from 0 to 100';
 const RISING = 'Must rise from value to value';
+/** No provider of PayPal is built (PAY-093, ADR 0140). */
+const NO_PAYPAL = 'PayPal needs a configured provider.';
 const BASIS_POINTS = 10_000;
 
 const isCount = (value: number | null): boolean => value === null || (Number.isSafeInteger(value) && value >= 0);
@@ -43,5 +45,6 @@ export const checkProfile = (profile: EventProfile): FieldErrors => {
   }
   for (const field of SHARES) if (!isShare(profile[field] ?? 0)) errors[field] = SHARE;
   if (!rising(profile.teacher_thresholds)) errors.teacher_thresholds = RISING;
+  if (profile.paypal_enabled) errors.paypal_enabled = NO_PAYPAL;
   return { ...errors, ...percentErrors(profile) };
 };

@@ -1,3 +1,4 @@
+import { PAYMENT_SECTIONS } from '../payment-sections.js';
 import { cents } from '../../shared/index.js';
 import { COMPETITION_DEFAULTS } from '../competition-profile.js';
 import {
@@ -35,6 +36,8 @@ const shared = {
   check_mail_address: 'Callboard Events, 100 Main Street, Springfield, IL 62701',
   ach_cutoff_days: 7,
   payment_plan_days: [],
+  paypal_enabled: false,
+  ...PAYMENT_SECTIONS,
   rate_flip_offset_hours: 7,
   ...CHARGE_TERMS,
   ...LOYALTY_TERMS,

@@ -1,4 +1,6 @@
 import { instant } from '../../shared/index.js';
+import { paymentWaysOf } from '../event-profile.js';
+import { paymentSectionsOf } from '../payment-sections.js';
 import { checkProfile } from '../rules/check-profile.js';
 import { checkTourDate } from '../rules/check-tour-date.js';
 import { levelName } from '../rules/offered-levels.js';
@@ -199,6 +201,24 @@ describe('seeded tour dates', () => {
     expect(seeded(7502).venue?.id).toBe(seeded(7502).hotel?.id);
     expect(seeded(7501).venue?.id).not.toBe(seeded(7501).hotel?.id);
     expect(seeded(7511)).toMatchObject({ venue: null, hotel: null, room: null });
+  });
+
+  it('PAY-093 PayPal is off for every event, and no profile may switch it on without a provider', () => {
+    for (const profile of Object.values(seededEventProfiles)) {
+      expect(paymentWaysOf(profile).paypal_enabled).toBe(false);
+      expect(checkProfile({ ...profile, paypal_enabled: true })).toEqual({
+        paypal_enabled: 'PayPal needs a configured provider.',
+      });
+    }
+    expect(paymentWaysOf({ name: 'Aurora' }).paypal_enabled).toBe(false);
+  });
+
+  it('PAY-238 every event shows promo codes in the step and on the balance screen, credit in the step', () => {
+    for (const profile of [...Object.values(seededEventProfiles), {}])
+      expect(paymentSectionsOf(profile)).toEqual({
+        promo_section: { step: true, balance: true, deposit: false, public: false },
+        credit_section: { step: true, balance: false, deposit: false, public: false },
+      });
   });
 
   it('FEE-177 seeds profiles that pass their own check', () => {

@@ -1,5 +1,6 @@
 import { call, type ListQuery, type Saved } from '../../shared/index.js';
 import type { AdjustCreditBody, CreditVoucherBody, GrantCreditBody, MoveOverpaymentBody } from './commands.js';
+import { VOUCHER_REFUSALS } from '../vouchers/calls.js';
 import type { CreditAnswer, CreditDocument } from './views.js';
 
 const reason = 'The hall was too small in Dallas';
@@ -9,7 +10,7 @@ export const applyCredit = call<{ body: CreditVoucherBody; answer: Saved<CreditA
   method: 'POST',
   path: 'payments/credit-voucher-payment',
   idempotencyKey: 'required',
-  summary: 'Apply credit of the account to a registration, or clear it',
+  summary: 'Apply credit of the account and vouchers to a registration, or take them off it',
   owner: { registration: 'registration_id' },
   viewing: 'blocked',
   permit: 'write',
@@ -20,6 +21,9 @@ export const applyCredit = call<{ body: CreditVoucherBody; answer: Saved<CreditA
     'payments_closed',
     'credit_exceeded',
     'credit_not_available',
+    ...VOUCHER_REFUSALS,
+    'voucher_kept',
+    'voucher_not_redeemed',
   ],
   example: {
     body: {

@@ -1,4 +1,6 @@
 import {
+  ArrayMaxSize,
+  IsArray,
   IsBoolean,
   IsDefined,
   IsInt,
@@ -13,6 +15,7 @@ import {
 } from 'class-validator';
 import { Given, Id, Nested, OrNone, REQUIRED, RequiredText } from '../../shared/index.js';
 import { MoneyReasonBody, MOST_CENTS } from '../commands.js';
+import { VoucherBody } from '../vouchers/commands.js';
 
 /** `from` is an own entry's id; staff may write freely (PAY-242). */
 export class CreditBody {
@@ -24,13 +27,22 @@ export class CreditBody {
 /** Body of `POST payments/credit-voucher-payment` (PAY-219); the server knows studio and account by itself. */
 export class CreditVoucherBody {
   @Id() registration_id!: number;
-  /** Null clears what is applied. */
-  @ValidateIf(({ credit }: CreditVoucherBody) => credit !== null)
+  /** Null clears what is applied; beside vouchers it may be left out. */
+  @ValidateIf(
+    ({ credit, vouchers }: CreditVoucherBody) => credit !== null && (vouchers === undefined || credit !== undefined),
+  )
   @IsDefined()
   @IsObject()
   @ValidateNested()
   @Nested(() => CreditBody)
-  credit!: CreditBody | null;
+  credit?: CreditBody | null;
+  /** All vouchers that the registration shall have, as in `POST loyalty/apply-voucher-credit`. */
+  @Given()
+  @IsArray()
+  @ArrayMaxSize(100)
+  @ValidateNested({ each: true })
+  @Nested(() => VoucherBody)
+  vouchers?: VoucherBody[];
   @IsBoolean() sendEmployeeEmail!: boolean;
   @OrNone() @Id() studio_id?: number | null;
   @Given() @Id() mybtf_user_id?: number;

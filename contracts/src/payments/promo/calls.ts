@@ -24,6 +24,7 @@ export const setPromoCodes = call<{ body: SetPromoCodesBody; answer: Saved<Promo
   permit: 'write',
   refuses: [
     'promo_invalid',
+    'promo_not_available',
     'payments_disabled',
     'payments_closed',
     'payment_not_open',

@@ -9,10 +9,8 @@ const own = {
   viewing: 'blocked',
   permit: 'write',
 } as const;
-const REFUSALS = [
-  'payments_disabled',
-  'payment_not_open',
-  'payments_closed',
+/** What a voucher itself may be refused for. */
+export const VOUCHER_REFUSALS = [
   'loyalty_not_enrolled',
   'voucher_not_available',
   'voucher_not_needed',
@@ -21,6 +19,7 @@ const REFUSALS = [
   'voucher_applied',
   'voucher_redeemed',
 ] as const;
+const REFUSALS = ['payments_disabled', 'payment_not_open', 'payments_closed', ...VOUCHER_REFUSALS] as const;
 const voucher = { code: 'LV23456789', paymentType: 'REGISTRATION' } as const;
 
 /** PAY-206 to PAY-211, PAY-217. */

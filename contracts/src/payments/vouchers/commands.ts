@@ -1,4 +1,16 @@
-import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, Matches, Max, Min, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  Matches,
+  Max,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
 import { Given, Id, Nested, RequiredText } from '../../shared/index.js';
 import { MOST_CENTS } from '../commands.js';
 import { PAYMENT_TYPES, type PaymentType } from '../kinds.js';
@@ -14,14 +26,13 @@ export class VoucherBody {
   @Given() @RequiredText(100) display_name?: string;
 }
 
-class OfRegistrationBody {
+/** Body of `POST loyalty/apply-voucher-credit` (PAY-217): the vouchers that the registration shall have; pending ones that are left out go. */
+export class ApplyVouchersBody {
   @Id() registrationId!: number;
   /** The payment step of an open edit says so (PAY-311). */
   @Given() @IsBoolean() editing?: boolean;
-}
-
-/** Body of `POST loyalty/apply-voucher-credit` (PAY-217): the vouchers that the registration shall have; pending ones that are left out go. */
-export class ApplyVouchersBody extends OfRegistrationBody {
+  /** Whether the office hears of it (PAY-295); not where nothing is said. */
+  @Given() @IsBoolean() sendEmployeeEmail?: boolean;
   @IsArray()
   @ArrayMaxSize(100)
   @ValidateNested({ each: true })
@@ -29,14 +40,28 @@ export class ApplyVouchersBody extends OfRegistrationBody {
   loyaltyVouchersCredit!: VoucherBody[];
 }
 
-/** Body of `POST loyalty/redeem-vouchers` (PAY-218): the new ones are applied, where they are not yet, and redeemed. */
-export class RedeemVouchersBody extends OfRegistrationBody {
+const namesRegistration = ({ vouchers }: RedeemVouchersBody): boolean => vouchers === undefined;
+
+/**
+ * Body of `POST loyalty/redeem-vouchers` (PAY-218): the new ones are applied to the registration, where they are not yet,
+ * and redeemed; or `vouchers` alone, which the registration that has them redeems.
+ */
+export class RedeemVouchersBody {
   @RequiredText(40) membershipNumber!: string;
+  @ValidateIf(namesRegistration) @Id() registrationId?: number;
+  @ValidateIf(namesRegistration)
   @IsArray()
   @ArrayMaxSize(100)
   @ValidateNested({ each: true })
   @Nested(() => VoucherBody)
-  newLoyaltyVouchersCredit!: VoucherBody[];
+  newLoyaltyVouchersCredit?: VoucherBody[];
+  @Given()
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(100)
+  @ValidateNested({ each: true })
+  @Nested(() => VoucherBody)
+  vouchers?: VoucherBody[];
   /** Those and the ones before; the server knows them by itself. */
   @Given()
   @IsArray()
@@ -46,4 +71,8 @@ export class RedeemVouchersBody extends OfRegistrationBody {
   allLoyaltyVouchersCredit?: VoucherBody[];
   /** Without a message of success. */
   @Given() @IsBoolean() silent?: boolean;
+  /** The payment step of an open edit says so (PAY-311). */
+  @Given() @IsBoolean() editing?: boolean;
+  /** Whether the office hears of it (PAY-295); not where nothing is said. */
+  @Given() @IsBoolean() sendEmployeeEmail?: boolean;
 }

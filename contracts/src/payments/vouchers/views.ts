@@ -33,4 +33,8 @@ export type VouchersAnswer = CreditAnswer & {
   readonly loyalty_vouchers_credit: readonly AppliedVoucher[];
   /** Codes that were redeemed elsewhere and are off the registration (PAY-214). */
   readonly invalid: readonly string[];
+  /** Said where it went well, unless it was to be silent (PAY-213, PAY-218). */
+  readonly message: string | null;
 };
+
+export const REDUCTIONS_APPLIED = 'Your credit/vouchers have been applied!';

@@ -84,7 +84,7 @@ describe('the credit section', () => {
   it.each([
     ['registration', false],
     ['editing', true],
-  ] as const)('~PAY-312 ~PAY-296 in %s the box for the e-mail to employees is preset to %s', async (mode, on) => {
+  ] as const)('PAY-312 PAY-296 in %s the box for the e-mail to employees is preset to %s', async (mode, on) => {
     const { user, sent } = open({ available_credits: [GOODWILL] }, { mode, me: { ...RUTH, roles: ['staff'] } });
     const credit = await section();
     const box = await credit.findByRole('checkbox', { name: 'Send employee e-mail' });

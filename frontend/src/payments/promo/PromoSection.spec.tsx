@@ -112,7 +112,7 @@ describe('the promo codes of the payment step', () => {
   it.each([
     ['registration', false],
     ['editing', true],
-  ] as const)('~PAY-312 ~PAY-296 in %s the box for the e-mail to employees is preset to %s', async (mode, on) => {
+  ] as const)('PAY-312 PAY-296 in %s the box for the e-mail to employees is preset to %s', async (mode, on) => {
     const { user, sent } = open({}, { mode, me: { ...RUTH, roles: ['staff'] }, answers: { [CALL]: answer([FULL50]) } });
     const promo = await section();
     const box = await promo.findByRole('checkbox', { name: 'Send employee e-mail' });

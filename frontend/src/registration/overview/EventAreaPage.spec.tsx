@@ -15,7 +15,10 @@ import {
 import { cityOf } from '../../testing/cities.js';
 import { musicAnswer } from '../../testing/music.js';
 import { answerOf as waiversOf } from '../../testing/waivers.js';
+import { payments } from '../../testing/payments.js';
 import { facts, HOTEL, openEvent, overview, PATH, region } from './testing.js';
+
+const WITH_PASSES = { profile: { ...overview().profile, media_pass_enabled: true } };
 
 describe('the event area', () => {
   it.each([
@@ -388,12 +391,35 @@ describe('the event area', () => {
       '/registration/75001',
     ],
     ['~NAV-047 the former address of the payments', overview(), 'payment', '/event/75001/payments'],
-    ['~PAY-183 the payments of an old season', overview({ season_id: 74 }), 'payments', '/event/75001/overview'],
+    ['PAY-183 EVT-009 the payments of an old season', overview({ season_id: 74 }), 'payments', '/event/75001/overview'],
+    [
+      'EVT-008 the media passes of an old season',
+      overview({ season_id: 74 }, WITH_PASSES),
+      'media-pass',
+      '/event/75001/overview',
+    ],
     ['~EVT-010 a page that there is not', overview(), 'survey', '/event/75001/overview'],
     ['EVT-017 another account’s', refused(403, 'forbidden', 'No.'), 'overview', '/'],
   ])('%s leads elsewhere', async (_, answer, path, to) => {
     const { at } = openEvent(answer, {}, DANA, path);
     await waitFor(() => expect(at()).toBe(to));
+  });
+
+  it.each([
+    [74, true],
+    [75, false],
+  ])('PAY-183 EVT-009 of season %s the tabs of payments and media passes are closed: %s', async (season_id, closed) => {
+    const { user, at } = openEvent(overview({ season_id }, WITH_PASSES), {
+      'GET mybtf/registrations/75001/payments': payments(),
+    });
+    await region('Event');
+    const tabs = within(screen.getByRole('navigation', { name: 'Event area' }));
+    for (const name of ['PAY BALANCE', 'MEDIA PASS']) {
+      const tab = tabs.getByText(name).closest('a, [aria-disabled]')!;
+      expect([name, tab.getAttribute('aria-disabled')]).toEqual([name, closed ? 'true' : null]);
+    }
+    await user.click(tabs.getByText('MEDIA PASS'));
+    expect(at()).toBe(closed ? '/event/75001/overview' : '/event/75001/media-pass');
   });
 
   it.each([

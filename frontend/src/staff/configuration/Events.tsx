@@ -15,7 +15,13 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router';
 import { EventMark } from '../EventMark.js';
-import { Competition, DiscountsAndDeposit, MediaPass, petiteDivisionName } from './profile-sections.js';
+import {
+  Competition,
+  DiscountsAndDeposit,
+  MediaPass,
+  PaymentSections,
+  petiteDivisionName,
+} from './profile-sections.js';
 import { BulkActions, ConfigEdit, ConfigList, RecordLink, Section, Switches } from './parts.js';
 
 const needed = required();
@@ -107,7 +113,9 @@ export const EventEdit = () => (
       <TextInput source="check_payable_to" validate={maxLength(100)} />
       <TextInput source="check_mail_address" validate={maxLength(200)} />
       <NumberInput source="ach_cutoff_days" validate={count} />
+      <BooleanInput source="paypal_enabled" disabled helperText="PayPal needs a configured provider." />
     </Section>
+    <PaymentSections />
     <Section title="Loyalty">
       <NumberInput source="loyalty_min_points" validate={count} />
       <NumberInput source="loyalty_earn_points_per_dollar" validate={count} />

@@ -1,4 +1,4 @@
-import { COMPETITION_FLAGS, PETITE_DIVISION_NAMES } from '@app/contracts/catalogue';
+import { COMPETITION_FLAGS, PETITE_DIVISION_NAMES, SECTION_PLACES, type SectionPlace } from '@app/contracts/catalogue';
 import {
   BooleanInput,
   maxValue,
@@ -67,6 +67,23 @@ export const MediaPass = () => (
     <NumberInput source="media_pass.fee_cents" label="Media pass, cents" validate={count} />
     <BooleanInput source="media_pass.enabled" label="Media passes are sold" />
   </Section>
+);
+
+const PLACES = {
+  step: 'in the payment step',
+  balance: 'on the balance screen',
+  deposit: 'on the deposit screen',
+  public: 'on public pages',
+} as const satisfies Record<SectionPlace, string>;
+
+/** PAY-238. */
+export const PaymentSections = () => (
+  <Switches title="Promo codes and credit">
+    {SECTION_PLACES.flatMap((place) => [
+      <BooleanInput key={`p${place}`} source={`promo_section.${place}`} label={`Promo codes ${PLACES[place]}`} />,
+      <BooleanInput key={`c${place}`} source={`credit_section.${place}`} label={`Credit ${PLACES[place]}`} />,
+    ])}
+  </Switches>
 );
 
 export const Competition = () => (

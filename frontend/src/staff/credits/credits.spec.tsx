@@ -104,7 +104,7 @@ const openPayments = async (read: object, roles: readonly string[], answers: Ans
 };
 
 describe('an overpayment, for staff', () => {
-  it('~PAY-281 is offered where there is one, and moved with a reason', async () => {
+  it('PAY-281 is offered where there is one, and moved with a reason', async () => {
     const { user, sent } = await openPayments(overpaid(7_000, 7_000), ['staff']);
     await user.click(await screen.findByRole('button', { name: 'Move $70.00 to credits' }));
     const dialog = within(screen.getByRole('dialog'));
