@@ -1,4 +1,7 @@
-import type { LoyaltyData, LoyaltyMemberDocument } from '@app/contracts/loyalty';
+import { jest } from '@jest/globals';
+import { loyaltyTermsOf, seededEventProfiles } from '@app/contracts/catalogue';
+import { type LoyaltyData, loyaltyDecider, type LoyaltyMemberDocument, type VoucherView } from '@app/contracts/loyalty';
+import { LOYALTY_PROVIDER, type LoyaltyProvider } from '../../src/loyalty/loyalty-provider.js';
 import { withRole } from '../support/auditing.js';
 import { Payer } from '../support/paying.js';
 import { reacted } from '../support/reacted.js';
@@ -97,18 +100,20 @@ describe('a studio of the loyalty program', () => {
     ]);
   });
 
-  it('PAY-203 ~PAY-194 ~PAY-204 turns points into a voucher', async () => {
+  it('PAY-203 PAY-194 PAY-195 PAY-202 ~PAY-204 turns points into a voucher, which its data hold with number and points', async () => {
     const wrong = { MemberId: 'L-9', TransactionAmount: '1.00', Points_Credited__c: -5_000 };
     expect((await issue(0, { transactionJournals: [wrong] })).body.fields).toEqual({
       TransactionAmount: 'Must be valid',
     });
     const { status, body } = await issue(6_500);
     expect(status).toBe(200);
+    const { position: _, ...issued } = body as VoucherView & { position: string };
     expect(body).toMatchObject({ faceValue: 6_500, effectiveDate: '2026-01-20', expirationDate: '2027-01-20' });
     expect((body as { voucherCode: string }).voucherCode).toMatch(/^LV[2-9A-HJ-NP-Z]{8}$/);
-    const { pointsBalance, vouchers } = await data();
-    expect(pointsBalance).toBe(5_500);
-    expect(vouchers).toEqual([expect.objectContaining({ voucherCode: body.voucherCode, status: 'available' })]);
+    expect(await data()).toEqual({
+      ...{ membershipNumber: 'L-9', loyaltyMemberId: studio, pointsBalance: 5_500, error: null },
+      vouchers: [{ ...issued, status: 'available', registrationId: null }],
+    });
     expect(refusal(await issue(4_999, { registration_id: payer.id }))).toEqual([
       409,
       'points_too_few',
@@ -126,7 +131,7 @@ describe('a studio of the loyalty program', () => {
     expect(await data()).toMatchObject({ pointsBalance: 0, vouchers: [{ faceValue: 5_500 }, { faceValue: 6_500 }] });
   });
 
-  it('~PAY-197 earns points with a payment of a registration, none with a media pass, and loses them with a refund', async () => {
+  it('PAY-197 staff enrol it, set its number and its points; it earns by the dollar as configured with a payment of a registration, none with a media pass, and loses them with a refund', async () => {
     await payer.payPasses(key(), payer.people);
     expect((await data()).pointsBalance).toBe(0);
     const { amount, paymentId } = await payer.payRegistration(key());
@@ -142,5 +147,42 @@ describe('a studio of the loyalty program', () => {
       { kind: 'taken_back', registration_id: payer.id },
       { kind: 'earned', points: earned, registration_id: payer.id },
     ]);
+    expect(Object.values(seededEventProfiles).map((one) => loyaltyTermsOf(one).loyalty_earn_points_per_dollar)).toEqual(
+      Object.values(seededEventProfiles).map(() => 1),
+    );
+    const admin = await withRole(system, 'admin@demo.example', 'admin');
+    const twice = { loyalty_earn_points_per_dollar: 2, reason: 'Double points this week' };
+    await admin.agent.put('/api/admin/events/56').send(twice).expect(200);
+    const before = (await data()).pointsBalance;
+    // 10,050 were refunded: they are owed again, in whole dollars twice as many points.
+    await payer.pay(key(), { amount: 10_050, paymentType: 'REGISTRATION', amountType: 'FULL' });
+    expect((await data()).pointsBalance).toBe(before + 200);
+    await change({ points: -200 }).expect(200);
+    expect((await data()).pointsBalance).toBe(before);
+    const { events } = await system.server.platform.log.readStream(`loyalty-${studio}`);
+    const byStaff = events.filter(({ metadata }) => metadata.actor.role === 'staff');
+    expect(byStaff.map(({ type, metadata }) => [type, metadata.reason])).toEqual(
+      ['LoyaltyMemberEnrolled', 'PointsAdjusted', 'MembershipNumberSet', 'PointsAdjusted'].map((type) => [
+        type,
+        reason,
+      ]),
+    );
+  });
+
+  it('PAY-196 the provider is an adapter; none is configured, so that all of it stands in a stream of the studio', async () => {
+    const provider = system.server.app.get<LoyaltyProvider>(LOYALTY_PROVIDER, { strict: false });
+    const { events } = await system.server.platform.log.readStream(`loyalty-${studio}`);
+    const state = events.reduce(
+      (so_far, event) => loyaltyDecider.evolve(so_far, event as never),
+      loyaltyDecider.initialState(),
+    );
+    const told = await data();
+    expect([state?.membership_number, state?.points]).toEqual([told.membershipNumber, told.pointsBalance]);
+    expect(Object.keys(state?.vouchers ?? {}).sort()).toEqual(told.vouchers.map((one) => one.voucherCode).sort());
+    const another = { ...told, membershipNumber: 'X-1', pointsBalance: 77, vouchers: [] };
+    const elsewhere = jest.spyOn(provider, 'data').mockResolvedValue(another);
+    expect(await data()).toEqual(another);
+    elsewhere.mockRestore();
+    expect(await data()).toEqual(told);
   });
 });

@@ -1,8 +1,10 @@
 import { NO_STUDIO_FLAGS } from '@app/contracts/accounts';
+import { seededEventProfiles } from '@app/contracts/catalogue';
 import { answersOfAdding, bestDancerKey, isCompeting, NO_COMPETITION_DRAFT } from '@app/contracts/competition';
+import { paymentTerms } from '@app/contracts/payments';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { tableOf, words } from '../../platform/testing.js';
-import { PROFILE, TOUR_DATE } from '../../testing/registrations.js';
+import { begun, draftOf, PROFILE, TOUR_DATE } from '../../testing/registrations.js';
 import { addRoutine, aged, button, changesOf, dance, find, openCompetition, pick } from './testing.js';
 
 const VIRTUAL = { virtual: true, no_virtual: false, no_virtual_competition: false };
@@ -329,6 +331,32 @@ describe('what CONTINUE says', () => {
     await user.click(await find('SAVE AND CONTINUE'));
     await waitFor(() => expect(at()).toBe('/registration/75001/review'));
     await waitFor(() => expect(changesOf(sent)).toEqual([{ path: 'steps.competition', value: true }]));
+  });
+
+  it('FEE-162 where deposits are disabled a crew is told of no deposit and creates none; the registration is saved', async () => {
+    const tour = { ballroom: false, deposit_enabled: false };
+    const step = openCompetition({ drafts: crew, registration: EDITING, tour, profile: { ...DEPOSIT, ...CREW } });
+    await step.user.click(await find('CONTINUE'));
+    expect(screen.queryByText(DEPOSIT_WORDS)).not.toBeInTheDocument();
+    await ok(step, CREW_WORDS);
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(step.at()).toBe('/dashboard'));
+    await waitFor(() =>
+      expect(changesOf(step.sent)).toContainEqual({ path: 'competition.competition_deposit_routines', value: 1 }),
+    );
+    // As saved it asks for none, wherever it may be.
+    const competition = { ...NO_COMPETITION_DRAFT.competition, competition_deposit_routines: 1 };
+    const saved = begun(draftOf([], { ...NO_COMPETITION_DRAFT, routines: { echo: crew[0]! }, competition }));
+    for (const profile of Object.values(seededEventProfiles)) {
+      const facts = {
+        profile,
+        registration: { ...saved, ancillary: false, independent: false },
+        studio: NO_STUDIO_FLAGS,
+      };
+      const deposit = (deposit_enabled: boolean) =>
+        paymentTerms({ ...facts, tour_date: { deposit_enabled, check_disabled: false } }, 'editing').deposit;
+      expect([deposit(false), deposit(true) !== null]).toEqual([null, profile.deposit.value > 0]);
+    }
   });
 
   it('CMP-267 PAY-036 in an edit the deposit save leads to the dashboard without a question; skipped, to the next tab, but with a crew', async () => {
