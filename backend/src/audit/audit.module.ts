@@ -44,6 +44,8 @@ import { Settlements } from './settlements.js';
 import { SignedReports } from './signed-reports.js';
 import { StoredEvents } from './stored-events.js';
 import { TotalsController } from './totals.controller.js';
+import { Trails } from './trails.js';
+import { TrailsController } from './trails.controller.js';
 import { WhatIfs } from './what-ifs.js';
 
 @Module({
@@ -58,6 +60,7 @@ import { WhatIfs } from './what-ifs.js';
     HistoryController,
     ExportsController,
     TotalsController,
+    TrailsController,
     JournalController,
     FindingsController,
   ],
@@ -96,6 +99,7 @@ import { WhatIfs } from './what-ifs.js';
     Settlements,
     SignedReports,
     StoredEvents,
+    Trails,
     WhatIfs,
   ],
 })

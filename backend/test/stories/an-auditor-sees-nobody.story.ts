@@ -195,6 +195,19 @@ describe('an auditor sees nobody', () => {
     'audit.journal': () => none,
     'audit.journalFile': () => [{ query: { format: 'csv' } }, { query: { format: 'json' } }],
     'audit.trialBalance': () => none,
+    'audit.paymentTrail': () =>
+      [...streams].flatMap(([stream, { data }]) =>
+        categoryOf(stream) === 'payment'
+          ? [{ params: { id: (data as { registration_id: number }).registration_id, payment: idOf(stream) } }]
+          : [],
+      ),
+    'audit.voucherTrail': () =>
+      [...streams].flatMap(([stream, { data }]) =>
+        categoryOf(stream) === 'loyalty' && 'code' in (data as object)
+          ? [{ params: { id: Number(idOf(stream)), code: (data as { code: string }).code } }]
+          : [],
+      ),
+    'audit.promoCodeTrail': () => each('promoCode', 'code'),
     'documents.numbers': () => none,
     'documents.ofRegistration': () => each('registration', 'id'),
     'office.readCase': () => each('registration', 'id', { params: { kind: 'registration' } }),

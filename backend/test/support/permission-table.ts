@@ -51,7 +51,9 @@ audit.listErasures              -                              -        -       
 audit.listProjections           -                              -        -         -            -      -      x        x
 audit.listReactions             -                              -        -         -            -      -      x        x
 audit.listRuns                  -                              -        -         -            -      -      x        x
+audit.paymentTrail              -                              -        -         -            -      x      x        x
 audit.previewErasure            -                              -        -         -            -      -      -        x
+audit.promoCodeTrail            -                              -        -         -            -      x      x        x
 audit.proof                     -                              -        -         -            -      -      x        x
 audit.proofPdf                  -                              -        -         -            -      -      x        x
 audit.publicKey                 -                              -        -         -            -      -      x        x
@@ -74,6 +76,7 @@ audit.totalledPostings          -                              -        -       
 audit.totals                    -                              -        -         -            -      -      x        x
 audit.trialBalance              -                              -        -         -            -      x      x        x
 audit.verify                    -                              -        -         -            -      -      x        x
+audit.voucherTrail              -                              -        -         -            -      x      x        x
 audit.whatIf                    -                              -        -         -            -      -      x        x
 catalogue.changeEvent           -                              -        -         -            -      -      -        x
 catalogue.changeFeeProfile      -                              -        -         -            -      -      -        x

@@ -146,4 +146,14 @@ export {
 export { JournalFileQuery, JournalQuery, TrialBalanceQuery } from './journal-query.js';
 export type { SettlementAnswer } from './settlement.js';
 export { parseSettlement, SETTLEMENT_HEAD, settlementCsv } from './settlement-file.js';
+export {
+  TRAIL_PLACES,
+  type TrailAnswer,
+  type TrailEnd,
+  type TrailKind,
+  type TrailNode,
+  trailNodes,
+  type TrailRow,
+  type TrailTone,
+} from './trail.js';
 export { SettlementFileBody, SettlementQuery, TotalledPostingsQuery, TotalsQuery } from './totals-query.js';

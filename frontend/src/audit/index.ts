@@ -4,3 +4,4 @@ export { History } from './history/History.js';
 export { allRows, type HistoryFilter, type HistoryThing, useHistory } from './history/use-history.js';
 export { Journal } from './journal/Journal.js';
 export { Reconciliation } from './reconciliation/Reconciliation.js';
+export { PaymentTrailPage, PromoCodeTrailPage, VoucherTrailPage } from './trail/TrailPage.js';

@@ -1,5 +1,6 @@
 import { type LedgerListRow, paymentsOf, type RegistrationCharges } from '@app/contracts/payments';
 import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { Documents } from '../documents/index.js';
 import { PlanSheet } from '../plan/index.js';
 import { useSession } from '../platform/session.js';
@@ -14,6 +15,12 @@ import { RefundRegistration } from './payments/RefundRegistration.js';
 import { ledgerColumns } from './PaymentsPage.js';
 import { useBalance, useLedger } from './registration-reads.js';
 
+/** The rows that a payment begins with: its life is reached from there. */
+const BEGINS: ReadonlySet<LedgerListRow['type']> = new Set([
+  'PaymentPending',
+  'PaymentRecordedByStaff',
+  'MediaPassesCovered',
+]);
 const DETAILS = ['part', 'method', 'reference', 'actor'];
 
 /** Beside list and panel there is room for few columns: what else is known of a payment stands under its status. */
@@ -24,6 +31,11 @@ const Told = ({ row }: { row: LedgerListRow }) => {
     <>
       {cellOf('type')}
       <div className="cap PaymentRow__told">{details.join(', ')}</div>
+      {row.payment_id !== null && BEGINS.has(row.type) && (
+        <div className="cap PaymentRow__told">
+          <Link to={`/staff/trails/payments/${row.registration_id}/${row.payment_id}`}>Life of this payment</Link>
+        </div>
+      )}
     </>
   );
 };

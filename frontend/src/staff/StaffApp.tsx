@@ -6,6 +6,7 @@ import { useSession } from '../platform/session.js';
 import { useThemeName } from '../platform/theme-choice.js';
 import { Skeletons } from '../ui/Skeleton.js';
 import { makeTheme } from '../ui/theme.js';
+import { PaymentTrailPage, PromoCodeTrailPage, VoucherTrailPage } from '../audit/index.js';
 import { AccountsPage } from './AccountsPage.js';
 import { staffAuthProvider } from './auth-provider.js';
 import { ConsoleNotices } from './ConsoleNotices.js';
@@ -91,6 +92,9 @@ export const StaffApp = () => {
         <Route path="/tour-dates/:id/places" element={<PlacesPage />} />
         <Route path="/waiver-types" element={<WaiverTypesPage />} />
         <Route path="/payments/journal" element={<JournalPage />} />
+        <Route path="/trails/payments/:registration/:payment" element={<PaymentTrailPage />} />
+        <Route path="/trails/vouchers/:studio/:code" element={<VoucherTrailPage />} />
+        <Route path="/trails/promo-codes/:code" element={<PromoCodeTrailPage />} />
         <Route path="/payments/reconcile/files" element={<ReconcileFilesPage />} />
         <Route path="/payments/reconcile" element={<ReconcilePage />} />
         <Route path="/payments/reconcile/open" element={<ToReconcilePage />} />

@@ -47,8 +47,17 @@ const rowColumns: readonly Column<PointsRow>[] = [
   { key: 'after', header: 'Points after', align: 'n', cell: ({ after }) => counted(after) },
 ];
 
-const voucherColumns: readonly Column<Voucher>[] = [
-  { key: 'code', header: 'Code', title: true, cell: ({ voucherCode }) => voucherCode },
+const voucherColumns = (studio: number): readonly Column<Voucher>[] => [
+  {
+    key: 'code',
+    header: 'Code',
+    title: true,
+    cell: ({ voucherCode }) => (
+      <Link to={`/staff/trails/vouchers/${studio}/${voucherCode}`} aria-label={`Trail of ${voucherCode}`}>
+        {voucherCode}
+      </Link>
+    ),
+  },
   { key: 'from', header: 'Effective', cell: ({ effectiveDate }) => formatNumericDay(effectiveDate) },
   { key: 'to', header: 'Expires', cell: ({ expirationDate }) => formatNumericDay(expirationDate) },
   { key: 'amount', header: 'Amount', align: 'n', cell: ({ faceValue }) => <Money cents={faceValue} tone="plain" /> },
@@ -129,7 +138,7 @@ const Member = ({ member }: { member: LoyaltyMemberDocument }) => (
     />
     <DataTable
       caption="Vouchers"
-      columns={voucherColumns}
+      columns={voucherColumns(member.id)}
       rows={member.vouchers}
       rowKey={({ voucherCode }) => voucherCode}
       empty={<EmptyState icon="ticket" title="No vouchers available" />}

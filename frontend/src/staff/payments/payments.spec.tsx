@@ -109,10 +109,12 @@ describe('the payments of a registration, for staff', () => {
     expect(tableOf('Payments').map((cells) => [cells[1], cells[4]])).toEqual([
       ['Status', 'Actions'],
       ['PaidRegistration, Credit card 1111, SBX-1, Ruth Okafor, staff', 'RefundVoidReversed'],
-      ['RecordedRegistration, Check 1042, Ruth Okafor, staff', 'RefundVoidReturned'],
-      ['Check awaited, $50.00Registration, Check 77, Ruth Okafor, staff', 'ReceivedVoid'],
-      ['RecordedRegistration, Adjustment, Ruth Okafor, staff', 'Void'],
+      ['RecordedRegistration, Check 1042, Ruth Okafor, staffLife of this payment', 'RefundVoidReturned'],
+      ['Check awaited, $50.00Registration, Check 77, Ruth Okafor, staffLife of this payment', 'ReceivedVoid'],
+      ['RecordedRegistration, Adjustment, Ruth Okafor, staffLife of this payment', 'Void'],
     ]);
+    const lives = screen.getAllByRole('link', { name: 'Life of this payment' });
+    expect(lives[0]).toHaveAttribute('href', `/staff/trails/payments/75001/${CHECK.payment_id}`);
   });
 
   it('~ADM-004 ~PAY-292 auditors read the same rows and change nothing', async () => {

@@ -161,7 +161,15 @@ export const PromoCodePage = ({ code }: { code: string }) => {
               icon="list"
               none="Nobody has used this code yet."
             />
-            <h2 className="h4">History</h2>
+            <div className="row between wrap">
+              <h2 className="h4">History</h2>
+              <Link
+                className="Button Button-second Button-s"
+                to={`/staff/trails/promo-codes/${encodeURIComponent(data.code)}`}
+              >
+                Trail as a graph
+              </Link>
+            </div>
             <History thing={{ category: 'promoCode', id: data.code, words: 'staff' }} label="Changes" />
           </>
         ) : error?.status === 404 ? (
