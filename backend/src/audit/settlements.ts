@@ -1,11 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  parseSettlement,
-  type SettlementAnswer,
-  settlementCsv,
-  type SettlementFileBody,
-  type SettlementQuery,
-} from '@app/contracts/audit';
+import { type SettlementAnswer, settlementCsv, type SettlementQuery } from '@app/contracts/audit';
 import {
   type CardPosting,
   compareSettlement,
@@ -16,7 +10,6 @@ import {
   wentBack,
 } from '@app/contracts/payments';
 import {
-  addDays,
   type Cents,
   type Day,
   homeDay,
@@ -28,7 +21,6 @@ import {
 } from '@app/contracts/shared';
 import { PAYMENT_GATEWAY, type PaymentGateway } from '../platform/card-gateway/card-gateway.port.js';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
-import { Refused } from '../platform/commands/command.js';
 import { EventLog } from '../platform/event-store/event-log.js';
 import { everyEvent } from '../platform/event-store/every-event.js';
 
@@ -53,21 +45,7 @@ export class Settlements {
     const end = homeDayEnd(as_of);
     // The ledger first: what is charged meanwhile may be missing in the ledger, as it is while it is on its way, never the other way round.
     const postings = await this.postings(end);
-    return this.answer({ from: null, as_of, left_out: 0 }, await this.gateway.settlement(end), postings);
-  }
-
-  /** A file that was brought along, for the days that it covers; nothing of it is kept. */
-  async ofFile({ from, file, ...asked }: SettlementFileBody): Promise<SettlementAnswer> {
-    // In a body a day that is not given may be null.
-    const as_of = asked.as_of ?? this.today();
-    const parsed = parseSettlement(file);
-    if ('refusal' in parsed) throw new Refused([parsed.refusal]);
-    const [begin, end] = [from ? homeDayEnd(addDays(from, -1)) : '', homeDayEnd(as_of)];
-    const covered = <L extends { readonly at: Instant }>(all: readonly L[]) =>
-      all.filter(({ at }) => at >= begin && at < end);
-    const lines = covered(parsed.lines);
-    const left_out = parsed.lines.length - lines.length;
-    return this.answer({ from: from ?? null, as_of, left_out }, lines, covered(await this.postings(end)));
+    return this.answer(as_of, await this.gateway.settlement(end), postings);
   }
 
   /** What the gateway settled to the end of a day, as its file. */
@@ -82,14 +60,10 @@ export class Settlements {
     return homeDay(this.clock.now());
   }
 
-  private answer(
-    days: Pick<SettlementAnswer, 'from' | 'as_of' | 'left_out'>,
-    lines: readonly SettlementLine[],
-    postings: readonly CardPosting[],
-  ): SettlementAnswer {
+  private answer(as_of: Day, lines: readonly SettlementLine[], postings: readonly CardPosting[]): SettlementAnswer {
     const { differences, ...compared } = compareSettlement(lines, postings);
     return {
-      ...days,
+      as_of,
       takes_cards: this.gateway.takesCards,
       ...compared,
       differing: differences.length,

@@ -2,7 +2,6 @@ import { Controller, StreamableFile } from '@nestjs/common';
 import {
   auditCalls,
   type SettlementAnswer,
-  SettlementFileBody,
   SettlementQuery,
   type TotalledPostings,
   TotalledPostingsQuery,
@@ -33,11 +32,6 @@ export class TotalsController {
   @Serves(auditCalls.settlement, { query: SettlementQuery })
   settlement(@Called() { query }: Called<typeof auditCalls.settlement>): Promise<SettlementAnswer> {
     return this.settlements.of(query);
-  }
-
-  @Serves(auditCalls.compareSettlementFile, { body: SettlementFileBody })
-  compare(@Called() { body }: Called<typeof auditCalls.compareSettlementFile>): Promise<SettlementAnswer> {
-    return this.settlements.ofFile(body);
   }
 
   @Serves(auditCalls.settlementFile, { query: SettlementQuery })

@@ -35,7 +35,9 @@ describe('an accountant reconciles settlement files', () => {
       .expect(200);
     await reacted(system);
     const file = staff.get('/api/audit/totals/settlement/file').buffer(true).parse(buffered);
-    const text = ((await file.expect(200)).body as Buffer).toString();
+    const told = await file.expect(200);
+    expect(told.headers['content-disposition']).toMatch(/^attachment; filename="settlement-to-2026-\d\d-\d\d\.csv"$/);
+    const text = (told.body as Buffer).toString();
     settled = csvRows(text)
       .slice(1)
       .map((cells) => cells.join(','));
@@ -54,6 +56,17 @@ describe('an accountant reconciles settlement files', () => {
     expect(answer).toMatchObject({ difference: 0, open_lines: 0, open: [], read: settled.length, repeated: 0 });
     expect(answer.bank).toBe(answer.ledger);
     expect(answer.by_state.matched.lines).toBe(settled.length);
+  });
+
+  it('~PAY-329 ~AUD-016 it agrees day by day, and lines of later days are left out', async () => {
+    const days = [...new Set(settled.map((row) => row.split(',')[1]!.slice(0, 10)))].sort();
+    for (const day of [days[0]!, days.at(-1)!]) {
+      const answer = await reconciled([csv('all.csv', settled)], { from: day, to: day, transit_days: 0 });
+      expect([day, answer.difference, answer.open_lines]).toEqual([day, 0, 0]);
+    }
+    const { left_out, read } = await reconciled([csv('all.csv', settled)], { to: days[0]! });
+    expect(left_out).toBeGreaterThan(0);
+    expect(read + left_out).toBe(settled.length);
   });
 
   it('~PAY-329 the same file twice, shuffled or split into files gives the same answer', async () => {
@@ -136,7 +149,10 @@ describe('an accountant reconciles settlement files', () => {
     ['invalid_input', [{ name: 'a', format: 'pdf', text: 'x' }], {}],
     ['invalid_input', [csv('a.csv', ['a,2026-01-20,1.00,charge'])], { transit_days: 31 }],
   ])('~PAY-329 refuses with %s', async (code, files, more) => {
+    const head = await system.server.platform.log.head();
     const answer = await post(files, more);
     expect([answer.status, (answer.body as { code: string }).code]).toEqual([400, code]);
+    // Nothing of it is kept.
+    expect(await system.server.platform.log.head()).toBe(head);
   });
 });

@@ -149,9 +149,6 @@ describe('an auditor sees nobody', () => {
     'audit.totals': () => ['event', 'tour_date', 'day'].map((by) => ({ query: { by, as_of: '2026-01-20' } })),
     'audit.settlement': () => [{ query: { as_of: '2026-01-20' } }],
     'audit.settlementFile': () => [{ query: { as_of: '2026-01-20' } }],
-    'audit.compareSettlementFile': () => [
-      { body: { file: 'transaction_id,date,amount,kind\nSBX-1,2026-01-20T17:00:00Z,1.00,charge' } },
-    ],
     'audit.totalledPostings': () => [{ query: { by: 'tour_date', as_of: '2026-01-20', figure: 'fees', key: '7502' } }],
     'audit.verify': () => [...streams.keys()].slice(0, 3).map((stream) => ({ body: { stream } })),
     'audit.listAnchors': () => none,

@@ -122,8 +122,6 @@ describe('an auditor ties the totals to the ledger', () => {
     const sums = (transactions: number, charged: number, refunded: number) => {
       const both = { transactions, charged, refunded };
       return {
-        from: null,
-        left_out: 0,
         takes_cards: true,
         gateway: both,
         ledger: both,
@@ -165,66 +163,6 @@ describe('an auditor ties the totals to the ledger', () => {
         }),
       ]),
     );
-  });
-
-  describe('by a file of the gateway', () => {
-    const compare = (body: object) => auditor.agent.post('/api/audit/totals/settlement').send(body);
-    const compared = async (body: object) => (await compare(body).expect(200)).body as SettlementAnswer;
-    /** Without what the test before made the gateway take twice. */
-    const fileTo = async (as_of: string): Promise<string> => {
-      const { headers, text } = await asked('totals/settlement/file', { as_of }).expect(200);
-      expect(headers['content-disposition']).toBe(`attachment; filename="settlement-to-${as_of}.csv"`);
-      return text
-        .split('\r\n')
-        .filter((row) => !row.startsWith('SBX-TWICE'))
-        .join('\r\n');
-    };
-
-    it('~AUD-016 the file that the gateway hands out ties, whole and day by day', async () => {
-      const file = await fileTo('2026-01-22');
-      const both = (transactions: number, charged: number, refunded: number) => {
-        const sums = { transactions, charged, refunded };
-        return { gateway: sums, ledger: sums, equal: transactions, differing: 0, differences: [] };
-      };
-      expect(await compared({ file, from: null, as_of: null })).toEqual(await compared({ file }));
-      expect(await compared({ file })).toMatchObject({ from: null, left_out: 0, ...both(4, paid, 12_000) });
-      expect(await compared({ file, from: '2026-01-22' })).toMatchObject({
-        ...{ from: '2026-01-22', as_of: '2026-01-22', left_out: 2 },
-        ...both(2, 0, 12_000),
-      });
-      expect(await compared({ file, as_of: '2026-01-21' })).toMatchObject({ left_out: 2, ...both(2, paid, 0) });
-      expect(await compared({ file, from: '2026-01-21', as_of: '2026-01-21' })).toMatchObject(both(0, 0, 0));
-    });
-
-    it('~AUD-016 each transaction that differs is named: lost, foreign, of another amount', async () => {
-      const [head, lost, ...rows] = (await fileTo('2026-01-20')).trimEnd().split('\r\n');
-      const changed = rows.map((row) => row.replace(/,(\d+)\.\d\d,/, ',$1.99,'));
-      const foreign = 'XX-1,2026-01-20T20:00:00Z,5.00,charge';
-      const { differences, equal } = await compared({
-        ...{ file: [head, ...changed, foreign].join('\n'), as_of: '2026-01-20' },
-      });
-      expect(equal).toBe(0);
-      const idOf = (row = ''): string => row.split(',')[0]!;
-      expect(differences.map(({ kind, transaction_id }) => [kind, transaction_id]).sort()).toEqual([
-        ['amounts_differ', idOf(changed[0])],
-        ['missing_at_gateway', idOf(lost)],
-        ['missing_in_ledger', 'XX-1'],
-      ]);
-    });
-
-    it('~AUD-016 a file with one bad line is refused by its line, and nothing of it is compared or kept', async () => {
-      const head = await system.server.platform.log.head();
-      const file = `${await fileTo('2026-01-20')}XX-1,2026-01-20T20:00:00Z,5,00,charge\r\n`;
-      const { body } = await compare({ file }).expect(400);
-      expect(body).toMatchObject({
-        code: 'settlement_line_wrong',
-        message: 'Nothing was compared: line 4 of the file has a wrong number of columns.',
-      });
-      for (const wrong of ['', 'hello', 'transaction_id,date,amount,kind\n'])
-        await compare({ file: wrong }).expect(400);
-      await compare({ file, from: 'today' }).expect(400);
-      expect(await system.server.platform.log.head()).toBe(head);
-    });
   });
 
   it('~AUD-016 says that they tie to the ledger, and when a document of the ledger was changed that they do not', async () => {

@@ -33,7 +33,6 @@ audit.closeFinding              -                              -        -       
 audit.commentFinding            -                              -        -         -            -      -      x        x
 audit.compare                   -                              -        -         -            -      -      x        x
 audit.compareProjection         -                              -        -         -            -      -      x        x
-audit.compareSettlementFile     -                              -        -         -            -      -      x        x
 audit.erase                     -                              -        -         -            -      -      -        x
 audit.events                    -                              -        -         -            -      -      x        x
 audit.exportHistory             -                              -        -         -            -      -      x        x

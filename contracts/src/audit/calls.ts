@@ -283,4 +283,4 @@ export { journal, journalFile, trialBalance } from './journal-calls.js';
 export { proof, proofPdf, revealProof, revealProofPdf } from './proof-calls.js';
 export { events, sample } from './search-calls.js';
 export { paymentTrail, promoCodeTrail, voucherTrail } from './trail-calls.js';
-export { compareSettlementFile, settlement, settlementFile, totalledPostings, totals } from './totals-calls.js';
+export { settlement, settlementFile, totalledPostings, totals } from './totals-calls.js';

@@ -145,7 +145,7 @@ export {
 } from './journal.js';
 export { JournalFileQuery, JournalQuery, TrialBalanceQuery } from './journal-query.js';
 export type { SettlementAnswer } from './settlement.js';
-export { parseSettlement, SETTLEMENT_HEAD, settlementCsv } from './settlement-file.js';
+export { settlementCsv } from './settlement-file.js';
 export {
   TRAIL_PLACES,
   type TrailAnswer,
@@ -156,4 +156,4 @@ export {
   type TrailRow,
   type TrailTone,
 } from './trail.js';
-export { SettlementFileBody, SettlementQuery, TotalledPostingsQuery, TotalsQuery } from './totals-query.js';
+export { SettlementQuery, TotalledPostingsQuery, TotalsQuery } from './totals-query.js';

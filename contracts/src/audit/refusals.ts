@@ -19,10 +19,6 @@ type Params = {
   report_unreadable: None;
   report_signature_wrong: None;
   report_of_another_installation: None;
-  settlement_head_wrong: None;
-  settlement_empty: None;
-  settlement_line_wrong: { readonly line: number; readonly column: string };
-  settlement_line_doubled: { readonly line: number; readonly transaction_id: string };
 };
 
 export type AuditRefusal = RefusalOf<Params>;
@@ -65,21 +61,6 @@ export const auditMessages = {
   report_of_another_installation: {
     status: 400,
     text: () => 'This report was signed by another installation, with a key that is not known here.',
-  },
-  settlement_head_wrong: {
-    status: 400,
-    text: () => 'This is no settlement file: its first line has to be transaction_id,date,amount,kind.',
-  },
-  settlement_empty: { status: 400, text: () => 'This file holds no transaction.' },
-  settlement_line_wrong: {
-    status: 400,
-    text: ({ line, column }) =>
-      `Nothing was compared: line ${line} of the file has a wrong ${column === 'columns' ? 'number of columns' : column}.`,
-  },
-  settlement_line_doubled: {
-    status: 400,
-    text: ({ line, transaction_id }) =>
-      `Nothing was compared: line ${line} of the file has transaction ${transaction_id} a second time.`,
   },
   erasure_own_account: { status: 409, text: () => 'Another admin has to erase your account.' },
 } satisfies Messages<Params>;

@@ -1,8 +1,7 @@
 import { call, type Day, type FileAnswer } from '../shared/index.js';
 import type { SettlementAnswer } from './settlement.js';
-import { MOST_SETTLEMENT } from './settlement-file.js';
 import type { TotalledPostings, TotalsAnswer } from './totals.js';
-import type { SettlementFileBody, SettlementQuery, TotalledPostingsQuery, TotalsQuery } from './totals-query.js';
+import type { SettlementQuery, TotalledPostingsQuery, TotalsQuery } from './totals-query.js';
 
 const forAuditors = { owner: 'staff', permit: 'audit', masks: 'by-handler' } as const;
 
@@ -32,23 +31,6 @@ export const settlement = call<{ query: SettlementQuery; answer: SettlementAnswe
   path: 'audit/totals/settlement',
   summary: 'What the gateway settled, held against the card postings of all ledgers',
   example: { query: { as_of: '2026-01-20' as Day } },
-});
-
-/** AUD-016. */
-export const compareSettlementFile = call<{ body: SettlementFileBody; answer: SettlementAnswer }>()({
-  ...forAuditors,
-  method: 'POST',
-  path: 'audit/totals/settlement',
-  summary: 'A settlement file of the gateway, held against the card postings of the days that it covers',
-  most_bytes: MOST_SETTLEMENT,
-  refuses: ['settlement_head_wrong', 'settlement_empty', 'settlement_line_wrong', 'settlement_line_doubled'],
-  example: {
-    body: {
-      from: '2026-01-20' as Day,
-      as_of: '2026-01-20' as Day,
-      file: 'transaction_id,date,amount,kind\r\nSBX-7EDF1434A9FD,2026-01-20T17:00:00.000Z,110.00,charge\r\n',
-    },
-  },
 });
 
 /** AUD-016. */

@@ -1,6 +1,5 @@
 import { IsIn, IsISO8601, IsString, Length, Matches } from 'class-validator';
-import { type Day, Given, OrNone } from '../shared/index.js';
-import { MOST_SETTLEMENT } from './settlement-file.js';
+import { type Day, Given } from '../shared/index.js';
 import { FIGURE, TOTALS_BY, type TotalsBy } from './totals.js';
 
 /** `GET audit/totals/settlement` (AUD-016). */
@@ -18,17 +17,4 @@ export class TotalsQuery extends SettlementQuery {
 export class TotalledPostingsQuery extends TotalsQuery {
   @IsString() @Matches(FIGURE) figure!: string;
   @Given() @IsString() @Length(1, 20) key?: string;
-}
-
-/** `POST audit/totals/settlement`: a settlement file of the gateway, for the days that it covers (AUD-016). */
-export class SettlementFileBody {
-  /** Counted whole; today if none is given. */
-  @OrNone() @IsISO8601({ strict: true }) @Matches(/^20\d\d-\d\d-\d\d$/) as_of?: Day | null;
-
-  /** The first day of the file; all from the first posting on if none is given. */
-  @OrNone() @IsISO8601({ strict: true }) @Matches(/^20\d\d-\d\d-\d\d$/) from?: Day | null;
-
-  @IsString()
-  @Length(1, MOST_SETTLEMENT)
-  file!: string;
 }

@@ -1,6 +1,6 @@
 import { instant } from '@app/contracts/shared';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type Answers, commands, NEVER, openAt, refused, RUTH, tableOf, words } from '../platform/testing.js';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Answers, NEVER, openAt, refused, RUTH, tableOf, words } from '../platform/testing.js';
 import { clockText, dayText } from './times.js';
 import { TotalsPage } from './TotalsPage.js';
 
@@ -194,53 +194,23 @@ describe('the settlement of the gateway', () => {
     expect(region.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/audit/streams/ledger-75001?at=5',
       '/audit/streams/ledger-75001?at=4',
+      '/audit/reconciliation',
       '/api/audit/totals/settlement/file',
     ]);
     expect(region.queryByText(/are shown/)).toBeNull();
   });
 
-  const FILE = new File([], 'june.csv', { type: 'text/csv' });
-  // jsdom cannot read a file's text.
-  Object.assign(FILE, { text: async () => 'transaction_id,date,amount,kind' });
-
-  it('~AUD-016 a file that was brought along takes its place, for the days that it covers, until it is put away', async () => {
-    const differing = {
-      ...SETTLEMENT,
-      from: '2026-01-20',
-      left_out: 2,
-      equal: 1,
-      differing: 3,
-      differences: DIFFERENCES,
-    };
-    const { user, sent } = open({ 'POST audit/totals/settlement': differing }, '?as_of=2026-01-20');
+  it('~AUD-016 hands out the file of the chosen day, and leads to where files are reconciled', async () => {
+    open({}, '?as_of=2026-01-20');
     const region = await settlement();
-    await region.findByText('The settlement ties to the ledger');
     expect(region.getByRole('link', { name: 'File of the gateway' })).toHaveAttribute(
       'href',
       '/api/audit/totals/settlement/file?as_of=2026-01-20',
     );
-    fireEvent.change(region.getByLabelText('First day of the file'), { target: { value: '2026-01-20' } });
-    fireEvent.blur(region.getByLabelText('First day of the file'));
-    await user.upload(region.getByLabelText('Settlement file'), FILE);
-    expect(await region.findByRole('heading', { name: 'Settlement file june.csv' })).toBeInTheDocument();
-    expect(region.getByText('From Jan 20, 2026 to the end of Jan 20, 2026, New York time')).toBeInTheDocument();
-    expect(region.getByText('2 transactions of other days in the file were left out.')).toBeInTheDocument();
-    expect(tableOf('Differences from the settlement')).toHaveLength(4);
-    expect(commands(sent).map(({ path, body }) => [path, body])).toEqual([
-      ['audit/totals/settlement', { from: '2026-01-20', as_of: '2026-01-20', file: 'transaction_id,date,amount,kind' }],
-    ]);
-    await user.click(region.getByRole('button', { name: 'Back to the gateway' }));
-    expect(region.getByRole('heading', { name: 'Settlement of the gateway' })).toBeInTheDocument();
-    expect(region.getByText('The settlement ties to the ledger')).toBeInTheDocument();
-  });
-
-  it('~AUD-016 a file that is refused says by which line, and the gateway’s own settlement stays', async () => {
-    const message = 'Nothing was compared: line 3 of the file has a wrong amount.';
-    const { user } = open({ 'POST audit/totals/settlement': refused(400, 'settlement_line_wrong', message) });
-    const region = await settlement();
-    await user.upload(region.getByLabelText('Settlement file'), FILE);
-    expect(await region.findByText(message)).toBeInTheDocument();
-    expect(region.getByText('The settlement ties to the ledger')).toBeInTheDocument();
+    expect(region.getByRole('link', { name: 'Reconcile settlement files' })).toHaveAttribute(
+      'href',
+      '/audit/reconciliation',
+    );
   });
 
   it('~AUD-016 says that only the oldest are shown', async () => {
