@@ -69,17 +69,30 @@ describeWithMongo('leases in MongoDB', (mongo) => {
 
   it('KER-043 lets another one in when the time is out by the clock of the server, and the first cannot renew then', async () => {
     const book = new MongoLeaseBook(db);
+    const renewed = async (holder: string) => (await book.renew([{ name: 'one', holder }], 60_000)).has(holder);
     expect(await book.take('one', 'ada', 60_000)).toBe(true);
     expect(await book.take('one', 'bea', 60_000)).toBe(false);
-    expect(await book.renew('one', 'ada', 60_000)).toBe(true);
+    expect(await renewed('ada')).toBe(true);
     await db.collection('leases').updateOne({}, [{ $set: { expires_at: { $subtract: ['$$NOW', 1] } } }]);
     expect(await book.take('one', 'bea', 60_000)).toBe(true);
-    expect([await book.renew('one', 'ada', 60_000), await book.take('one', 'ada', 60_000)]).toEqual([false, false]);
+    expect([await renewed('ada'), await book.take('one', 'ada', 60_000)]).toEqual([false, false]);
     await book.giveBack('one', 'ada');
     expect(await book.take('one', 'ada', 60_000)).toBe(false);
     await book.giveBack('one', 'bea');
-    expect(await book.renew('one', 'bea', 60_000)).toBe(false);
+    expect(await renewed('bea')).toBe(false);
     expect(await book.take('one', 'ada', 60_000)).toBe(true);
+  });
+
+  it('KER-043 renews all in one question, and tells which of them are lost', async () => {
+    const book = new MongoLeaseBook(db);
+    const held = ['one', 'two', 'three'].map((name) => ({ name, holder: `ada of ${name}` }));
+    for (const { name, holder } of held) await book.take(name, holder, 1);
+    expect([...(await book.renew(held, 60_000))]).toEqual(held.map(({ holder }) => holder));
+    await book.giveBack('two', 'ada of two');
+    await book.take('two', 'bea', 60_000);
+    expect([...(await book.renew(held, 60_000))].sort()).toEqual(['ada of one', 'ada of three']);
+    const rows = await db.collection('leases').find({}).toArray();
+    expect(rows.map(({ holder }) => holder).sort()).toEqual(['ada of one', 'ada of three', 'bea']);
   });
 
   it('KER-043 of two processes one holds it at a time; when the holder is killed the other one gets it', async () => {

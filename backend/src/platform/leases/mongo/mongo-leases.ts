@@ -1,7 +1,7 @@
 import type { Collection, Db } from 'mongodb';
 import type { Leases } from '@app/contracts/server';
 import { isDuplicate, reach } from '../../mongo/mongo.js';
-import { type LeaseBook, processTime, RenewedLeases } from './renewed-leases.js';
+import { type Held, type LeaseBook, processTime, RenewedLeases } from './renewed-leases.js';
 
 type Row = { readonly _id: string; readonly holder: string; readonly expires_at: Date };
 
@@ -45,10 +45,14 @@ export class MongoLeaseBook implements LeaseBook {
     }
   }
 
-  async renew(name: string, holder: string, ttlMs: number): Promise<boolean> {
+  async renew(held: readonly Held[], ttlMs: number): Promise<ReadonlySet<string>> {
     const change = [{ $set: { expires_at: { $add: ['$$NOW', ttlMs] } } }];
-    const { matchedCount } = await reach(this.db, () => this.rows.updateOne({ _id: name, holder }, change));
-    return matchedCount === 1;
+    const holders = held.map(({ holder }) => holder);
+    const written = { _id: { $in: held.map(({ name }) => name) }, holder: { $in: holders } };
+    const { matchedCount } = await reach(this.db, () => this.rows.updateMany(written, change));
+    if (matchedCount === held.length) return new Set(holders);
+    const left = await reach(this.db, () => this.rows.find(written).toArray());
+    return new Set(left.map(({ holder }) => holder));
   }
 
   async giveBack(name: string, holder: string): Promise<void> {

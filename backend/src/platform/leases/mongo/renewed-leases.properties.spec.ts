@@ -61,10 +61,10 @@ const memoryBook = (world: World): LeaseBook => {
       rows.set(name, { holder, until: world.now + ttlMs });
       return true;
     },
-    async renew(name, holder, ttlMs) {
-      if (!mine(name, holder)) return false;
-      rows.set(name, { holder, until: world.now + ttlMs });
-      return true;
+    async renew(held, ttlMs) {
+      const written = held.filter(({ name, holder }) => mine(name, holder));
+      for (const { name, holder } of written) rows.set(name, { holder, until: world.now + ttlMs });
+      return new Set(written.map(({ holder }) => holder));
     },
     async giveBack(name, holder) {
       if (mine(name, holder)) rows.delete(name);
@@ -188,5 +188,28 @@ describe('leases that are renewed by themselves', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('all of a process are renewed in one question', async () => {
+    const world = new World();
+    const book = memoryBook(world);
+    const asked: number[] = [];
+    const counted: LeaseBook = {
+      ...book,
+      renew: (held, ttlMs) => {
+        asked.push(held.length);
+        return book.renew(held, ttlMs);
+      },
+    };
+    const time: OwnTime = { now: () => world.now, after: (...task) => world.after(...task) };
+    const leases = new RenewedLeases(counted, { ttlMs: TTL_MS, time });
+    const given = await Promise.all(['a', 'b', 'c', 'd'].map((name) => leases.acquire(name)));
+    await given[0]?.release();
+    await world.pass(2 * TTL_MS, () => undefined);
+    expect([asked, given.map((lease) => lease?.held)]).toEqual([
+      [3, 3, 3, 3, 3, 3],
+      [false, true, true, true],
+    ]);
+    await leases.close();
   });
 });

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Lease, Leases } from '@app/contracts/server';
 
-/** Where it is written down who holds what, until when by the clock of the book. */
+export type Held = { readonly name: string; readonly holder: string };
+
+/** Where it is written down who holds what, until when by the clock of the book. No two holders are called alike. */
 export type LeaseBook = {
   /** False while the time of another holder has not run out. */
   take(name: string, holder: string, ttlMs: number): Promise<boolean>;
-  /** False when the holder is not written down any more; writes nothing then. */
-  renew(name: string, holder: string, ttlMs: number): Promise<boolean>;
+  /** Renews all of them in one question, and answers the holders that are still written down; of the others it writes nothing. */
+  renew(held: readonly Held[], ttlMs: number): Promise<ReadonlySet<string>>;
   giveBack(name: string, holder: string): Promise<void>;
 };
 
@@ -29,57 +31,42 @@ const RENEWALS = 3;
 
 class RenewedLease implements Lease {
   private ended = false;
-  private cancel = (): void => undefined;
 
   /** @param until counted from when the book was asked, which is before the book began to count. */
   constructor(
     readonly name: string,
-    private readonly holder: string,
+    readonly holder: string,
     private until: number,
     private readonly book: LeaseBook,
-    private readonly terms: Terms,
-  ) {
-    this.renewLater();
-  }
+    private readonly time: OwnTime,
+  ) {}
 
   get held(): boolean {
-    return !this.ended && this.terms.time.now() < this.until;
+    return !this.ended && this.time.now() < this.until;
   }
 
   async release(): Promise<void> {
     if (this.ended) return;
-    this.end();
+    this.ended = true;
     // While the book cannot be reached, time gives it back.
     await this.book.giveBack(this.name, this.holder).catch(() => undefined);
   }
 
-  private end(): void {
-    this.ended = true;
-    this.cancel();
-  }
-
-  private renewLater(): void {
-    const { time, ttlMs } = this.terms;
-    this.cancel = time.after(ttlMs / RENEWALS, () => void this.renew());
-  }
-
-  private async renew(): Promise<void> {
-    const { time, ttlMs } = this.terms;
-    const asked = time.now();
+  /** What was once seen as lost stays lost: whoever looked has stopped working. */
+  async renewed(isWritten: boolean, until: number): Promise<void> {
     if (!this.held) return this.release();
-    const answer = await this.book.renew(this.name, this.holder, ttlMs).catch(() => null);
-    if (this.ended) return;
-    // What was once seen as lost stays lost: whoever looked has stopped working.
-    if (!this.held) return this.release();
-    if (answer === false) return this.end();
-    if (answer) this.until = asked + ttlMs * SAFETY;
-    this.renewLater();
+    if (isWritten) this.until = Math.max(this.until, until);
+    else this.ended = true;
   }
 }
 
-/** Leases that are renewed by themselves. Exclusive also between two askers in one process. */
+/**
+ * Leases that are renewed by themselves, all of a process in one question: a server has dozens, and each question costs as
+ * much as a small command. Exclusive also between two askers in one process.
+ */
 export class RenewedLeases implements Leases {
   private readonly given = new Set<RenewedLease>();
+  private cancel: (() => void) | null = null;
   private closed = false;
 
   constructor(
@@ -93,23 +80,44 @@ export class RenewedLeases implements Leases {
     const holder = randomUUID();
     const until = time.now() + ttlMs * SAFETY;
     if (!(await this.book.take(name, holder, ttlMs))) return null;
-    const lease = new RenewedLease(name, holder, until, this.book, this.terms);
+    const lease = new RenewedLease(name, holder, until, this.book, time);
     if (this.closed || !lease.held) {
       await lease.release();
       return null;
     }
-    this.forgetEnded();
     this.given.add(lease);
+    this.renewLater();
     return lease;
   }
 
   async close(): Promise<void> {
     this.closed = true;
+    this.cancel?.();
     await Promise.all([...this.given].map((lease) => lease.release()));
     this.given.clear();
   }
 
-  private forgetEnded(): void {
-    for (const lease of this.given) if (!lease.held) this.given.delete(lease);
+  private renewLater(): void {
+    const { time, ttlMs } = this.terms;
+    this.cancel ??= time.after(ttlMs / RENEWALS, () => {
+      this.cancel = null;
+      void this.renew();
+    });
+  }
+
+  /** Does not wait for the answer before it asks again: a book that hangs once must not cost the leases. */
+  private async renew(): Promise<void> {
+    const { time, ttlMs } = this.terms;
+    const until = time.now() + ttlMs * SAFETY;
+    for (const lease of this.given) {
+      if (lease.held) continue;
+      this.given.delete(lease);
+      void lease.release();
+    }
+    if (this.given.size === 0) return;
+    this.renewLater();
+    const asked = [...this.given];
+    const written = await this.book.renew(asked, ttlMs).catch(() => null);
+    if (written) for (const lease of asked) void lease.renewed(written.has(lease.holder), until);
   }
 }
