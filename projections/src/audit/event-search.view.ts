@@ -25,6 +25,7 @@ export const searchOver = (declarations: typeof allEvents): View<EventSearchDocu
     resource: 'event-search',
     types: Object.keys(declarations),
     everything: true,
+    once: true,
     keys: eventKey,
     fold: (document, event) => document ?? searchable(event, declarations),
     derive: (document) => document,

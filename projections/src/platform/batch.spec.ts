@@ -73,6 +73,16 @@ describe('a batch of events on a build', () => {
     ]);
   });
 
+  it('reads nothing for documents that each event makes anew', async () => {
+    const events = [1, 2].map((n) => event(n, 'a'));
+    const view = { ...makeView<Tally, Put>({ ...definition, keys: ({ id }) => id }), once: true };
+    const never = { load: () => Promise.reject(new Error('it was read')) } as Partial<ReadModelStore> as ReadModelStore;
+    const build = { projection: 'tallies', collection: 'tallies', version: 1, number: 1, fingerprint: '' };
+    const at = { position: position(0), stored: position(0), done: 0, reached: position(2) };
+    const { commit } = await foldBatch({ view, build, store: never, held: new Map(), events, tells: false, ...at });
+    expect(commit.changes.map(({ id }) => id)).toEqual(['e1', 'e2']);
+  });
+
   it('leaves what it held as it was, and tells of each change what was written before', async () => {
     const held: Held = new Map();
     const first = await foldOf(summed, held, true, ['a', 'b']);

@@ -79,9 +79,9 @@ class Batch implements Documents {
   ) {}
 
   async load(ids: readonly DocumentId[]): Promise<void> {
-    const { held, store, build } = this.input;
+    const { held, store, build, view } = this.input;
     const missing = ids.filter((id) => !held.has(String(id)));
-    if (missing.length === 0) return;
+    if (missing.length === 0 || view.once) return;
     const stored = await store.load(build, missing);
     for (const id of missing) held.set(String(id), stored.get(String(id)) ?? null);
   }

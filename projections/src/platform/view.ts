@@ -26,6 +26,8 @@ export type View<D extends object = object> = {
   readonly types: readonly string[];
   /** Reads events of every type, and stops at one that nobody declared: none is skipped silently (KER-018, KER-045). */
   readonly everything?: boolean;
+  /** Each event makes documents of its own, which no event before it touched: nothing is read for them. */
+  readonly once?: boolean;
   keys(event: StoredEvent): Keys;
   /** The document after the event: null removes it, the same object says that nothing changed. */
   fold(document: D | null, event: StoredEvent, id: DocumentId): D | null;
