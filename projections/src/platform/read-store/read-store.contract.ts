@@ -357,6 +357,35 @@ export const readStoreContract = (name: string, open: () => Promise<StoreUnderTe
         expect(await (await it_.again()).builds()).toMatchObject([{ position: '9', done: 5 }]);
       });
 
+      it('KER-041 moves builds that only go past events all or none, each with its own count', async () => {
+        for (const number of [1, 2, 3]) await store.open(build(number), []);
+        const move = (number: number, after: Position, checkpoint: Position, done: number) => ({
+          build: build(number),
+          after,
+          checkpoint,
+          done,
+          changes: [],
+        });
+        const counts = async () => (await (await it_.again()).builds()).map(({ position, done }) => [position, done]);
+        await store.commit([move(1, START, at(5), 1), move(2, START, at(5), 2), move(3, START, at(5), 0)]);
+        await store.commit([move(1, at(5), at(9), 1), move(2, at(5), at(9), 2), move(3, at(5), at(9), 4)]);
+        expect(await counts()).toEqual([
+          ['9', 1],
+          ['9', 2],
+          ['9', 4],
+        ]);
+        await (await it_.again()).commit([move(2, at(9), at(10), 3)]);
+        await expect(store.commit([move(1, at(9), at(11), 1), move(2, at(9), at(11), 2)])).rejects.toThrow(
+          CheckpointMoved,
+        );
+        await store.commit([move(2, at(10), at(11), 3), move(1, at(9), at(10), 1)]);
+        expect(await counts()).toEqual([
+          ['10', 1],
+          ['11', 3],
+          ['9', 4],
+        ]);
+      });
+
       it('KER-044 reads nothing before a build is served, then that build and no other', async () => {
         await store.open(build(), []);
         await store.commit([{ build: build(), after: START, checkpoint: at(1), changes: [put(ada)] }]);

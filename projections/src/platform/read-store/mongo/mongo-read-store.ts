@@ -36,6 +36,8 @@ const undefinedIfDropped = (error: unknown): undefined => {
 export class MongoReadStore implements ReadModelStore {
   private shapes = new Map<string, Shape>();
   private serving = new Map<string, Build>();
+  /** The events that this process has last written down as applied in a build. */
+  private readonly done = new Map<string, number>();
 
   private constructor(
     private readonly db: Db,
@@ -56,6 +58,7 @@ export class MongoReadStore implements ReadModelStore {
   ): Promise<Position> {
     const _id = keyOf(build);
     await this.finishDrops(build.projection);
+    this.done.delete(_id);
     const row = await this.access.reach(() =>
       this.rows.findOneAndUpdate(
         { _id, ...HERE },
@@ -82,6 +85,7 @@ export class MongoReadStore implements ReadModelStore {
         if (operations.length > 0)
           await documents.bulkWrite(operations as AnyBulkWriteOperation<DocumentRow>[], { session, ordered: false });
     }, COMMIT_MS);
+    for (const { build, done = 0 } of commits) this.done.set(keyOf(build), done);
   }
 
   async builds(): Promise<BuildState[]> {
@@ -158,15 +162,25 @@ export class MongoReadStore implements ReadModelStore {
     return this.shapes.get(keyOf(build)) ?? NO_SHAPE;
   }
 
-  /** The guard of KER-041: a checkpoint only moves on from where its changes were made, whatever was retried. */
+  /**
+   * The guard of KER-041: a checkpoint only moves on from where its changes were made, whatever was retried. Most builds
+   * of a commit only go past its events, from the same place to the same place: they move in one update.
+   */
   private async moveCheckpoints(commits: readonly BuildCommit[], session: ClientSession): Promise<void> {
-    const moves = commits.map(({ build, after, checkpoint, done = 0, mark }) => ({
-      updateOne: {
-        filter: { _id: keyOf(build), position: after, ...HERE },
-        update: { $set: { position: checkpoint, done, ...(mark ? { mark } : {}) } },
-      },
+    const moves = new Map<string, { ids: string[]; after: Position; change: Partial<BuildRow> }>();
+    for (const { build, after, checkpoint, done = 0, mark } of commits) {
+      const _id = keyOf(build);
+      const isNews = this.done.get(_id) !== done;
+      const change = { position: checkpoint, ...(isNews ? { done } : {}), ...(mark ? { mark } : {}) };
+      const key = isNews ? _id : JSON.stringify([after, change]);
+      const move = moves.get(key) ?? { ids: new Array<string>(), after, change };
+      move.ids.push(_id);
+      moves.set(key, move);
+    }
+    const updates = [...moves.values()].map(({ ids, after, change }) => ({
+      updateMany: { filter: { _id: { $in: ids }, position: after, ...HERE }, update: { $set: change } },
     }));
-    const { matchedCount } = await this.rows.bulkWrite(moves, { session });
+    const { matchedCount } = await this.rows.bulkWrite(updates, { session });
     const [first] = commits;
     if (first && matchedCount < commits.length) throw new CheckpointMoved(first.build);
   }
