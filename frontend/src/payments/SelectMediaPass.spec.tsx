@@ -1,6 +1,7 @@
-import type { RegistrationPayments } from '@app/contracts/payments';
-import { screen, within } from '@testing-library/react';
-import { DANA, openAt, words } from '../platform/testing.js';
+import type { PaymentMethods, RegistrationPayments } from '@app/contracts/payments';
+import { cents } from '@app/contracts/shared';
+import { screen, waitFor, within } from '@testing-library/react';
+import { commands, DANA, NEVER, openAt, words } from '../platform/testing.js';
 import { payments } from '../testing/payments.js';
 import { PaymentStep } from './PaymentStep.js';
 
@@ -17,6 +18,10 @@ const FIVE = [
   student(5, 'Ava', 'Evans'),
   student(6, 'Mia', 'Fox'),
 ];
+const CARD: PaymentMethods['credit_cards'][number] = {
+  ...{ customer_vault_id: 'v1', billing_id: 'card-1', number: '************1111', type: 'visa' },
+  ...{ expiration_date: '12/30', expired: false, first_name: 'Dana', last_name: 'Reyes' },
+};
 const open = async () => {
   const media_pass = { ...payments().media_pass, dancers: FIVE };
   const terms = { ...payments().terms, partial: true, other: true };
@@ -86,6 +91,35 @@ describe('SELECT MEDIA PASS', () => {
     expect(chosen()).toEqual(['Zoe Adams', 'Ava Evans']);
     await user.click(button('100%'));
     expect(chosen()).toHaveLength(5);
+  });
+
+  it('PAY-266 in full all who owe a pass are paid for and nobody is asked; in part the page is shown, with nobody selected', async () => {
+    const media_pass = { ...payments().media_pass, dancers: FIVE };
+    const terms = { ...payments().terms, partial: true, other: true };
+    const { user, sent } = openAt(
+      '/',
+      [{ path: '/', element: <PaymentStep registrationId={75001} editing={false} onBack={() => undefined} /> }],
+      {
+        'GET mybtf/account': DANA,
+        'GET mybtf/registrations/75001/payments': payments({ media_pass, terms, mediaPassBalance: cents(27_500) }),
+        'GET payments/customer-vault': { credit_cards: [CARD], bank: [] },
+        'POST payments/nmi-payment': NEVER,
+      },
+    );
+    await user.click(await screen.findByRole('radio', { name: /PARTIAL/ }));
+    await user.click(button('Next step'));
+    expect(await screen.findByRole('table')).toBeInTheDocument();
+    expect(chosen()).toEqual([]);
+    await user.click(button(/^back$/i));
+    await user.click(screen.getByRole('radio', { name: /FULL AMOUNT/ }));
+    await user.click(button('Next step'));
+    expect(screen.queryByRole('tab', { name: 'SELECT MEDIA PASS' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    const pays = () => screen.findByRole('button', { name: 'PROCESS PAYMENT OF $275.00' });
+    await waitFor(async () => expect(await pays()).not.toHaveAttribute('aria-disabled'));
+    await user.click(await pays());
+    await waitFor(() => expect(commands(sent)).toHaveLength(1));
+    expect(commands(sent)[0]?.body).toMatchObject({ paymentType: 'MEDIA_PASS', selectedIds: [1, 2, 4, 5, 6] });
   });
 
   it('PAY-267 goes on with at least one student', async () => {

@@ -1,6 +1,6 @@
 import type { AppliedVoucher, PaymentMethods, RegistrationPayments } from '@app/contracts/payments';
 import { cents, ZERO } from '@app/contracts/shared';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { SignedIn } from '../platform/guards.js';
 import {
   type Answers,
@@ -8,6 +8,7 @@ import {
   commands,
   DANA,
   NEVER,
+  OFFLINE,
   openAt,
   refused,
   socketTells,
@@ -184,5 +185,55 @@ describe('the steps before the payment', () => {
     await user.click(dialog.getByRole('button', { name: 'CLOSE' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await screen.findByRole('button', { name: 'PROCESS PAYMENT OF $550.00' })).toBeInTheDocument();
+  });
+
+  const TRY = 'Please check your internet connection and try again later.';
+  it.each<[string, string, string, unknown, string]>([
+    ['NAV-073', 'Could not connect to server', TRY, OFFLINE, '/registration/75001/payment'],
+    [
+      'NAV-074',
+      'Sorry!',
+      'This registration is completed.',
+      refused(409, 'registration_completed', 'This registration is completed.'),
+      '/event/75001/overview',
+    ],
+    ['NAV-075', 'Hey there!', 'Not yours.', refused(403, 'forbidden', 'Not yours.'), '/registration/75001/payment'],
+    ['NAV-077', 'Oops...', 'Something went wrong!', refused(500, 'internal', 'line 12'), '/registration/75001/payment'],
+  ])('PAY-301 as %s says "%s" what became of a payment and of a completion', async (_id, title, text, answer, goes) => {
+    for (const [differs, call, button] of [
+      [NO_PASS, TAKE, process],
+      [PAID, COMPLETE, complete],
+    ] as const) {
+      const { user, at } = open(differs, { [call]: answer });
+      await waitFor(async () => expect(await button()).not.toHaveAttribute('aria-disabled'));
+      await user.click(await button());
+      const dialog = await screen.findByRole('alertdialog', { name: title });
+      expect(dialog).toHaveAccessibleDescription(text);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      await user.click(within(dialog).getByRole('button', { name: 'OK' }));
+      await waitFor(() => expect(at()).toBe(goes));
+      cleanup();
+    }
+  });
+
+  it('PAY-301 as NAV-076 says what the server refuses: a completion in the dialog, a payment above its form', async () => {
+    const words = 'Your balance has changed. Please review the amount and try again.';
+    const first = open(PAID, { [COMPLETE]: refused(409, 'payment_outstanding', words) });
+    await first.user.click(await complete());
+    expect(await screen.findByRole('alertdialog', { name: 'Oops...' })).toHaveAccessibleDescription(words);
+    cleanup();
+    const second = open(NO_PASS, { [TAKE]: refused(409, 'balance_changed', words) });
+    await waitFor(async () => expect(await process()).not.toHaveAttribute('aria-disabled'));
+    await second.user.click(await process());
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('~PAY-301 as NAV-072 a session that has ended asks nobody to press OK', async () => {
+    const { user } = open(NO_PASS, { [TAKE]: refused(401, 'signed_out') });
+    await waitFor(async () => expect(await process()).not.toHaveAttribute('aria-disabled'));
+    await user.click(await process());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });

@@ -1,7 +1,8 @@
 import { CONFIRMING, DECLINED, type PaymentAnswer, paymentCalls, type TakePaymentBody } from '@app/contracts/payments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ApiError } from '../platform/api-error.js';
+import { ApiError } from '../platform/api-error.js';
+import { useReportError } from '../platform/ErrorDialogs.js';
 import { useCommand } from '../platform/use-command.js';
 import type { TokenAnswer } from './use-hosted-fields.js';
 import { useFinalAnswer } from './use-final-answer.js';
@@ -25,10 +26,25 @@ export type Pay = {
   readonly pay: (order: Order, tokenize: () => Promise<TokenAnswer>) => Promise<void>;
 };
 
+const refusedBox = (words: string): Box => ({ tone: 'error', text: words || DECLINED });
+
 const bodyOf = ({ profile, ...order }: Order, token: object = {}): TakePaymentBody => ({
   ...order,
   paymentProfile: { ...profile, ...token },
 });
+
+/** The body of a payment with the token of a new card; null where there is none. Without a network the gateway's frame has no words: then it is told as any call without one (NAV-073). */
+const useToken = (onRefused: (words: string) => void) => {
+  const report = useReportError();
+  return async (wanted: Order, tokenize: () => Promise<TokenAnswer>): Promise<TakePaymentBody | null> => {
+    if (wanted.profile.billingId !== undefined) return bodyOf(wanted);
+    const card = await tokenize();
+    if (card.type === 'token') return bodyOf(wanted, { token: card.token });
+    if (card.type === 'failed' && (card.message || navigator.onLine)) onRefused(card.message);
+    else if (card.type === 'failed') report(ApiError.offline());
+    return null;
+  };
+};
 
 /** Sends a payment and follows it to its end; a try whose answer was lost is sent again as it was (PAY-137). */
 export const usePay = (
@@ -39,6 +55,7 @@ export const usePay = (
   const client = useQueryClient();
   const [phase, setPhase] = useState<Phase>('idle');
   const [box, setBox] = useState<Box | null>(null);
+  const withToken = useToken((words) => setBox(refusedBox(words)));
   const lost = useRef<{ readonly order: string; readonly body: TakePaymentBody } | null>(null);
   const order = useRef<Order | null>(null);
 
@@ -47,7 +64,7 @@ export const usePay = (
       if (error.badRequest) lost.current = null;
       const stopped = stops.handle(error);
       if (!stopped && !shownHere(error)) return false;
-      if (!stopped) setBox({ tone: 'error', text: error.message });
+      if (!stopped) setBox(refusedBox(error.message));
       onDeclined();
       void client.invalidateQueries({ queryKey: ['payments'] });
       return true;
@@ -60,7 +77,7 @@ export const usePay = (
     void client.invalidateQueries({ queryKey: ['payments'] });
     if (answer.status === 'approved' && order.current) onApproved(answer, order.current);
     else {
-      setBox({ tone: 'error', text: answer.message || DECLINED });
+      setBox(refusedBox(answer.message));
       onDeclined();
     }
   };
@@ -68,13 +85,6 @@ export const usePay = (
     setPhase('idle');
     setBox({ tone: 'warning', text: CONFIRMING });
   });
-
-  const withToken = async (wanted: Order, tokenize: () => Promise<TokenAnswer>): Promise<TakePaymentBody | null> => {
-    if (wanted.profile.billingId !== undefined) return bodyOf(wanted);
-    const card = await tokenize();
-    if (card.type === 'failed') setBox({ tone: 'error', text: card.message || DECLINED });
-    return card.type === 'token' ? bodyOf(wanted, { token: card.token }) : null;
-  };
 
   const pay: Pay['pay'] = async (wanted, tokenize) => {
     setBox(null);
