@@ -13,7 +13,7 @@ import {
   type TotalsQuery,
   withPosting,
 } from '@app/contracts/audit';
-import { balanceOf, CREDIT_MOVES, type LedgerRow, POSTS } from '@app/contracts/payments';
+import { balanceOf, CREDIT_MOVES, VOUCHER_MOVES, type LedgerRow, POSTS } from '@app/contracts/payments';
 import { describe } from '@app/contracts/registry';
 import { type Cents, homeDay, homeDayEnd, type Instant, minus, sum, ZERO } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
@@ -96,13 +96,15 @@ export class ControlTotals {
       postings: rows.length,
       fees: sum(rows.map(({ charged }) => charged)),
       paid_less_refunds: sum(rows.map(({ paid }) => paid)),
-      credits: sum(rows.filter(isCredit).map(({ posting }) => minus(ZERO, posting.registration))),
+      credits: minus(ZERO, balanceOf(rows.filter(isCredit).map(({ posting }) => posting)).total),
       balance: balanceOf(rows.map(({ posting }) => posting)).total,
     };
   }
 }
 
-const isCredit = ({ type }: LedgerRow): boolean => CREDIT_MOVES.some((credit) => credit === type);
+/** Credit and vouchers lower what is owed, of both parts. */
+const isCredit = ({ type }: LedgerRow): boolean =>
+  [...CREDIT_MOVES, ...VOUCHER_MOVES].some((credit) => credit === type);
 
 const keyOf = (by: TotalsBy, { occurred_at }: TotalledEvent, { event_id, tour_date_id }: Place): string =>
   by === 'event' ? String(event_id) : by === 'tour_date' ? String(tour_date_id) : homeDay(occurred_at as Instant);

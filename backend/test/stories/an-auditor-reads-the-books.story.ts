@@ -1,4 +1,11 @@
-import type { JournalAnswer, JournalLine, TotalsAnswer, TrialBalanceAnswer } from '@app/contracts/audit';
+import type {
+  JournalAnswer,
+  JournalLine,
+  SettlementAnswer,
+  TotalsAnswer,
+  TotalsBy,
+  TrialBalanceAnswer,
+} from '@app/contracts/audit';
 import { csvRows } from '@app/contracts/csv';
 import {
   type LedgerEvent,
@@ -108,6 +115,84 @@ describe('an auditor reads the books', () => {
       expect([tour_date_id, answer.balance]).toEqual([tour_date_id, 0]);
       expect(balanceOf(answer, 'receivable_registration', 'receivable_media')).toBe(balance);
       expect(-balanceOf(answer, 'fees_registration', 'fees_media', 'promo_codes')).toBe(fees);
+    }
+  });
+
+  /** What an event adds to each figure, read off its own fields. */
+  const naive = ({ type, data }: LedgerEvent): Readonly<Record<string, number>> => {
+    switch (type) {
+      case 'FeesCharged':
+        return { fees: data.registration_change + data.media_change };
+      case 'PromoCodesChanged':
+        return { fees: -data.change };
+      case 'PaymentPosted':
+      case 'CheckReceived':
+        return { [`paid_${data.payment_method_id}`]: data.amount };
+      case 'PaymentRecordedByStaff':
+        return data.received_on === null ? {} : { [`paid_${data.payment_method_id}`]: data.amount };
+      case 'RefundPosted':
+      case 'RefundRecordedByStaff':
+      case 'PaymentVoided':
+      case 'PaymentReturned':
+        return { refunds: data.refunded };
+      case 'CreditApplied':
+      case 'VoucherApplied':
+        return { credits: data.amount };
+      case 'CreditCleared':
+      case 'OverpaymentMoved':
+      case 'VoucherRemoved':
+        return { credits: -data.amount };
+      case 'VoucherRecounted':
+        return { credits: data.change };
+      default:
+        return {};
+    }
+  };
+  const sumsOf = (events: readonly LedgerEvent[]) => {
+    const sums = new Map<string, number>();
+    for (const event of events)
+      for (const [figure, amount] of Object.entries(naive(event))) sums.set(figure, (sums.get(figure) ?? 0) + amount);
+    const methods = [...sums].flatMap(([figure, amount]) =>
+      figure.startsWith('paid_') ? [[figure.slice('paid_'.length), amount] as const] : [],
+    );
+    const [fees = 0, refunds = 0, credits = 0] = ['fees', 'refunds', 'credits'].map((figure) => sums.get(figure));
+    const paid = methods.reduce((all, [, amount]) => all + amount, 0);
+    const by_method = Object.fromEntries(methods);
+    return { fees, paid, by_method, refunds, credits, balance: fees - paid + refunds - credits };
+  };
+
+  it('AUD-016 fees, paid by method, refunds, credits and balance by event, tour date and day, as of any day, tie to the ledger and to the settlement', async () => {
+    const dayOf = ({ occurred_at }: StoredEvent) => homeDay(occurred_at as Instant);
+    const days = [...new Set(ledger.map(dayOf))];
+    const { body } = await staff.get('/api/admin/tour-dates').query({ range: '[0,999]' }).expect(200);
+    const eventOf = new Map((body as { id: number; event_id: number }[]).map((one) => [String(one.id), one.event_id]));
+    const added = (rows: TotalsAnswer['rows'], figure: 'fees' | 'paid' | 'refunds' | 'credits' | 'balance') =>
+      rows.reduce((sum, row) => sum + row[figure], 0);
+    for (const as_of of days) {
+      const until = ledger.filter((event) => dayOf(event) <= as_of);
+      const by = async (group: TotalsBy) => read<TotalsAnswer>('totals', { by: group, as_of });
+      const answers = { event: await by('event'), tour_date: await by('tour_date'), day: await by('day') };
+      for (const { total, ties, rows } of Object.values(answers)) {
+        expect([as_of, ties, total]).toEqual([as_of, true, expect.objectContaining(sumsOf(until))]);
+        for (const figure of ['fees', 'paid', 'refunds', 'credits', 'balance'] as const)
+          expect([as_of, figure, added(rows, figure)]).toEqual([as_of, figure, total[figure]]);
+      }
+      for (const { key: day, ...row } of answers.day.rows)
+        expect([day, row]).toEqual([
+          day,
+          expect.objectContaining(sumsOf(ledger.filter((event) => dayOf(event) === day))),
+        ]);
+      for (const { key: event, balance, fees } of answers.event.rows) {
+        const own = answers.tour_date.rows.filter((row) => String(eventOf.get(row.key)) === event);
+        expect([event, added(own, 'balance'), added(own, 'fees')]).toEqual([event, balance, fees]);
+      }
+      const settled = await read<SettlementAnswer>('totals/settlement', { as_of });
+      expect([as_of, settled.differing, settled.gateway]).toEqual([as_of, 0, settled.ledger]);
+      const through = until.filter(
+        ({ data }) => 'transaction_id' in data && data.transaction_id !== null && 'payment_method_id' in data,
+      );
+      const { paid, refunds } = sumsOf(through);
+      expect([as_of, settled.ledger.charged - settled.ledger.refunded]).toEqual([as_of, paid - refunds]);
     }
   });
 
