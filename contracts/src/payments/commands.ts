@@ -130,7 +130,7 @@ export class RecordPaymentBody extends MoneyReasonBody {
   @ValidateIf(({ received_on }: RecordPaymentBody) => received_on !== null)
   @IsDay()
   received_on!: Day | null;
-  /** The number of a check. */
+  /** The number of a check; of a credit where it comes from (PAY-242). */
   @Given() @IsString() @IsNotEmpty() @MaxLength(40) reference?: string;
   /** An adjustment that is the collection penalty of the terms (PAY-284). */
   @Given() @IsIn(['collection']) charge?: 'collection';

@@ -20,7 +20,7 @@ export const record = call<{ body: RecordPaymentBody; answer: Saved<StaffMoneyAn
   ...byStaff,
   path: 'admin/registrations/:id/payments',
   params: { id: 'whole' },
-  summary: 'Record a check, cash or an adjustment',
+  summary: 'Record a check, cash, a credit or an adjustment',
   refuses: [
     'payments_disabled',
     'payment_amount_required',
@@ -28,6 +28,8 @@ export const record = call<{ body: RecordPaymentBody; answer: Saved<StaffMoneyAn
     'balance_changed',
     'media_pass_already_paid',
     'penalty_exceeded',
+    'credit_exceeded',
+    'payment_not_open',
   ],
   example: {
     body: {

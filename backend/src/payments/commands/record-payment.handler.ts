@@ -1,11 +1,12 @@
 import { Inject } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FIRST_SEASON_WITH_PAYMENTS } from '@app/contracts/catalogue';
 import { MEDIA_PASS_FACTS, type MediaPassFacts } from '@app/contracts/media-pass';
 import {
   ADJUSTMENT,
   agreedFees,
   CHECK,
+  CREDIT,
   ledgerDecider,
   ledgerStream,
   mediaPassDancers,
@@ -17,8 +18,9 @@ import type { Registration } from '@app/contracts/registration';
 import { ROSTER_FACTS, type RosterFacts } from '@app/contracts/roster';
 import { cents, homeDay, times } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
-import { type CommandResult, refused } from '../../platform/commands/command.js';
+import { type CommandMeta, type CommandResult, refused } from '../../platform/commands/command.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
+import { ApplyCreditCommand } from '../credits/credit-commands.js';
 import { ChargeTermsFacts } from '../facts/charge-terms.js';
 import { MoneyFacts } from '../facts/money.facts.js';
 import { RecordPaymentCommand } from '../staff-commands.js';
@@ -32,6 +34,7 @@ export class RecordPaymentHandler implements ICommandHandler<RecordPaymentComman
     @Inject(ROSTER_FACTS) private readonly roster: RosterFacts,
     @Inject(ChargeTermsFacts) private readonly charges: ChargeTermsFacts,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CommandBus) private readonly bus: CommandBus,
   ) {}
 
   async execute({ data, meta }: RecordPaymentCommand): Promise<CommandResult<StaffMoneyAnswer>> {
@@ -39,6 +42,7 @@ export class RecordPaymentHandler implements ICommandHandler<RecordPaymentComman
     const found = await this.money.registration(registration_id);
     if (found === null || found.registration.deleted) throw refused('not_found');
     if (found.registration.season_id < FIRST_SEASON_WITH_PAYMENTS) throw refused('payments_disabled');
+    if (body.payment_method_id === CREDIT) return this.credit(registration_id, body, meta);
     const person_ids = await this.dancers(body, found.registration);
     const payment_id = meta.command_id;
     const awaited = body.payment_method_id === CHECK && body.received_on === null;
@@ -72,6 +76,22 @@ export class RecordPaymentHandler implements ICommandHandler<RecordPaymentComman
       meta,
     });
     return { position, answer: { payment_id, status: 'done' } };
+  }
+
+  /** Off the registration alone (FEE-127), under the text that staff typed. */
+  private async credit(
+    registration_id: number,
+    { payment_type, amount, reference }: RecordPaymentBody,
+    meta: CommandMeta,
+  ): Promise<CommandResult<StaffMoneyAnswer>> {
+    if (payment_type !== 'REGISTRATION') throw refused('invalid_input', {}, { payment_type: 'Must be valid' });
+    if (reference === undefined) throw refused('invalid_input', {}, { reference: 'Required' });
+    if (amount < 1) throw refused('payment_amount_required');
+    const data = { registration_id, credit: { from: reference, amount }, sendEmployeeEmail: false };
+    const { position } = await this.bus.execute<ApplyCreditCommand, CommandResult<unknown>>(
+      new ApplyCreditCommand(data, meta),
+    );
+    return { position, answer: { payment_id: meta.command_id, status: 'done' } };
   }
 
   /** Whose passes it pays: of those that the registration owes, and nobody's that is paid already (PAY-256). */

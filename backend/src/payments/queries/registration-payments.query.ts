@@ -26,6 +26,7 @@ import {
   initialLedger,
   type LedgerState,
   mediaPassDancers,
+  mediaPassFee,
   modeOf,
   mostCredit,
   movableOf,
@@ -195,7 +196,8 @@ export class RegistrationPaymentsQueryHandler {
       media_pass: {
         enabled: profile.media_pass.enabled,
         name: profile.media_pass_name,
-        fee: profile.media_pass.fee_cents,
+        // Whoever was priced before a change of the fee pays what was agreed (FEE-174).
+        fee: dancers.length > 0 ? mediaPassFee(registration, mode) : profile.media_pass.fee_cents,
         dancers: dancers
           .map((person_id) => {
             const person = people.get(person_id)?.person;

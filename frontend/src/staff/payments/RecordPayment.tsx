@@ -2,6 +2,7 @@ import {
   ADJUSTMENT,
   CASH,
   CHECK,
+  CREDIT,
   methodLabel,
   paymentCalls,
   type PaymentType,
@@ -46,7 +47,8 @@ type Form = {
 };
 
 const dollars = (amount: number): string => (amount > 0 ? amountText(amount) : '');
-const paysPasses = ({ method, part }: Form): boolean => part === 'MEDIA_PASS' && method !== ADJUSTMENT;
+const paysPasses = ({ method, part }: Form): boolean =>
+  part === 'MEDIA_PASS' && method !== ADJUSTMENT && method !== CREDIT;
 
 /** What the form would record, in cents: passes cost what they cost. */
 const centsOf = (form: Form, fee: number): Cents =>
@@ -70,17 +72,20 @@ const missingIn = (form: Form, payments: RegistrationPayments): Readonly<Record<
     ...(centsOf(form, fee) === 0 ? { amount: 'Required' } : {}),
     ...(isPenalty(form) && -centsOf(form, fee) > most ? { amount: `At most ${formatMoney(most)}.` } : {}),
     ...(received(form) && dayOfMasked(form.received) === null ? { received_on: 'Please enter a day.' } : {}),
+    ...(form.method === CREDIT && form.reference.trim() === '' ? { reference: 'Required' } : {}),
     ...(form.reason.trim().length < 3 ? { reason: 'Please write a reason of at least 3 letters.' } : {}),
   };
 };
 
 const bodyOf = (form: Form, fee: number) => ({
   reason: form.reason.trim(),
-  payment_type: form.part,
+  payment_type: form.method === CREDIT ? ('REGISTRATION' as const) : form.part,
   payment_method_id: form.method,
   amount: centsOf(form, fee),
   received_on: received(form) ? (dayOfMasked(form.received) as Day) : null,
-  ...(form.method === CHECK && form.reference.trim() ? { reference: form.reference.trim() } : {}),
+  ...((form.method === CHECK || form.method === CREDIT) && form.reference.trim()
+    ? { reference: form.reference.trim() }
+    : {}),
   ...(isPenalty(form) ? { charge: 'collection' as const } : {}),
   ...(paysPasses(form) ? { person_ids: [...form.people] } : {}),
 });
@@ -180,15 +185,26 @@ const Fields = (props: FieldsProps) => {
         options={RECORDED_METHODS.map((value) => ({ value, label: methodLabel(value, null) }))}
         onChange={(value) => onChange({ method: Number(value) as Form['method'] })}
       />
-      <Select
-        label="For"
-        value={form.part}
-        options={parts}
-        onChange={(value) => {
-          const part = value as PaymentType;
-          onChange({ part, ...(isPenalty(form) ? { amount: dollars(mostOf({ part }, payments)) } : {}) });
-        }}
-      />
+      {form.method === CREDIT ? (
+        <TextInput
+          label="From"
+          required
+          value={form.reference}
+          maxLength={40}
+          error={errors.reference}
+          onChange={(reference) => onChange({ reference })}
+        />
+      ) : (
+        <Select
+          label="For"
+          value={form.part}
+          options={parts}
+          onChange={(value) => {
+            const part = value as PaymentType;
+            onChange({ part, ...(isPenalty(form) ? { amount: dollars(mostOf({ part }, payments)) } : {}) });
+          }}
+        />
+      )}
       {form.method === ADJUSTMENT && <Adjusts {...props} />}
       {paysPasses(form) ? (
         <Passes {...props} />
@@ -216,7 +232,7 @@ const Fields = (props: FieldsProps) => {
   );
 };
 
-/** A check, cash or an adjustment goes into the ledger by hand (ADM-004, PAY-287). */
+/** A check, cash, a credit or an adjustment goes into the ledger by hand (ADM-004, PAY-287). */
 export const RecordPayment = ({
   id,
   payments,

@@ -162,6 +162,24 @@ describe('the payments of a registration, for staff', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('~PAY-287 ~PAY-242 records a credit with where it comes from, off the registration alone', async () => {
+    const opened = await open({ 'POST admin/registrations/75001/payments': DONE });
+    await opened.user.click(await screen.findByRole('button', { name: 'Record a payment' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Record a payment' }));
+    await opened.user.selectOptions(dialog.getByLabelText('Method'), 'Credit');
+    expect(dialog.queryByLabelText('For')).not.toBeInTheDocument();
+    expect(dialog.queryByLabelText(/^Received on/)).not.toBeInTheDocument();
+    await opened.user.type(dialog.getByLabelText(/^Reason/), 'By telephone');
+    await opened.user.click(dialog.getByRole('button', { name: 'Record $265.00' }));
+    expect(dialog.getByLabelText(/^From/)).toHaveAccessibleDescription('Required');
+    await opened.user.type(dialog.getByLabelText(/^From/), 'Goodwill 2025');
+    await opened.user.click(dialog.getByRole('button', { name: 'Record $265.00' }));
+    const body = { reason: 'By telephone', payment_type: 'REGISTRATION', payment_method_id: 5, amount: 26_500 };
+    expect(posts(opened)).toEqual([
+      ['admin/registrations/75001/payments', { ...body, received_on: null, reference: 'Goodwill 2025' }],
+    ]);
+  });
+
   it('~ADM-004 records an awaited check, an adjustment that adds, and passes by their students', async () => {
     const opened = await open({ 'POST admin/registrations/75001/payments': DONE });
     const begin = async () => {

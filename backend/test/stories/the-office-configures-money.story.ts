@@ -1,0 +1,192 @@
+import type { RegistrationPayments } from '@app/contracts/payments';
+import { withRole } from '../support/auditing.js';
+import { Payer } from '../support/paying.js';
+import { reacted } from '../support/reacted.js';
+import type { Registrant } from '../support/registrants.js';
+import { routineOf } from '../support/routines.js';
+import { startSystem, type System } from '../support/system.js';
+
+const [AURORA, DALLAS] = [56, 7502];
+const reason = 'Decided for the new season';
+const key = (n: number): string => `0198c700-0000-4000-8000-0000000000${String(n).padStart(2, '0')}`;
+
+/** An admin changes it at the event, staff at the tour date. */
+type Setting = {
+  readonly by: 'admin' | 'staff';
+  readonly change: object;
+  /** What the payer has of it, as it was and as it is then. */
+  readonly told: (payments: RegistrationPayments) => unknown;
+  readonly turns: readonly [was: unknown, is: unknown];
+};
+const media_pass = (differs: object) => ({
+  media_pass: { enabled: true, fee_cents: 5_500, applies_to: 'all_dancers', ...differs },
+});
+/** Every setting that PAY-306 names, in its order; the fee of the media pass and `employee_email` have tests of their own below, `paypal_enabled` a story. */
+const SETTINGS: Readonly<Record<string, Setting>> = {
+  'deposit mode and amount': {
+    by: 'admin',
+    change: { deposit: { kind: 'flat', value: 20_000 } },
+    told: (p) => p.flatDepositAmount,
+    turns: [0, 20_000],
+  },
+  'deposit percentage': {
+    by: 'admin',
+    change: { deposit: { kind: 'percentage', value: 50 } },
+    told: (p) => p.percentageDepositAmount,
+    turns: [0, 34_500],
+  },
+  deposit_enabled: {
+    by: 'staff',
+    change: { deposit_enabled: false },
+    told: (p) => p.terms.deposit,
+    turns: [{ kind: 'percentage', value: 50, routines: 1 }, null],
+  },
+  check_disabled: {
+    by: 'staff',
+    change: { check_disabled: true },
+    told: (p) => p.terms.pay_later,
+    turns: [true, false],
+  },
+  'check_disabled, off': {
+    by: 'staff',
+    change: { check_disabled: false },
+    told: (p) => p.terms.pay_later,
+    turns: [false, true],
+  },
+  pay_later_enabled: {
+    by: 'admin',
+    change: { pay_later_enabled: false },
+    told: (p) => p.terms.pay_later,
+    turns: [true, false],
+  },
+  partial_payment_enabled: {
+    by: 'admin',
+    change: { partial_payment_enabled: false },
+    told: (p) => p.terms.partial,
+    turns: [true, false],
+  },
+  ach_cutoff_days: {
+    by: 'admin',
+    change: { ach_cutoff_days: 100 },
+    told: (p) => p.bank_closed !== null,
+    turns: [false, true],
+  },
+  'media_pass.enabled': {
+    by: 'admin',
+    change: media_pass({ enabled: false }),
+    told: (p) => p.media_pass.enabled,
+    turns: [true, false],
+  },
+  loyalty_min_points: {
+    by: 'admin',
+    change: { loyalty_min_points: 4_000 },
+    told: (p) => p.loyalty?.min_points,
+    turns: [5_000, 4_000],
+  },
+  balance_due_days: {
+    by: 'admin',
+    change: { balance_due_days: 20 },
+    told: (p) => [p.due_days, p.due_date],
+    turns: [
+      [30, '2026-02-28'],
+      [20, '2026-02-28'],
+    ],
+  },
+  send_check_date: {
+    by: 'staff',
+    change: { send_check_date: '2026-03-05' },
+    told: (p) => p.due_date,
+    turns: ['2026-02-28', '2026-03-05'],
+  },
+  payment_date: {
+    by: 'staff',
+    change: { payment_date: '2026-03-20' },
+    told: (p) => p.due_date,
+    turns: ['2026-03-05', '2026-03-20'],
+  },
+  'penalty: returned check': {
+    by: 'admin',
+    change: { returned_check_cents: 4_000 },
+    told: (p) => p.charges.returned_check_cents,
+    turns: [3_500, 4_000],
+  },
+  'penalty: card reversal': {
+    by: 'admin',
+    change: { card_reversal_percent: 3 },
+    told: (p) => p.charges.card_reversal_percent,
+    turns: [2.5, 3],
+  },
+  'penalty: collection': {
+    by: 'admin',
+    change: { collection_max_percent: 20 },
+    told: (p) => p.charges.collection_max_percent,
+    turns: [25, 20],
+  },
+};
+
+describe('the office configures money', () => {
+  let system: System;
+  let payer: Payer;
+  let office: Readonly<Record<'admin' | 'staff', Registrant>>;
+
+  const change = ({ by, change: values }: Pick<Setting, 'by' | 'change'>, who = office[by], why = reason) =>
+    who.agent
+      .put(by === 'admin' ? `/api/admin/events/${AURORA}` : `/api/admin/tour-dates/${DALLAS}`)
+      .send({ ...values, reason: why });
+  const toldOf = async (stream: string) => {
+    const { events } = await system.server.platform.log.readStream(stream);
+    return events.at(-1)!;
+  };
+
+  beforeAll(async () => {
+    system = await startSystem({ seed: 'catalogue' });
+    const admin = await withRole(system, 'admin@demo.example', 'admin');
+    office = { admin, staff: await withRole(system, 'staff@demo.example', 'staff') };
+    payer = await Payer.ofStudio(system, 'star@demo.example', ['Mia', 'Ava']);
+    await payer.saveDancers(payer.people);
+    const routine = routineOf(1, { people: payer.people });
+    const entered = { path: `routines.${routine.temp_id}`, value: routine };
+    await payer.save({ path: 'competition.is_competing', value: true }, entered);
+    await payer.review();
+  });
+  afterAll(() => system.stop());
+
+  it('~PAY-306 every setting is changed at the event by an admin or at the tour date by staff, with a reason, and takes effect', async () => {
+    for (const [name, { told, turns, ...setting }] of Object.entries(SETTINGS)) {
+      const before = told(await payer.payments());
+      expect([name, (await change(setting, office[setting.by], '')).status]).toEqual([name, 400]);
+      expect([name, (await change(setting, payer.registrant)).status]).toEqual([name, 403]);
+      if (setting.by === 'admin') expect([name, (await change(setting, office.staff)).status]).toEqual([name, 403]);
+      expect([name, told(await payer.payments())]).toEqual([name, before]);
+      expect([name, (await change(setting)).status]).toEqual([name, 200]);
+      expect([name, before, told(await payer.payments())]).toEqual([name, ...turns]);
+      const { metadata } = await toldOf(setting.by === 'admin' ? `event-${AURORA}` : `tourDate-${DALLAS}`);
+      expect([name, metadata.reason, metadata.actor.role]).toEqual([name, reason, setting.by]);
+    }
+  });
+
+  it('~PAY-306 ~PAY-249 ~FEE-174 media_pass.fee_cents: who was priced before pays that until the next review, on each page', async () => {
+    const passes = async () => {
+      const { media_pass: told, mediaPassBalance } = await payer.payments();
+      return [told.fee, mediaPassBalance];
+    };
+    expect((await change({ by: 'admin', change: media_pass({ fee_cents: 6_000 }) })).status).toBe(200);
+    expect(await passes()).toEqual([5_500, 11_000]);
+    await payer.save({ path: 'additional_observers.one', value: 1 });
+    await payer.review();
+    expect(await passes()).toEqual([6_000, 12_000]);
+  });
+
+  it('~PAY-306 ~PAY-297 employee_email: those who are named there hear of a payment outside of the registration', async () => {
+    const employee_email = ['money@callboard.example', 'desk@callboard.example'];
+    expect((await change({ by: 'admin', change: { employee_email } })).status).toBe(200);
+    await payer.payPasses(key(1), payer.people);
+    const { balance } = await payer.payments();
+    const order = { amount: balance, paymentType: 'REGISTRATION', amountType: 'FULL', sendEmployeeEmail: true };
+    await payer.pay(key(2), order);
+    await reacted(system);
+    const { rows } = await system.server.reads.projections.find<{ to: string; template: string }>('outbox', {});
+    const heard = rows.filter(({ template }) => template === 'payment-notice').map(({ to }) => to);
+    expect(heard.sort()).toEqual([...employee_email].sort());
+  });
+});
