@@ -44,7 +44,8 @@ export type VoucherPlace = {
 
 /**
  * Vouchers between the studio's stream and a ledger (KER-025): taken first, so that one registration has it, then
- * applied, and given back when the ledger refuses it. A crash in between leaves `VoucherTaken`, whose reaction goes on here.
+ * applied, and given back when the ledger refuses it. A crash in between leaves `VoucherTaken` or `VoucherUsed`, whose
+ * reaction goes on here.
  */
 @Injectable()
 export class Vouchers {
@@ -97,7 +98,7 @@ export class Vouchers {
    * Redeems it. `redeemed` is false where the provider says that another has it: what becomes of it then is its
    * caller's (PAY-133). Rejects with `voucher_not_redeemed` where the provider fails (PAY-215).
    */
-  async redeem(voucher: VoucherUse, meta: CommandMeta): Promise<Redeemed> {
+  async redeem(voucher: Omit<VoucherUse, 'payment_type'>, meta: CommandMeta): Promise<Redeemed> {
     const { registration_id, studio_id, use_id, code } = voucher;
     const membership_number = await this.use({ studio_id, use_id, code }, meta);
     if (membership_number === null) return { redeemed: false, position: START };

@@ -8,10 +8,13 @@ import type { Reaction } from '../../platform/reactions/reactions.js';
 import { PassesOfVouchers } from '../passes/passes-of-vouchers.js';
 import { Vouchers } from './vouchers.js';
 
-const TYPES = ['VoucherTaken', 'VoucherRemoved'] as const;
+const TYPES = ['VoucherTaken', 'VoucherUsed', 'VoucherRemoved'] as const;
 type Moved = Extract<LoyaltyEvent | LedgerEvent, { readonly type: (typeof TYPES)[number] }>;
 
-/** A voucher that was taken is applied, one that came off a registration goes back with its old last day; each is safe to repeat (KER-025). */
+/**
+ * A voucher that was taken is applied, one that the studio's stream has redeemed is redeemed in the ledger, one that came
+ * off a registration goes back with its old last day; each is safe to repeat (KER-025).
+ */
 @Injectable()
 export class WhenVouchersMoveStudioAndLedgerFollow implements Reaction {
   readonly name = 'payments-vouchers-follow';
@@ -27,6 +30,7 @@ export class WhenVouchersMoveStudioAndLedgerFollow implements Reaction {
     const { type, data } = event as StoredEvent & Moved;
     const meta = { ...systemMeta(this.ids, event), actor: event.metadata.actor };
     if (type === 'VoucherTaken') await this.vouchers.resume(data, meta);
+    else if (type === 'VoucherUsed') await this.vouchers.redeem(data, meta);
     else {
       await this.vouchers.giveBack(data, meta);
       if (data.cause === 'refund' && data.payment_type === 'MEDIA_PASS')
