@@ -54,10 +54,17 @@ export type Reconciled = {
   readonly lines: readonly ReconciledLine[];
 };
 
-type Group = { readonly bank: BankLine[]; readonly ledger: LedgerPosting[] };
+type Group = { bank: BankLine[]; ledger: LedgerPosting[] };
 
 /** Our own orders are called by the payment's id. */
 const OURS = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Most groups have one on each side, and a list that was pushed to keeps room for many. */
+const withOne = <T>(all: T[], one: T): T[] => {
+  if (all.length === 0) return [one];
+  all.push(one);
+  return all;
+};
 
 const isBack = ({ kind }: BankLine): boolean => kind === 'return' || kind === 'chargeback';
 
@@ -66,17 +73,20 @@ const grouped = (lines: readonly BankLine[], postings: readonly LedgerPosting[])
   const of = (key: string): Group => {
     const found = groups.get(key);
     if (found) return found;
-    const made = { bank: [], ledger: [] };
+    const made: Group = { bank: [], ledger: [] };
     groups.set(key, made);
     return made;
   };
   // A fee is nobody's payment: each is a line of its own.
   lines.forEach((line, n) => {
     const key = line.kind === 'fee' ? `fee ${n}` : `${isBack(line) ? 'back' : 'money'} ${line.transaction_id}`;
-    of(key).bank.push(line);
+    const group = of(key);
+    group.bank = withOne(group.bank, line);
   });
-  for (const posting of postings)
-    of(`${posting.back ? 'back' : 'money'} ${posting.transaction_id}`).ledger.push(posting);
+  for (const posting of postings) {
+    const group = of(`${posting.back ? 'back' : 'money'} ${posting.transaction_id}`);
+    group.ledger = withOne(group.ledger, posting);
+  }
   return groups;
 };
 
