@@ -42,6 +42,7 @@ describe('the report of the bench', () => {
       'hotStream',
       'numbers',
       'postings',
+      'submits',
       'reconciled',
       'eventStore',
       'scaledOut',

@@ -142,8 +142,9 @@ const owed = async ({ call }, one) => {
   const headers = { cookie: one.cookie, 'x-read-after': one.position };
   return ok(await call(`mybtf/registrations/${one.id}/payments`, 'GET', undefined, headers), 'what is owed');
 };
-const order = async ({ call }, one, more) => {
-  const { token } = ok(await call('/sandbox-gateway/tokens', 'POST', CARD), 'a token');
+const cardToken = async ({ call }) => ok(await call('/sandbox-gateway/tokens', 'POST', CARD), 'a token').token;
+const order = async (product, one, more) => {
+  const token = await cardToken(product);
   const of = { registrationId: one.id, paymentMethodId: 1, sendEmployeeEmail: false };
   one.order = { ...of, paymentProfile: { token, billTo: BILL_TO }, ...more };
 };
@@ -217,6 +218,35 @@ const livesOf = async (products, { warm, saves, routines, payments }) => {
     alone: await payNext(1, Math.floor(left / 3)),
   };
   return { drafts, added, paid };
+};
+
+const SUBMITTERS = 16;
+
+/**
+ * Payments that sixteen submit at once, and beside them, turn by turn, as many calls of the sandbox gateway alone: one
+ * answer over HTTP with one row in its books, which is less than a charge costs it.
+ */
+export const paymentSubmits = async (folder, payments) => {
+  const product = await startProduct(folder);
+  try {
+    await openLimits(product);
+    const people = Array.from({ length: payments }, (_, n) => `bench-${n}@demo.example`);
+    for (const email of people) await product.join(email);
+    const paying = [];
+    for (const one of await openRegistrations(product, people)) if (await reviewed(product, one)) paying.push(one);
+    for (const one of paying) await readyToPay(product, one);
+    const [submits, gateway] = [[], []];
+    while (paying.length > 0) {
+      const lanes = paying.splice(0, SUBMITTERS);
+      gateway.push(await measured(product, lanes, 1, () => cardToken(product)));
+      submits.push(await measured(product, lanes, 1, (one) => pay(product, one)));
+    }
+    // The first ones find nothing compiled.
+    const [warm, beside] = [submits, gateway].map((turns) => figureOf(turns.slice(turns.length > 1 ? 1 : 0)).p50);
+    return { submit: warm, gateway: beside, payments: sum(submits.map(({ took }) => took.length)) };
+  } finally {
+    await product.stop();
+  }
 };
 
 /** A store with events is not seeded. */

@@ -70,7 +70,20 @@ const LISTS = [
   `${filter({ completed: true, season_id: [74, 75] })}&sort=["total","DESC"]`,
 ];
 
-/** What an auditor asks, one after the other: how long the answers take. */
+const LATE = 5_000;
+/** The first page of the ledger by each of its filters, and one far behind. */
+const ledgerPage = (fields, from) =>
+  `admin/payments?range=[${from},${from + 49}]&sort=["timestamp","DESC"]&filter=${encodeURIComponent(JSON.stringify(fields))}`;
+const LEDGER_FILTERS = [
+  {},
+  { type: 'PaymentPosted' },
+  { type: 'FeesCharged' },
+  { payment_type: 'MEDIA_PASS' },
+  { payment_method_id: 1 },
+  { registration_id: 75_001 },
+];
+
+/** What an auditor asks, one after the other: how long the answers take, and the longest list's length. */
 const asked = async (url, questions, rounds) => {
   const headers = { 'content-type': 'application/json', origin: url };
   const signIn = await fetch(`${url}/api/mybtf/signin`, {
@@ -80,6 +93,7 @@ const asked = async (url, questions, rounds) => {
   });
   const cookie = signIn.headers.get('set-cookie').split(';')[0];
   const times = [];
+  let total = 0;
   for (let n = 0; n < rounds; n += 1)
     for (const { path, body } of questions) {
       const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {};
@@ -88,8 +102,9 @@ const asked = async (url, questions, rounds) => {
       await answer.text();
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
       times.push(performance.now() - began);
+      total = Math.max(total, Number(/\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1] ?? 0));
     }
-  return { p95: percentile(times, 95), p50: percentile(times, 50) };
+  return { p95: percentile(times, 95), p50: percentile(times, 50), total };
 };
 
 /** First pages of searches. */
@@ -105,6 +120,14 @@ export const staffLists = (url, rounds) =>
   asked(
     url,
     LISTS.map((path) => ({ path })),
+    rounds,
+  );
+
+/** The ledger of all registrations by any filter, its first pages and late ones. */
+export const ledgerLists = (url, rounds) =>
+  asked(
+    url,
+    LEDGER_FILTERS.flatMap((fields) => [0, LATE].map((from) => ({ path: ledgerPage(fields, from) }))),
     rounds,
   );
 

@@ -5,7 +5,7 @@ import { FIRST_LOAD_LIMIT, firstLoads } from '../bundle.mjs';
 import { chromium } from '../chromium.mjs';
 import { startFreshClone } from '../fresh-clone.mjs';
 import { appendRatio } from './append.mjs';
-import { besideFile, scaledOutBesideFile, startProduct } from './beside-file.mjs';
+import { besideFile, paymentSubmits, scaledOutBesideFile, startProduct } from './beside-file.mjs';
 import { commandRatios } from './command.mjs';
 import { crowdRatio } from './crowd.mjs';
 import { documentNumbers } from './document-numbers.mjs';
@@ -13,7 +13,7 @@ import { emmettRate } from './emmett.mjs';
 import { bareTurnsOf, eventStoreRatios, hotStreamOf, startEventStore } from './eventstoredb.mjs';
 import { feePreview } from './fee-preview.mjs';
 import { hotStreamEmbedded } from './hot-stream.mjs';
-import { coldStart, eventSearch, rebuildRatios, replays, staffLists } from './large.mjs';
+import { coldStart, eventSearch, ledgerLists, rebuildRatios, replays, staffLists } from './large.mjs';
 import { preparedStore, prepareStore } from './large-store.mjs';
 import { liveLatency } from './live.mjs';
 import { lateStart } from './late-start.mjs';
@@ -35,6 +35,7 @@ export const SIZES = {
     hot: 8_000,
     numbers: 2_000,
     postings: 10_000,
+    submits: 96,
     reconciled: 100_000,
     eventStore: { rounds: 20, pairs: 9, beside: { warm: 48, saves: 400, routines: 64, payments: 40 } },
     searches: 25,
@@ -53,6 +54,7 @@ export const SIZES = {
     hot: 100,
     numbers: 20,
     postings: 100,
+    submits: 4,
     reconciled: 200,
     eventStore: { rounds: 1, pairs: 1, beside: { warm: 4, saves: 32, routines: 8, payments: 14 } },
     searches: 1,
@@ -106,6 +108,13 @@ const postings = async ({ folder, size, report }) => {
   const posted = 'balance of a ledger of 2,000 postings';
   const cold = `${balance.cold.toFixed(2)} ms with nothing in memory`;
   report.add({ name: name(posted), value: balance.warm, unit: 'ms', most: 5, detail: cold });
+};
+
+const submits = async ({ folder, size, report }) => {
+  const { submit, gateway, payments } = await paymentSubmits(join(folder, 'submits'), size.submits);
+  const detail = `${submit.toFixed(1)} less ${gateway.toFixed(1)} ms, ${payments} payments`;
+  const name = 'a payment that is submitted, 16 at once, p50 besides a call of the gateway';
+  report.add({ name, value: submit - gateway, unit: 'ms', most: 40, detail });
 };
 
 const reconciled = async ({ folder, size, report }) => {
@@ -338,6 +347,15 @@ const largeStore = async ({ size, report, prepare }) => {
       most: 100,
       detail: `p50 ${lists.p50.toFixed(1)} ms`,
     });
+    const ledger = await ledgerLists(server.url, size.searches);
+    report.add({
+      name: 'ledger list by any filter, first and late pages, p95',
+      value: ledger.p95,
+      digits: 1,
+      unit: 'ms',
+      most: 100,
+      detail: `p50 ${ledger.p50.toFixed(1)} ms, ${ledger.total} postings`,
+    });
     const peak = { value: server.peakMb(), digits: 0, unit: 'MB', most: 400, detail: 'peak of the resident set' };
     report.add({ name: 'memory of the server with a large store', ...peak });
   } finally {
@@ -411,6 +429,7 @@ export const MEASURES = {
   hotStream,
   numbers,
   postings,
+  submits,
   reconciled,
   eventStore,
   scaledOut,
