@@ -19,35 +19,35 @@ export const TrailPicture = ({ nodes, label }: { nodes: readonly TrailNode[]; la
   const points = new Map(nodes.map((node, row) => [node.id, { x: xOf(node), y: middleOf(row) }]));
   const [width, height] = [lanes.length * LANE + 190, TOP + nodes.length * ROW];
   return (
-    <svg className="Trail__picture" viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img">
-      <title>{`${label} as a graph of ${nodes.length} steps in ${lanes.length} columns: ${lanes.join(', ')}`}</title>
-      {lanes.map((lane, at) => (
-        <text key={lane} className="Trail__lane" x={14 + at * LANE} y={18}>
-          {at + 1}
-        </text>
-      ))}
-      <text className="Trail__lane is-names" x={lanes.length * LANE + 8} y={18}>
-        {lanes.map((lane, at) => `${at + 1} ${lane}`).join(', ')}
-      </text>
-      {nodes.flatMap(({ id, after }) =>
-        after.map((from) => (
-          <path key={`${from} ${id}`} className="Trail__edge" d={curve(points.get(from)!, points.get(id)!)} />
-        )),
-      )}
-      {nodes.map(({ id, step, tone }, row) => {
-        const { x, y } = points.get(id)!;
-        return (
-          <g key={id} className={`Trail__node is-${tone}`}>
-            <circle cx={x} cy={y} r={10} />
-            <text className="Trail__number" x={x} y={y + 4}>
-              {row + 1}
-            </text>
-            <text className="Trail__step" x={lanes.length * LANE + 8} y={y + 4}>
-              {step}
-            </text>
-          </g>
-        );
-      })}
-    </svg>
+    <figure style={{ width }}>
+      <figcaption className="cap">{lanes.map((lane, at) => `${at + 1} ${lane}`).join(', ')}</figcaption>
+      <svg className="Trail__picture" viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img">
+        <title>{`${label} as a graph of ${nodes.length} steps in ${lanes.length} columns: ${lanes.join(', ')}`}</title>
+        {lanes.map((lane, at) => (
+          <text key={lane} className="Trail__lane" x={14 + at * LANE} y={18}>
+            {at + 1}
+          </text>
+        ))}
+        {nodes.flatMap(({ id, after }) =>
+          after.map((from) => (
+            <path key={`${from} ${id}`} className="Trail__edge" d={curve(points.get(from)!, points.get(id)!)} />
+          )),
+        )}
+        {nodes.map(({ id, step, tone }, row) => {
+          const { x, y } = points.get(id)!;
+          return (
+            <g key={id} className={`Trail__node is-${tone}`}>
+              <circle cx={x} cy={y} r={10} />
+              <text className="Trail__number" x={x} y={y + 4}>
+                {row + 1}
+              </text>
+              <text className="Trail__step" x={lanes.length * LANE + 8} y={y + 4}>
+                {step}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+    </figure>
   );
 };
