@@ -22,7 +22,8 @@ test('an auditor counts the money of all ledgers, follows a figure to its postin
     await totals.getByLabel('A row for each').selectOption('Tour date');
     await expect(totals.getByRole('columnheader', { name: 'Tour date' })).toBeVisible();
     const [head, ...rows] = await table();
-    expect(head).toEqual(['Tour date', 'Fees', ...head!.slice(2, -3), 'Refunded', 'Balance', 'Postings']);
+    const last = ['Refunded', 'Credit and vouchers', 'Balance', 'Postings'];
+    expect(head).toEqual(['Tour date', 'Fees', ...head!.slice(2, -4), ...last]);
     const total = rows.pop()!;
     expect(total[0]).toBe('Total');
     for (let column = 1; column < head!.length; column += 1)
@@ -117,12 +118,26 @@ test('PAY-292 an auditor reads every payment screen, sees what was owed at any e
     expect((await table(rows)).map(([, ...cells]) => cells)).toEqual([
       ['Status', 'Amount', 'Balance after'],
       ['Fees charged\nC••••', '+$855.00', '$855.00'],
-      ['Recorded\nRegistration, Check 2041, D••••, staff', '-$120.00', '$735.00'],
+      ['Recorded\nRegistration, Check 2041, D••••, staff\nLife of this payment', '-$120.00', '$735.00'],
       ['Returned\nRegistration, Check 2041, D••••, staff', '+$120.00', '$855.00'],
-      ['Recorded\nRegistration, Adjustment 2041, returned check, D••••, staff', '+$35.00', '$890.00'],
-      ['Check awaited, $155.00\nRegistration, Check 2044, D••••, staff', '$0.00', '$890.00'],
+      [
+        'Recorded\nRegistration, Adjustment 2041, returned check, D••••, staff\nLife of this payment',
+        '+$35.00',
+        '$890.00',
+      ],
+      ['Check awaited, $155.00\nRegistration, Check 2044, D••••, staff\nLife of this payment', '$0.00', '$890.00'],
     ]);
     await expect(acts).toHaveCount(0);
+  });
+
+  await test.step('~PAY-288 the life of the check as a graph, and as a list with the same steps', async () => {
+    await page.getByRole('link', { name: 'Life of this payment' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Life of a payment' })).toBeVisible();
+    await expect(page.getByRole('img', { name: /as a graph of 2 steps in 1 columns: Ledger/ })).toBeVisible();
+    const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
+    await expect(steps).toHaveCount(2);
+    await expect(steps.nth(1)).toContainText('Return posted');
+    await expect(steps.nth(1)).toContainText('follows 1');
   });
 
   await test.step('its proof: what a check by hand amounts to is no conversation with the gateway that is missing', async () => {

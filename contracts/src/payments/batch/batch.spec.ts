@@ -3,6 +3,7 @@ import { type Cents, cents } from '../../shared/index.js';
 import {
   type BatchRefundCommand,
   batchRefundDecider,
+  batchRefundEvents,
   type BatchRefundEvent,
   initialLedger,
   type LedgerState,
@@ -72,6 +73,31 @@ describe('the line of a registration', () => {
     expect(lineOf(ledgerOf(), { cancelled: true })).toBeNull();
     expect(lineOf(ledgerOf(entry('p', 1)), { cancelled: true })).toMatchObject({ cancelled: true, paid: 1 });
     expect(lineOf(ledgerOf())).toMatchObject({ cancelled: false, paid: 0, payments: [] });
+  });
+});
+
+describe('what the run of a tour date tells', () => {
+  const { BatchRefundStarted, BatchRefundLineEnded } = batchRefundEvents;
+  it('~PAY-326 says the sum, whether deposits go too, and each end with its reason', () => {
+    const { example } = BatchRefundStarted;
+    const begun = 'began to refund $265.00 of 1 registration of the canceled tour date';
+    expect(BatchRefundStarted.says(example, String).text).toBe(begun);
+    expect(BatchRefundStarted.says({ ...example, deposits: true }, String).text).toBe(`${begun}, deposits too`);
+    const ended = BatchRefundLineEnded.example;
+    const said = (more: object) => BatchRefundLineEnded.says({ ...ended, ...more }, String).text;
+    expect(said({})).toBe('registration 75001 refunded: $265.00 went back');
+    expect(said({ outcome: 'refused', refunded: 0, message: 'The card was closed.' })).toBe(
+      'registration 75001 was not refunded in full: $0.00 went back. The card was closed.',
+    );
+    expect(said({ outcome: 'pending', refunded: 0 })).toBe('registration 75001 waits for the gateway: $0.00 went back');
+    expect(said({ outcome: 'nothing', refunded: 0 })).toBe('registration 75001 had nothing to refund: $0.00 went back');
+  });
+  it('~PAY-326 credit comes back with a cancellation, and not again with a registration that was cancelled', () => {
+    const held = {
+      c: { registration_id: 1, account_id: 1, credit_id: 'c', entry_id: 'e', from: 'x', amount: cents(700) },
+    };
+    const ledger = { ...ledgerOf(entry('p', 1)), credits: held };
+    expect([lineOf(ledger)!.credit, lineOf(ledger, { cancelled: true })!.credit]).toEqual([700, 0]);
   });
 });
 
