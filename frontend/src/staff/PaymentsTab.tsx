@@ -67,7 +67,7 @@ const RecordButton = ({ id, rows }: { id: number; rows: readonly LedgerListRow[]
   const [open, setOpen] = useState(false);
   const { data } = useBalance(id);
   return (
-    <div className="StaffShow__note">
+    <div className="StaffShow__note row wrap">
       <Button
         icon="plus"
         disabled={data === undefined}
@@ -97,9 +97,11 @@ export const PaymentsTab = ({ id }: { id: number }) => {
       <section aria-label="Payments">
         {may && <RecordButton id={id} rows={data} />}
         {balance?.plan && (
-          <Suspense fallback={<Skeletons label="Loading" lines={3} />}>
-            <PlanSheet payments={balance} onPay={null} />
-          </Suspense>
+          <div className="StaffShow__plan">
+            <Suspense fallback={<Skeletons label="Loading" lines={3} />}>
+              <PlanSheet payments={balance} onPay={null} />
+            </Suspense>
+          </div>
         )}
         <DataTable<LedgerListRow>
           caption="Payments"
