@@ -39,8 +39,7 @@ const COLLECT_SCRIPT = `
     show();
   };
   const again = () => location.replace(location.pathname + '?' + query);
-  let isThere = false;
-  const missing = () => { if (!isThere) say({ type: 'unavailable' }); };
+  const missing = () => say({ type: 'unavailable' });
   const late = setTimeout(missing, times.loads);
 
   const color = (name) => getComputedStyle(document.documentElement).getPropertyValue('--' + name).trim();
@@ -56,7 +55,7 @@ const COLLECT_SCRIPT = `
     invalidCss: { color: color('error') },
     fields: Object.fromEntries(names.map((name) => [name, { selector: '#' + name, title: labels[name], ...(name === 'cvv' ? { display: 'required' } : {}) }])),
     validationCallback: told,
-    fieldsAvailableCallback: () => { isThere = true; clearTimeout(late); say({ type: 'ready' }); show(); },
+    fieldsAvailableCallback: () => { clearTimeout(late); say({ type: 'ready' }); show(); },
     timeoutDuration: times.answers,
     timeoutCallback: () => say({ type: 'failed', message: silent }),
     callback: ({ token }) => say({ type: 'token', token }),
