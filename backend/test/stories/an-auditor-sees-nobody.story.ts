@@ -187,6 +187,7 @@ describe('an auditor sees nobody', () => {
     'competition.previousRoutine': () => [],
     'loyalty.data': () => each('studio', 'id'),
     'loyalty.members': () => all,
+    'mediaPasses.list': () => all,
     'mail.list': () => all,
     'mail.read': () => each('outbox', 'id'),
     'audit.journal': () => none,

@@ -47,7 +47,7 @@ describe('the office manages money', () => {
   });
   afterAll(() => system.stop());
 
-  it('PAY-287 an employee records a check, credit, cash and an adjustment, with kind, amount, date, reference and note', async () => {
+  it('~PAY-287 an employee records a check, credit, cash and an adjustment, with kind, amount, date, reference and note', async () => {
     const path = `registrations/${payer.id}/payments`;
     const body = { payment_type: 'REGISTRATION', amount: 2_000, received_on: '2026-01-19', reference: 'No. 1042' };
     const { balance, mediaPassBalance } = await payer.payments();
