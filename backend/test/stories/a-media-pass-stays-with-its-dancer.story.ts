@@ -51,7 +51,7 @@ describe('a media pass stays with its dancer', () => {
       return run(order as never) as never;
     });
     const logged = jest.spyOn(logger, 'error');
-    await expect(payer.payPasses(key(1), payer.people)).rejects.toThrow('Something went wrong!');
+    expect(await payer.payPasses(key(1), payer.people)).toMatchObject({ status: 'approved', step: 'payment' });
     expect(logged).toHaveBeenCalledTimes(1);
     expect(await payer.events(`mediaPass-75_${mia()}`)).toEqual(['MediaPassReserved']);
     await system.scheduler.run('payments-reconcile');

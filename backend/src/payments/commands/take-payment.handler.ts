@@ -17,13 +17,14 @@ import {
   type TakePaymentBody,
 } from '@app/contracts/payments';
 import { REGISTRATION_RATES, type Registration, type RegistrationRates } from '@app/contracts/registration';
-import { type Cents, cents } from '@app/contracts/shared';
+import { type Cents, cents, Unavailable } from '@app/contracts/shared';
 import {
   PAYMENT_GATEWAY,
   type PaymentGateway,
   type PaymentProfile,
 } from '../../platform/card-gateway/card-gateway.port.js';
-import { Command, type CommandResult, refused } from '../../platform/commands/command.js';
+import { Command, type CommandResult, Refused, refused } from '../../platform/commands/command.js';
+import { LOGGER, type Logger } from '../../platform/config/logger.js';
 import { BankWindow } from '../facts/bank-window.js';
 import { MoneyFacts } from '../facts/money.facts.js';
 import { PaymentQueryHandler } from '../queries/payment.query.js';
@@ -48,6 +49,7 @@ export class TakePaymentHandler implements ICommandHandler<TakePaymentCommand> {
     @Inject(BankWindow) private readonly window: Pick<BankWindow, 'assertOpen'>,
     @Inject(PlanOffers) private readonly offers: Pick<PlanOffers, 'assertOffered'>,
     @Inject(Vault) private readonly vault: Pick<Vault, 'payable' | 'newRef' | 'state'>,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async execute({ data, meta }: TakePaymentCommand): Promise<CommandResult<PaymentAnswer>> {
@@ -57,14 +59,19 @@ export class TakePaymentHandler implements ICommandHandler<TakePaymentCommand> {
     const { registration } = found;
     if (!this.gateway.takesCards) throw refused('cards_not_taken');
     const start = await this.startOf(body, key, registration);
-    await this.submissions.begin(
-      start,
-      meta,
-      await this.profileOf(start, body.paymentProfile),
-      await this.mediaPassAmount(start, found),
-    );
+    const profile = await this.profileOf(start, body.paymentProfile);
+    const amount = await this.mediaPassAmount(start, found);
+    await this.submissions.begin(start, meta, profile, amount).catch((err: unknown) => this.unlessTaken(key, err));
     const { position, ...answer } = await this.payments.answer(key);
     return { position, answer };
+  }
+
+  /** Once the gateway has the money, the payer hears so: what could not be recorded is logged, and the server makes it (PAY-274). */
+  private async unlessTaken(key: string, err: unknown): Promise<void> {
+    if (err instanceof Refused || err instanceof Unavailable) throw err;
+    const { state } = await this.money.payment(key);
+    if (state?.status !== 'approved') throw err;
+    this.logger.error({ err, payment_id: key }, 'a payment that was taken could not be recorded');
   }
 
   /** Selected dancers times fee, less what vouchers take off (PAY-275). */
