@@ -83,7 +83,7 @@ const LEDGER_FILTERS = [
   { registration_id: 75_001 },
 ];
 
-/** What an auditor asks, one after the other: how long the answers take, and the longest list's length. */
+/** The questions of an auditor, one after the other: how long the answers take, and the longest list's length. */
 const asked = async (url, questions, rounds) => {
   const headers = { 'content-type': 'application/json', origin: url };
   const signIn = await fetch(`${url}/api/mybtf/signin`, {

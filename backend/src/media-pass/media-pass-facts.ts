@@ -13,7 +13,7 @@ import { READ_MODELS, type ReadModels } from '../platform/read-models/read-model
 
 type Passes = Readonly<Record<string, PassFact>>;
 
-/** Who has paid the pass of a season, or is let off it: for lists from the read model, for decisions from the streams. */
+/** The people who have paid the pass of a season, or are let off it: for lists from the read model, for decisions from the streams. */
 @Injectable()
 export class MediaPasses implements PaidMediaPasses, MediaPassFacts {
   constructor(

@@ -209,7 +209,7 @@ export class PaymentMails {
     return `${siteOf(this.environment)}/event/${registration_id}/overview`;
   }
 
-  /** What mails about a registration say of it. */
+  /** Parameters that all mails about a registration have. */
   async letter(start: Pick<SubmissionStart, 'registration_id' | 'account_id' | 'mode'>): Promise<Letter> {
     const facts = await this.money.registration(start.registration_id);
     const account = await this.accounts.ofAccount(start.account_id);

@@ -13,7 +13,7 @@ import type { Act } from './timeline.js';
 const [HOUSTON, ORLANDO] = [7521, 7541];
 const [CONTEMPORARY, LYRICAL] = [2, 5];
 const [AURELIA, BASTIAN, CORALIE, TEACHER] = [0, 1, 2, 3];
-/** Of the season's media pass, and of a deposit for a routine. */
+/** The prices of the season's media pass, and of a deposit for a routine. */
 const [PASS, A_ROUTINE] = [cents(5_500), cents(5_000)];
 
 const dances = (name: string, performance_division_id: number, people: readonly number[]): Competing => ({

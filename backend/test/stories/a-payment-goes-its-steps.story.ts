@@ -55,7 +55,7 @@ describe('a payment goes its steps', () => {
     const { loyalty_vouchers_credit } = await payer.payments();
     return loyalty_vouchers_credit.map(({ code, status }) => [code, status]);
   };
-  /** Of a payment: whether the gateway was asked at all. */
+  /** Whether the gateway was asked at all about a payment. */
   const asked = async (key: string): Promise<boolean> => (await payer.events(`payment-${key}`)).length > 0;
 
   beforeAll(async () => {

@@ -41,7 +41,7 @@ describe('a refund and a move to the credits of the same money', () => {
     await reacted(system);
     return { payer, payment_id, amount };
   };
-  /** What left the registration: to the payer and to the credits. */
+  /** The money that left the registration: to the payer and to the credits. */
   const gone = async ({ id }: Payer): Promise<number> => {
     await reacted(system);
     const { events } = await system.server.platform.log.readStream(`ledger-${id}`);

@@ -118,7 +118,7 @@ describe('an auditor reads the books', () => {
     }
   });
 
-  /** What an event adds to each figure, read off its own fields. */
+  /** The amounts that an event adds to each figure, read off its own fields. */
   const naive = ({ type, data }: LedgerEvent): Readonly<Record<string, number>> => {
     switch (type) {
       case 'FeesCharged':

@@ -14,7 +14,7 @@ const key = (n: number): string => `0198c700-0000-4000-8000-0000000000${String(n
 type Setting = {
   readonly by: 'admin' | 'staff';
   readonly change: object;
-  /** What the payer has of it, as it was and as it is then. */
+  /** The effect on the payer, as it was and as it is then. */
   readonly told: (payments: RegistrationPayments) => unknown;
   readonly turns: readonly [was: unknown, is: unknown];
 };

@@ -35,7 +35,7 @@ describe('the calls of vouchers', () => {
     await reacted(system);
     return of.payments();
   };
-  /** What the office was written about money of a registration. */
+  /** The mails to the office about money of a registration. */
   const notices = async ({ id }: Payer): Promise<string[]> => {
     await reacted(system);
     const texts = await textsOf(system, staff, 'payment-notice');
@@ -164,7 +164,7 @@ describe('the calls of vouchers', () => {
       ['$20.00', 'Registration, Credit. Remaining balance'],
     ] as const)
       expect(told.filter((text) => text.includes(`paid ${amount} for`) && text.includes(what))).toHaveLength(1);
-    // What the credit refuses leaves the vouchers as they were.
+    // A refused credit leaves the vouchers as they were.
     const refusedOne = await both({ credit: { ...credit, amount: 90_000 }, vouchers: [], sendEmployeeEmail: true });
     expect(refusedOne.body.code).toBe('credit_exceeded');
     expect((await read(fourth)).loyalty_vouchers_credit.map(({ code }) => code).sort()).toEqual(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** What the fields of one page hold; the token of that page stands for it. */
+/** The contents of the fields of one page; the token of that page stands for it. */
 export type Collected = { readonly kind: 'cc' | 'ck'; readonly number: string; readonly expires: string };
 type Saved = Map<string, string>;
 
@@ -107,7 +107,7 @@ say('loaded', {});
 
 type Answer = { readonly type: string; readonly body: string };
 
-/** What NMI serves to the browser: the script, the frames of the fields, and what they talk to. */
+/** All that NMI serves to the browser: the script, the frames of the fields, and what they talk to. */
 export class CollectDouble {
   private readonly pages = new Map<string, Saved>();
 

@@ -78,7 +78,7 @@ const JUDGES: Readonly<Record<MoneyPlan['deed'], (judged: Judged) => Promise<voi
     const [taken, used, back, earned] = ['VoucherTaken', 'VoucherUsed', 'VoucherGivenBack', 'PointsEarned'].map(
       (type) => count(loyalty, type),
     );
-    // What is redeemed stays so without its payment (PAY-132), in both streams.
+    // A redeemed voucher stays so without its payment (PAY-132), in both streams.
     expect([...told, taken, used! <= 1, used! >= charges, back, earned, count(ledger, 'VoucherRedeemed')]).toEqual([
       ...told,
       ...[1, true, true, 0, charges, used],

@@ -148,7 +148,7 @@ const runUntilKilled = async (plan: MoneyPlan): Promise<void> => {
   await server.reads.projections.caughtUp();
   await reacted({ server });
   if (death.at === 'gateway') breakGateway(server.app.get<PaymentGateway>(PAYMENT_GATEWAY, { strict: false }), death);
-  // Whatever is unknown at a start is asked for then, so this one is not known to be charged since.
+  // An unknown outcome is asked for at a start, so this one is not known to be charged since.
   if (deed === 'webhook') await pays(server, plan, CARDS.silent);
   begun = true;
   await does(server, plan);

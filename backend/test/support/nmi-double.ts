@@ -77,7 +77,7 @@ export class NmiDouble {
     return SECURITY_KEY;
   }
 
-  /** What a product is told that charges here. */
+  /** The settings of a product that charges here. */
   get settings() {
     return { NMI_URL: this.url, NMI_SECURITY_KEY: SECURITY_KEY, NMI_TOKENIZATION_KEY: TOKENIZATION_KEY };
   }

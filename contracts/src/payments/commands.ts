@@ -61,7 +61,7 @@ const isNew = ({ billingId }: PaymentProfileBody): boolean => billingId === unde
 export class PaymentProfileBody {
   @Given() @Matches(/^[A-Za-z0-9_-]{1,64}$/) billingId?: string;
   @ValidateIf(isNew) @Matches(/^[A-Za-z0-9_-]{16,100}$/) token?: string;
-  /** Of a bank account: the hosted fields of a gateway may not ask for it (PAY-086). */
+  /** The type of a bank account: the hosted fields of a gateway may not ask for it (PAY-086). */
   @Given() @IsIn([...ACCOUNT_TYPES]) accountType?: AccountType;
   /** Kept for future payments (PAY-077). */
   @Given() @IsBoolean() saveProfile?: boolean;

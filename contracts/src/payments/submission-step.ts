@@ -16,7 +16,7 @@ type Facts = {
   readonly has_tickets: boolean;
 };
 
-/** What is redeemed where nothing is paid is not for the media pass (PAY-155). */
+/** A voucher that is redeemed where nothing is paid is not for the media pass (PAY-155). */
 const partOfStep = (pays: PaymentType | null): PaymentType => pays ?? 'REGISTRATION';
 
 /** The steps that a sequence goes with these vouchers and tickets (PAY-119, PAY-120, PAY-122). */

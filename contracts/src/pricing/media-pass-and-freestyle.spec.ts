@@ -36,7 +36,7 @@ describe('media pass', () => {
     const profile = { ...profileOf(56), media_pass: competing };
     const some = [dancer(1, TEEN, { competing: true }), dancer(2, TEEN, { competing: false }), dancer(3, TEEN)];
     expect(quote(registration(56, 'full', some, { profile })).media_pass_dancers).toEqual([1]);
-    // Of all dancers: who is there for a day, by video or with a scholarship too; never who has no level, teaches or observes.
+    // All dancers count: those there for a day, by video or with a scholarship too; never those who have no level, teach or observe.
     const all = [
       dancer(1, TEEN, { one_day: true }),
       dancer(2, '3v'),

@@ -144,7 +144,7 @@ test('the network goes away while she pays: she is told, nothing is lost, and sh
     await oops.getByRole('button', { name: 'OK' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await taken()).toBe(before + 1);
-    // What the server knows is read anew: the pass is paid, and only the registration is left to pay.
+    // The server's state is read anew: the pass is paid, and only the registration is left to pay.
     await page.getByRole('tab', { name: /PAY REGISTRATION/ }).click();
     await expect(page.getByRole('tab', { name: /PAY MEDIA PASS/ })).toContainText('Paid');
     expect(new Set(keys).size).toBe(1);

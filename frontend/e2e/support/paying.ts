@@ -38,7 +38,7 @@ const NOTHING = { vip_type_id: null, photoshoot: '', intensive_id: null, freesty
 const PANELS = { vip_experience: false, awe_experience: false, kdoty: false };
 const BEST = { best_dancer_type_id: null, jacket_size_id: null, jacket_name: '' };
 
-/** Whose registration it is, and where; a studio says no person at the review. */
+/** The registrant, and the tour date; a studio says no person at the review. */
 const OF_PARENT = { tour_date_id: MINNEAPOLIS, email: 'parent@demo.example', studio: false };
 
 /** Dancers whose media pass nobody has paid, saved and submitted as the steps do. */

@@ -123,7 +123,7 @@ export const test = base.extend<{ goHome: void }, World>({
   folder: [
     async ({ environment }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'callboard-story-'));
-      // What the product is told may matter to its seed, but for what it is told of a gateway.
+      // A product with settings of its own may need another seed; those of a gateway change nothing in it.
       const asUsual = Object.keys(environment).every((name) => /^(CARD_GATEWAY|GATEWAY_|NMI_)/.test(name));
       if (asUsual && process.env.CALLBOARD_SEEDED) cpSync(process.env.CALLBOARD_SEEDED, folder, { recursive: true });
       await use(folder);

@@ -111,7 +111,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** Of dancers alone, where the event has a media pass. */
+/** A column for dancers alone, where the event has a media pass. */
 const passColumn = (registration: RegistrationDocument, { profile, media_passes }: Answer): readonly Column<Row>[] => {
   if (!profile.media_pass.enabled) return [];
   const called = profile.media_pass_name;

@@ -1,7 +1,7 @@
 import type { MediaPassDocument } from '@app/contracts/media-pass';
 import { defineView } from '../define-view.js';
 
-/** Whose pass of a season is paid or waived, and by which registration (ROS-007, FEE-121). */
+/** The people whose pass of a season is paid or waived, and by which registration (ROS-007, FEE-121). */
 export const mediaPassesView = defineView<MediaPassDocument>()({
   name: 'media-passes',
   streams: ['mediaPass'],

@@ -196,7 +196,7 @@ export class RegistrationPaymentsQueryHandler {
       media_pass: {
         enabled: profile.media_pass.enabled,
         name: profile.media_pass_name,
-        // Whoever was priced before a change of the fee pays what was agreed (FEE-174).
+        // A registration that was priced before a change of the fee pays what was agreed (FEE-174).
         fee: dancers.length > 0 ? mediaPassFee(registration, mode) : profile.media_pass.fee_cents,
         dancers: dancers
           .map((person_id) => {

@@ -79,7 +79,7 @@ export class VoucherPlaces {
     return id;
   }
 
-  /** What vouchers take off each part now. */
+  /** The amount that vouchers take off each part now, cents. */
   async takenOff({ registration, agreed }: VoucherPlace): Promise<TwoParts> {
     return voucherParts(vouchersOn(await this.money.ledger(registration.id), agreed));
   }

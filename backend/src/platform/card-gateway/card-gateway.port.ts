@@ -23,7 +23,7 @@ export type ChargeRequest = {
 export type NewProfile = {
   readonly token: string;
   readonly billTo: BillToBody;
-  /** Of a bank account, where the token does not say it. */
+  /** The type of a bank account, where the token does not say it. */
   readonly account_type?: AccountType;
   readonly keep: VaultRef | null;
   /** Bank accounts that are not debited any more: one of them is declined (PAY-328). */

@@ -233,7 +233,7 @@ export class EventLog implements MarkedSource {
     return known?.revision === revision && known.hash === hash;
   }
 
-  /** What came since then, without a question for this one stream (KER-019); null where it has to be read. */
+  /** The events since then, without a question for this one stream (KER-019); null where it has to be read. */
   private async heardAfter(stream: string, after: StreamEnd): Promise<RawStoredEvent[] | null> {
     const isHeard = after.revision < 0 && this.store.heardAfter(stream, after.revision, START) !== null;
     if (this.store.singleWriter || !(isHeard || this.isLastKnown(stream, after))) return null;

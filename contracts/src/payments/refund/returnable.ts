@@ -9,7 +9,7 @@ export const redeemedVouchers = ({ vouchers }: LedgerState): readonly LedgerVouc
   Object.values(vouchers).filter(({ status }) => status === 'Redeemed');
 
 /**
- * What a cancellation may give back in cents: the refundable part of each payment, and each redeemed voucher under the id of its
+ * The amounts that a cancellation may give back, cents: the refundable part of each payment, and each redeemed voucher under the id of its
  * use with the amount that was applied of it (PAY-282, PAY-324). A voucher counts nothing any more once the fees are gone.
  */
 export const returnableOf = (state: LedgerState): { readonly [id: string]: Cents } => ({

@@ -25,7 +25,7 @@ const CARDS: readonly number[] = [CREDIT_CARD, 11, 12, 13];
 export const isCard = (payment_method_id: number): boolean => CARDS.includes(payment_method_id);
 export const CASH = 9;
 export const ADJUSTMENT = 10;
-/** What staff record by hand (PAY-287); a credit goes the way of credits, under the text that they type (PAY-242). */
+/** The methods that staff record by hand (PAY-287); a credit goes the way of credits, under the text that they type (PAY-242). */
 export const RECORDED_METHODS = [CHECK, CREDIT, CASH, ADJUSTMENT] as const;
 
 /** History's Method column: the name, for a card with its last four digits, for a check with its number (PAY-179). */

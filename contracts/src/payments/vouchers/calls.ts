@@ -9,7 +9,7 @@ const own = {
   viewing: 'blocked',
   permit: 'write',
 } as const;
-/** What a voucher itself may be refused for. */
+/** The refusals of a voucher itself. */
 export const VOUCHER_REFUSALS = [
   'loyalty_not_enrolled',
   'voucher_not_available',

@@ -17,7 +17,7 @@ const TONES: Readonly<Record<TrailTone, readonly [tone: Tone, icon: IconName]>> 
   waits: ['warning', 'clock'],
 };
 
-/** Who acted; the calendar and a limit act by themselves. */
+/** The name of the actor; the calendar and a limit act by themselves. */
 const byOf = ({ event }: TrailNode): string => {
   if (event === null) return 'by itself';
   const { display, role } = event.by;

@@ -7,7 +7,7 @@ import { type useNotices as UseNotices, useNotices, useRoom } from '../../platfo
 
 type Notice = Parameters<Parameters<typeof UseNotices>[0]>[0];
 
-/** What a trail is of. */
+/** The subject of a trail. */
 export type TrailOf =
   | { readonly kind: 'payment'; readonly registration: number; readonly payment: string }
   | { readonly kind: 'voucher'; readonly studio: number; readonly code: string }

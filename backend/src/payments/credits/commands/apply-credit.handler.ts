@@ -28,7 +28,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 type Body = ApplyCreditCommand['data'];
 type Place = { readonly registration: Registration; readonly mode: PaymentMode; readonly agreed: AgreedFees };
 
-/** What the call says of its registration is true of it (NAV-084). */
+/** The call says nothing of its registration that is not true of it (NAV-084). */
 const assertSame = ({ studio_id, mybtf_user_id }: Body, registration: Registration): void => {
   if (typeof studio_id === 'number' && studio_id !== registration.studio_id) throw refused('forbidden');
   if (mybtf_user_id !== undefined && mybtf_user_id !== registration.account_id) throw refused('forbidden');

@@ -2,7 +2,7 @@ import { gatewayFieldCalls } from '@app/contracts/gateway-fields';
 import { addressOf } from '@app/contracts/shared';
 import type { FieldsKind } from './gateway-fields.port.js';
 
-/** What differs between the frames of a card and of a bank account. */
+/** All that differs between the frames of a card and of a bank account. */
 export type FrameForm = {
   readonly title: string;
   /** Labels by the gateways' names of the fields. */
@@ -63,7 +63,7 @@ body { margin: 0; background: var(--surface); color: var(--text); font: 14px/20p
 `;
 
 /**
- * What every frame does, with the form that it shows. It talks to one page only: the one whose origin stands in its
+ * Every frame does this, with the form that it shows. It talks to one page only: the one whose origin stands in its
  * address, and that page must be its parent. Card details leave it in one direction, to the gateway; the page gets a token.
  */
 export const frameBase = ({ words, empty }: FrameForm): string => `

@@ -2,7 +2,7 @@ export type FieldsKind = 'card' | 'bank';
 
 /** The hosted fields of the configured gateway: a page of ours that stands in a frame of the payment screen (PAY-074, PAY-075). */
 export type GatewayFields = {
-  /** What the page may load and whom it may talk to. */
+  /** The policy of the page: what it may load and whom it may talk to. */
   readonly policy: string;
   readonly style: string;
   /** `month` is this month, `YYYY-MM`. */

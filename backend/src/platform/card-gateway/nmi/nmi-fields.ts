@@ -80,7 +80,7 @@ const COLLECT_SCRIPT = `
       for (const name of THEME) if (theme[name]) query.set(name, theme[name]);
       if (query.toString() === worn) return;
       wear(theme);
-      // What was typed stays, in the colors of before.
+      // The typed text stays, in the colors of before.
       if (Object.keys(states).length === 0) again();
     },
   });

@@ -52,7 +52,7 @@ class RenewedLease implements Lease {
     await this.book.giveBack(this.name, this.holder).catch(() => undefined);
   }
 
-  /** What was once seen as lost stays lost: whoever looked has stopped working. */
+  /** A lease that was once seen as lost stays lost: whoever looked has stopped working. */
   async renewed(isWritten: boolean, until: number): Promise<void> {
     if (!this.held) return this.release();
     if (isWritten) this.until = Math.max(this.until, until);
