@@ -21,7 +21,7 @@ import {
 import { addMinutes, type Cents, sum, ZERO } from '@app/contracts/shared';
 import { PAYMENT_GATEWAY, type PaymentGateway, type RefundAnswer } from '../platform/card-gateway/card-gateway.port.js';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
-import type { CommandMeta } from '../platform/commands/command.js';
+import { type CommandMeta, Refused } from '../platform/commands/command.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { ENVIRONMENT, type Environment } from '../platform/config/environment.js';
 import { LOGGER, type Logger } from '../platform/config/logger.js';
@@ -75,7 +75,9 @@ export class Refunds {
         );
       const moved = await this.setAside(payment_id, { refund_id, refunded, voids }, meta);
       const started_at = this.clock.now();
-      const begun = await step({ type: 'StartRefund', refund_id, refunded, voids, moved, started_at });
+      const begun = await step({ type: 'StartRefund', refund_id, refunded, voids, moved, started_at }).catch(
+        (error: unknown) => this.releasedBy(error, payment_id, refund_id, meta),
+      );
       const payment = begun.state as Approved;
       if (payment.refunds[refund_id]?.status === 'started') {
         const told = begun.events.length > 0 && !begun.repeated;
@@ -101,6 +103,14 @@ export class Refunds {
     const { registration_id } = payment.start;
     const { state } = await this.onLedger(registration_id, { type: 'SetRefundAside', payment_id, ...refund }, meta);
     return goneOf(state, state.payments[payment_id]!);
+  }
+
+  /** The payment itself has refused it: nothing stays set aside for it. */
+  private async releasedBy(error: unknown, payment_id: string, refund_id: string, meta: CommandMeta): Promise<never> {
+    const { state } = await this.money.payment(payment_id);
+    if (error instanceof Refused && state?.status === 'approved')
+      await this.onLedger(state.start.registration_id, { type: 'ReleaseRefund', refund_id }, meta);
+    throw error;
   }
 
   private onLedger(registration_id: number, command: LedgerCommand & { refund_id: string }, meta: CommandMeta) {

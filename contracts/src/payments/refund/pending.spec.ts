@@ -48,6 +48,17 @@ describe('a refund that is set aside', () => {
     expect(said(aside(1, { payment_id: 'x' }), LEDGER)).toBe('payment_unknown');
   });
 
+  it('~PAY-282 a void takes the whole charge, of which nothing went back, is on its way back or went elsewhere', () => {
+    const whole = aside(10_000, { voids: true, refund_id: 'v' });
+    expect(said(whole, LEDGER)).toEqual(['RefundPending']);
+    expect(said(aside(9_999, { voids: true }), LEDGER)).toBe('payment_changed');
+    const moved: LedgerState = { ...LEDGER, moved: { ...LEDGER.moved, amount: cents(1_000) } };
+    for (const amount of [9_000, 10_000]) expect(said(aside(amount, { voids: true }), moved)).toBe('payment_changed');
+    const pending = after(LEDGER, aside(4_000));
+    for (const amount of [6_000, 10_000])
+      expect(said(aside(amount, { voids: true, refund_id: 'v' }), pending)).toBe('payment_changed');
+  });
+
   it('~PAY-282 holds its money until it is posted or released, once', () => {
     const pending = after(LEDGER, aside(6_000));
     expect(said(aside(6_000), pending)).toEqual([]);

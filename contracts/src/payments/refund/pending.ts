@@ -38,7 +38,9 @@ export const decidePendingRefund = (c: RefundPendingCommand, state: LedgerState)
   const payment = state.payments[payment_id];
   if (payment === undefined) return refuse({ code: 'payment_unknown', params: {} });
   if (pending !== undefined || payment.refunds[refund_id] !== undefined) return accept();
-  if (refunded <= 0 || refunded > leftToRefund(state, payment_id))
-    return refuse({ code: voids ? 'payment_changed' : 'refund_exceeded', params: {} });
+  const left = leftToRefund(state, payment_id);
+  // A charge is undone whole or not at all.
+  const isLeft = voids ? refunded === payment.amount && left === payment.amount : refunded > 0 && refunded <= left;
+  if (!isLeft) return refuse({ code: voids ? 'payment_changed' : 'refund_exceeded', params: {} });
   return accept({ type: 'RefundPending', data: { ...basicsOf(payment), refund_id, refunded, voids } });
 };

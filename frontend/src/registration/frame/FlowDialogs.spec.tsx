@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { commands, OFFLINE } from '../../platform/testing.js';
+import { payments } from '../../testing/payments.js';
 import { answerOf, attendee, begun, completed, draftOf, editing, MIA } from '../../testing/registrations.js';
 import { openStep } from '../testing.js';
 
@@ -87,8 +88,10 @@ describe('a step that is left alone', () => {
   });
 
   it('~REG-254 says nothing of what is completed', async () => {
-    openStep('success', answerOf(completed(ONE)));
-    await screen.findByRole('heading', { level: 1 });
+    openStep('success', answerOf(completed(ONE)), {
+      'GET mybtf/registrations/75001/payments': payments({ completed: true }),
+    });
+    await screen.findByRole('heading', { level: 1, name: 'SUCCESS' });
     await after(40 * MINUTE);
     expect(warning()).toBeNull();
   });
