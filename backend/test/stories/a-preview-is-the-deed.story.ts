@@ -81,11 +81,12 @@ describe('a preview is the deed', () => {
     const card = key(900);
     await payer.payRegistration(card);
     expect(await lookAndDo(card, { deed: 'refund', amount: 1_234 }, 'refund', { amount: 1_234 })).toEqual([
+      'RefundPending',
       'RefundPosted',
     ]);
     const passes = key(901);
     await payer.payPasses(passes, payer.people);
-    expect(await lookAndDo(passes, { deed: 'void' }, 'void', {})).toEqual(['PaymentVoided']);
+    expect(await lookAndDo(passes, { deed: 'void' }, 'void', {})).toEqual(['RefundPending', 'PaymentVoided']);
   });
 
   it.each([

@@ -44,14 +44,16 @@ const deeds = fc.oneof(
 const withIds = (deed: Deed, n: number): Deed =>
   'refund_id' in deed ? { ...deed, refund_id: `r${n}`, ...('charge_id' in deed ? { charge_id: `c${n}` } : {}) } : deed;
 
-/** The handlers' way: the gateway's refund is posted as the payment's conversation ends it, all else is decided at once. */
+/** The handlers' way: the gateway's refund is set aside, and posted as the payment's conversation ends it; all else is decided at once. */
 const done = (payment_id: string, deed: Deed, state: LedgerState) => {
   if (deed.deed !== 'give_back' || !goesThroughGateway(state, payment_id))
     return run(state, deedCommand(payment_id, deed));
   const entry = state.payments[payment_id]!;
   const refunded = deed.amount ?? cents(entry.amount);
   const refund = { refund_id: deed.refund_id, refunded, voids: deed.amount === null };
-  return run(state, postRefundCommand(entry, { ...refund, transaction_id: 'SBX-1', person_ids: [] }));
+  const aside = run(state, { type: 'SetRefundAside', payment_id, ...refund });
+  const posted = run(aside.state, postRefundCommand(entry, { ...refund, transaction_id: 'SBX-1', person_ids: [] }));
+  return { ...posted, events: [...aside.events, ...posted.events], refusals: [...aside.refusals, ...posted.refusals] };
 };
 
 const payments = fc.record({

@@ -20,17 +20,22 @@ export type Previewed =
   | { readonly accepted: true; readonly preview: MoneyPreview }
   | { readonly accepted: false; readonly refusals: readonly PaymentRefusal[] };
 
-/** A command as the ledger decides it, without writing it (PAY-327). */
-const previewOf = (command: LedgerCommand, state: LedgerState, agreed: AgreedFees): Previewed => {
-  const decision = ledgerDecider.decide(command, state);
-  if (!decision.accepted) return decision;
-  const after = decision.events.reduce(evolveLedger, state);
-  const entries = decision.events.map((event) => ({ event: event.type, sides: postingOf(event) }));
+/** Commands as the ledger decides them one after the other, without writing them (PAY-327). */
+const previewOf = (commands: readonly LedgerCommand[], state: LedgerState, agreed: AgreedFees): Previewed => {
+  const events: LedgerEvent[] = [];
+  let after = state;
+  for (const command of commands) {
+    const decision = ledgerDecider.decide(command, after);
+    if (!decision.accepted) return decision;
+    after = decision.events.reduce(evolveLedger, after);
+    events.push(...decision.events);
+  }
+  const entries = events.map((event) => ({ event: event.type, sides: postingOf(event) }));
   const preview = { before: balanceDue(state, agreed), after: balanceDue(after, agreed), entries };
   return { accepted: true, preview };
 };
 
-/** The refund that the gateway will be asked for and the ledger then posts, in the words of the ledger. */
+/** The refund that the ledger sets aside, the gateway will be asked for and the ledger then posts. */
 const throughGateway = (
   payment_id: string,
   amount: Cents | null,
@@ -42,13 +47,13 @@ const throughGateway = (
   const refunded = amount ?? left;
   if (!actionsOf({ ...entry, kept: keptOf(entry) }).includes(amount === null ? 'void' : 'refund'))
     return refuse({ code: 'payment_changed', params: {} });
-  if (refunded > left) return refuse({ code: 'refund_exceeded', params: {} });
-  const refund = { refund_id: '', refunded, voids: amount === null, transaction_id: '', person_ids: [] };
-  return previewOf(postRefundCommand(entry, refund), state, agreed);
+  const refund = { refund_id: '', refunded, voids: amount === null };
+  const posted = postRefundCommand(entry, { ...refund, transaction_id: '', person_ids: [] });
+  return previewOf([{ type: 'SetRefundAside', payment_id, ...refund }, posted], state, agreed);
 };
 
 /** The events that a deed of staff would write; refused as the deed itself would be (PAY-327). */
 export const previewDeed = (payment_id: string, deed: Deed, state: LedgerState, agreed: AgreedFees): Previewed =>
   deed.deed === 'give_back' && goesThroughGateway(state, payment_id)
     ? throughGateway(payment_id, deed.amount, state, agreed)
-    : previewOf(deedCommand(payment_id, deed), state, agreed);
+    : previewOf([deedCommand(payment_id, deed)], state, agreed);
