@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LoyaltyData } from '@app/contracts/loyalty';
 import type { BatchRefundAnswer } from '@app/contracts/payments';
 import { withRole } from '../support/auditing.js';
+import { enrollInLoyalty, issueVoucher } from '../support/loyalty.js';
 import { DALLAS, Payer } from '../support/paying.js';
 import { reacted } from '../support/reacted.js';
 import type { Registrant } from '../support/registrants.js';
@@ -36,16 +37,9 @@ describe('a cancellation gives vouchers back', () => {
     await payer.saveDancers(payer.people);
     await payer.review();
     const studio = (await payer.payments()).loyalty!.studio_id;
-    await post(staff, 'admin/loyalty-members', { studio_id: studio, membership_number, reason }).expect(201);
-    const points = { points: 300_000, reason };
-    await staff.agent.put(`/api/admin/loyalty-members/${studio}`).set('idempotency-key', randomUUID()).send(points);
-    const issue = async (amount: string, credited: number): Promise<string> => {
-      const journal = { MemberId: membership_number, TransactionAmount: amount, Points_Credited__c: -credited };
-      const issued = { studio_id: studio, transactionJournals: [journal] };
-      const { body } = await post(payer.registrant, 'loyalty/issue-voucher', issued).expect(200);
-      return (body as { voucherCode: string }).voucherCode;
-    };
-    const [code, passes] = [await issue('50.00', 5_000), await issue('110.00', 11_000)];
+    await enrollInLoyalty(staff, studio, 300_000, membership_number);
+    const issue = (points: number) => issueVoucher(payer.registrant, studio, points, membership_number);
+    const [code, passes] = [await issue(5_000), await issue(11_000)];
     const asked = { registrationId: payer.id };
     const loyaltyVouchersCredit = [
       { code, paymentType: 'REGISTRATION' },

@@ -8,12 +8,12 @@ import { VoucherSteps } from '../../src/payments/vouchers/voucher-steps.js';
 import { refused } from '../../src/platform/commands/command.js';
 import { TicketStock } from '../../src/registration/tickets/ticket-stock.js';
 import { withRole } from '../support/auditing.js';
+import { enrollInLoyalty, issueVoucher } from '../support/loyalty.js';
 import { BILL_TO, CARDS, Payer } from '../support/paying.js';
 import { startSystem, type System } from '../support/system.js';
 
 const ORLANDO = 7541;
 const SHOW = 1;
-const reason = 'The studio wrote that it takes part';
 
 describe('a payment goes its steps', () => {
   let system: System;
@@ -29,11 +29,7 @@ describe('a payment goes its steps', () => {
   };
   const post = (path: string, body: object, { agent } = payer.registrant) =>
     agent.post(`/api/${path}`).set('idempotency-key', nextKey()).send(body);
-  const issue = async (points: number): Promise<string> => {
-    const journal = { MemberId: 'L-1', TransactionAmount: (points / 100).toFixed(2), Points_Credited__c: -points };
-    const body = { studio_id: studio, transactionJournals: [journal] };
-    return ((await post('loyalty/issue-voucher', body).expect(200)).body as { voucherCode: string }).voucherCode;
-  };
+  const issue = (points: number): Promise<string> => issueVoucher(payer.registrant, studio, points);
   const apply = (...wanted: readonly string[]) =>
     post('loyalty/apply-voucher-credit', {
       registrationId: payer.id,
@@ -70,12 +66,7 @@ describe('a payment goes its steps', () => {
     await payer.save({ path: 'steps.tickets', value: true });
     await payer.review();
     studio = (await payer.payments()).loyalty!.studio_id;
-    await post('admin/loyalty-members', { studio_id: studio, membership_number: 'L-1', reason }, staff).expect(201);
-    await staff.agent
-      .put(`/api/admin/loyalty-members/${studio}`)
-      .set('idempotency-key', nextKey())
-      .send({ points: 300_000, reason })
-      .expect(200);
+    await enrollInLoyalty(staff, studio, 300_000);
     codes = [await issue(5_000), await issue(6_000)];
     await payer.payPasses(nextKey(), payer.people);
     loyalty = system.server.app.get<LoyaltyProvider>(LOYALTY_PROVIDER, { strict: false });

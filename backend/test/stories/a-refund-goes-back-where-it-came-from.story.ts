@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { LoyaltyData } from '@app/contracts/loyalty';
 import type { CreditDocument, RefundPreview } from '@app/contracts/payments';
 import { jest } from '@jest/globals';
 import { PAYMENT_GATEWAY, type PaymentGateway } from '../../src/platform/card-gateway/card-gateway.port.js';
 import { withRole } from '../support/auditing.js';
+import { enrollInLoyalty, issueVoucher } from '../support/loyalty.js';
 import { BILL_TO, DALLAS, Payer } from '../support/paying.js';
 import { reacted } from '../support/reacted.js';
 import type { Registrant } from '../support/registrants.js';
@@ -251,13 +251,8 @@ describe('a voucher that paid goes back to its studio', () => {
     await payer.saveDancers(payer.people);
     await payer.review();
     const studio = (await payer.payments()).loyalty!.studio_id;
-    await post(staff, 'admin/loyalty-members', { studio_id: studio, membership_number: 'L-1', reason }).expect(201);
-    const points = { points: 300_000, reason };
-    await staff.agent.put(`/api/admin/loyalty-members/${studio}`).set('idempotency-key', randomUUID()).send(points);
-    const journal = { MemberId: 'L-1', TransactionAmount: '50.00', Points_Credited__c: -5_000 };
-    const issued = { studio_id: studio, transactionJournals: [journal] };
-    const { body } = await post(payer.registrant, 'loyalty/issue-voucher', issued).expect(200);
-    const code = (body as { voucherCode: string }).voucherCode;
+    await enrollInLoyalty(staff, studio, 300_000);
+    const code = await issueVoucher(payer.registrant, studio, 5_000);
     const read = async () => {
       await reacted(system);
       const position = String(await system.server.platform.log.head());

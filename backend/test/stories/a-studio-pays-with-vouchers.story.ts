@@ -2,6 +2,7 @@ import type { LoyaltyData } from '@app/contracts/loyalty';
 import type { RegistrationPayments, VouchersAnswer } from '@app/contracts/payments';
 import type { RegistrationAnswer } from '@app/contracts/registration';
 import { withRole } from '../support/auditing.js';
+import { enrollInLoyalty, issueVoucher } from '../support/loyalty.js';
 import { CARDS, Payer } from '../support/paying.js';
 import { reacted } from '../support/reacted.js';
 import type { Registrant } from '../support/registrants.js';
@@ -9,7 +10,6 @@ import { routineOf } from '../support/routines.js';
 import { startSystem, type System } from '../support/system.js';
 
 const CHICAGO = 7501;
-const reason = 'The studio wrote that it takes part';
 
 describe('vouchers of a studio', () => {
   let system: System;
@@ -26,11 +26,7 @@ describe('vouchers of a studio', () => {
   };
   const post = (path: string, body: object, who = payer.registrant, idempotency = key()) =>
     who.agent.post(`/api/${path}`).set('idempotency-key', idempotency).send(body);
-  const issue = async (points: number): Promise<string> => {
-    const journal = { MemberId: 'L-1', TransactionAmount: (points / 100).toFixed(2), Points_Credited__c: -points };
-    const body = { studio_id: studio, transactionJournals: [journal] };
-    return ((await post('loyalty/issue-voucher', body).expect(200)).body as { voucherCode: string }).voucherCode;
-  };
+  const issue = (points: number): Promise<string> => issueVoucher(payer.registrant, studio, points);
   const apply = (wanted: readonly object[], of = payer, more: object = {}) =>
     post('loyalty/apply-voucher-credit', { registrationId: of.id, loyaltyVouchersCredit: wanted, ...more });
   const redeem = (wanted: readonly object[], of = payer) =>
@@ -70,12 +66,7 @@ describe('vouchers of a studio', () => {
     await payer.saveDancers(payer.people);
     await payer.review();
     studio = (await payer.payments()).loyalty!.studio_id;
-    await post('admin/loyalty-members', { studio_id: studio, membership_number: 'L-1', reason }, staff).expect(201);
-    await staff.agent
-      .put(`/api/admin/loyalty-members/${studio}`)
-      .set('idempotency-key', key())
-      .send({ points: 300_000, reason })
-      .expect(200);
+    await enrollInLoyalty(staff, studio, 300_000);
     for (const points of [5_000, 6_000, 7_000, 200_000, 8_000, 5_500]) codes.push(await issue(points));
     second = await payer.another(CHICAGO);
     await second.saveDancers(second.people);

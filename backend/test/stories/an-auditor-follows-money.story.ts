@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TrailAnswer } from '@app/contracts/audit';
 import { withRole } from '../support/auditing.js';
 import { PASSWORD } from '../support/accounts.js';
+import { enrollInLoyalty, issueVoucher } from '../support/loyalty.js';
 import { BILL_TO, Payer } from '../support/paying.js';
 import { reacted } from '../support/reacted.js';
 import type { Registrant } from '../support/registrants.js';
@@ -141,16 +142,8 @@ describe('an auditor follows a payment, a voucher and a promo code', () => {
 
   it('~PAY-288 a voucher from its issue over two registrations to its expiry', async () => {
     const studio = (await payer.payments()).loyalty!.studio_id;
-    await post(admin, 'admin/loyalty-members', { studio_id: studio, membership_number: 'L-1', reason }).expect(201);
-    await admin.agent
-      .put(`/api/admin/loyalty-members/${studio}`)
-      .set('idempotency-key', randomUUID())
-      .send({ points: 5_000, reason });
-    const journal = { MemberId: 'L-1', TransactionAmount: '50.00', Points_Credited__c: -5_000 };
-    const { body } = await post(payer.registrant, 'loyalty/issue-voucher', {
-      ...{ studio_id: studio, transactionJournals: [journal] },
-    }).expect(200);
-    const code = (body as { voucherCode: string }).voucherCode;
+    await enrollInLoyalty(admin, studio, 5_000);
+    const code = await issueVoucher(payer.registrant, studio, 5_000);
     const other = await payer.another(CHICAGO);
     await other.saveDancers(other.people);
     await other.review();

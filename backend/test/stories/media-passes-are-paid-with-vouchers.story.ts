@@ -1,10 +1,9 @@
 import type { PaidMediaPasses } from '@app/contracts/payments';
 import { withRole } from '../support/auditing.js';
+import { enrollInLoyalty, issueVoucher } from '../support/loyalty.js';
 import { Payer } from '../support/paying.js';
 import { reacted } from '../support/reacted.js';
 import { startSystem, type System } from '../support/system.js';
-
-const reason = 'The studio wrote that it takes part';
 
 describe('media passes of a studio', () => {
   let system: System;
@@ -21,11 +20,7 @@ describe('media passes of a studio', () => {
     if (idempotency !== null) void request.set('idempotency-key', idempotency);
     return request.send(body);
   };
-  const issue = async (points: number): Promise<string> => {
-    const journal = { MemberId: 'L-1', TransactionAmount: (points / 100).toFixed(2), Points_Credited__c: -points };
-    const body = { studio_id: studio, transactionJournals: [journal] };
-    return ((await post('loyalty/issue-voucher', body).expect(200)).body as { voucherCode: string }).voucherCode;
-  };
+  const issue = (points: number): Promise<string> => issueVoucher(payer.registrant, studio, points);
   const apply = (...codes: string[]) =>
     post('loyalty/apply-voucher-credit', {
       registrationId: payer.id,
@@ -56,13 +51,7 @@ describe('media passes of a studio', () => {
     await payer.saveDancers(payer.people);
     await payer.review();
     studio = (await payer.payments()).loyalty!.studio_id;
-    const member = { studio_id: studio, membership_number: 'L-1', reason };
-    await post('admin/loyalty-members', member, null, staff).expect(201);
-    await staff.agent
-      .put(`/api/admin/loyalty-members/${studio}`)
-      .set('idempotency-key', key())
-      .send({ points: 50_000, reason })
-      .expect(200);
+    await enrollInLoyalty(staff, studio, 50_000);
     codes = [await issue(5_000), await issue(6_000), await issue(5_500)];
   });
   afterAll(() => system.stop());

@@ -1,6 +1,7 @@
 import type { PromoCodesAnswer, RegistrationPayments, VouchersAnswer } from '@app/contracts/payments';
 import { textsOf } from '../support/accounts.js';
 import { withRole } from '../support/auditing.js';
+import { enrollInLoyalty, issueVoucher } from '../support/loyalty.js';
 import { Payer } from '../support/paying.js';
 import { reacted } from '../support/reacted.js';
 import { type Registrant, signUpStudio } from '../support/registrants.js';
@@ -8,7 +9,7 @@ import { startSystem, type System } from '../support/system.js';
 
 const CHICAGO = 7501;
 const HOUSTON = 7503;
-const reason = 'The studio wrote that it takes part';
+const reason = 'The office agreed to it';
 
 describe('the calls of vouchers', () => {
   let system: System;
@@ -23,11 +24,7 @@ describe('the calls of vouchers', () => {
   };
   const post = (path: string, body: object, who = payer.registrant) =>
     who.agent.post(`/api/${path}`).set('idempotency-key', key()).send(body);
-  const issue = async (points: number): Promise<string> => {
-    const journal = { MemberId: 'L-1', TransactionAmount: (points / 100).toFixed(2), Points_Credited__c: -points };
-    const body = { studio_id: studio, transactionJournals: [journal] };
-    return ((await post('loyalty/issue-voucher', body).expect(200)).body as { voucherCode: string }).voucherCode;
-  };
+  const issue = (points: number): Promise<string> => issueVoucher(payer.registrant, studio, points);
   const apply = (wanted: readonly object[], of = payer) =>
     post('loyalty/apply-voucher-credit', { registrationId: of.id, loyaltyVouchersCredit: wanted });
   const byNumber = (body: object, who = payer.registrant) => post('loyalty/redeem-vouchers', body, who);
@@ -49,12 +46,7 @@ describe('the calls of vouchers', () => {
     await payer.saveDancers(payer.people.slice(0, 1));
     await payer.review();
     studio = (await payer.payments()).loyalty!.studio_id;
-    await post('admin/loyalty-members', { studio_id: studio, membership_number: 'L-1', reason }, staff).expect(201);
-    await staff.agent
-      .put(`/api/admin/loyalty-members/${studio}`)
-      .set('idempotency-key', key())
-      .send({ points: 300_000, reason })
-      .expect(200);
+    await enrollInLoyalty(staff, studio, 300_000);
   });
   afterAll(() => system.stop());
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { withRole } from './auditing.js';
 import { type Deed, type MoneyPlan, PART_DUE, TOUR_DATE } from './money-until-killed.js';
+import { enrollInLoyalty, issueVoucher } from './loyalty.js';
 import { BILL_TO, Payer } from './paying.js';
 import { reacted } from './reacted.js';
 import type { Registrant } from './registrants.js';
@@ -81,19 +82,8 @@ export class MoneyPrepared {
     const { body } = await registrant.agent.get(`/api/mybtf/registrations/${id}/payments`).expect(200);
     const studio = (body as { loyalty: { studio_id: number } }).loyalty.studio_id;
     const MemberId = `L-${studio}`;
-    await post(this.staff, 'admin/loyalty-members', { studio_id: studio, membership_number: MemberId, reason }).expect(
-      201,
-    );
-    await this.staff.agent
-      .put(`/api/admin/loyalty-members/${studio}`)
-      .set('idempotency-key', randomUUID())
-      .send({ points: 10_000, reason })
-      .expect(200);
-    const transactionJournals = [{ MemberId, TransactionAmount: '50.00', Points_Credited__c: -5_000 }];
-    const issued = await post(registrant, 'loyalty/issue-voucher', { studio_id: studio, transactionJournals }).expect(
-      200,
-    );
-    const { voucherCode: code } = issued.body as { voucherCode: string };
+    await enrollInLoyalty(this.staff, studio, 10_000, MemberId);
+    const code = await issueVoucher(registrant, studio, 5_000, MemberId);
     const loyaltyVouchersCredit = [{ code, paymentType: 'REGISTRATION' }];
     await post(registrant, 'loyalty/apply-voucher-credit', { registrationId: id, loyaltyVouchersCredit }).expect(200);
     await reacted(this.system);
