@@ -3,7 +3,7 @@ import { MEDIA_PASS_FACTS } from '@app/contracts/media-pass';
 import { PAID_MEDIA_PASSES } from '@app/contracts/roster';
 import { MediaPasses } from './media-pass-facts.js';
 import { MediaPassesOfStaffController } from './media-passes-of-staff.controller.js';
-import { ChangeMediaPassHandler, WaiveMediaPassHandler } from './waiver.handlers.js';
+import { ChangeMediaPassHandler, WaiveMediaPassHandler, Waivers } from './waiver.handlers.js';
 
 /** Tells the other rooms whose pass is paid or waived (PAY-252, ROS-007). */
 @Global()
@@ -12,6 +12,7 @@ import { ChangeMediaPassHandler, WaiveMediaPassHandler } from './waiver.handlers
   providers: [
     MediaPasses,
     ChangeMediaPassHandler,
+    Waivers,
     WaiveMediaPassHandler,
     { provide: PAID_MEDIA_PASSES, useExisting: MediaPasses },
     { provide: MEDIA_PASS_FACTS, useExisting: MediaPasses },

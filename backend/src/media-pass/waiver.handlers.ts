@@ -1,4 +1,4 @@
-import { Inject } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
   type ChangeMediaPassBody,
@@ -28,23 +28,34 @@ const run = async (
   return { position, answer: { id: `${season_id}_${person_id}` } };
 };
 
+/** The pass of somebody who is in the registration's roster, with the name for a refusal. */
+@Injectable()
+export class Waivers {
+  constructor(
+    @Inject(StateLoader) private readonly loader: Pick<StateLoader, 'load'>,
+    @Inject(ROSTER_FACTS) private readonly rosters: Pick<RosterFacts, 'people'>,
+  ) {}
+
+  async of(registration_id: number, person_id: number) {
+    const { state } = await this.loader.load(registrationStream(registration_id), registrationDecider);
+    const person = state && (await this.rosters.people(state.account_id)).get(person_id)?.person;
+    if (!state || state.deleted || !person) throw refused('not_found');
+    return { season_id: state.season_id, person_id, registration_id, name: `${person.fname} ${person.lname}` };
+  }
+}
+
 /** Staff let somebody of a roster off the media pass, in the season of one of its registrations (PAY-290). */
 @CommandHandler(WaiveMediaPassCommand)
 export class WaiveMediaPassHandler implements ICommandHandler<WaiveMediaPassCommand> {
   constructor(
     @Inject(CommandRunner) private readonly runner: Pick<CommandRunner, 'run'>,
-    @Inject(StateLoader) private readonly loader: Pick<StateLoader, 'load'>,
-    @Inject(ROSTER_FACTS) private readonly rosters: Pick<RosterFacts, 'people'>,
+    @Inject(Waivers) private readonly waivers: Waivers,
   ) {}
 
   async execute({ data, meta }: WaiveMediaPassCommand): Promise<CommandResult<Id>> {
     const { registration_id, person_id } = data;
-    const { state } = await this.loader.load(registrationStream(registration_id), registrationDecider);
-    const person = state && (await this.rosters.people(state.account_id)).get(person_id)?.person;
-    if (!state || state.deleted || !person) throw refused('not_found');
-    const pass = { season_id: state.season_id, person_id };
-    const name = `${person.fname} ${person.lname}`;
-    return run(this.runner, { type: 'WaiveMediaPass', ...pass, registration_id, name }, meta);
+    const waiver = await this.waivers.of(registration_id, person_id);
+    return run(this.runner, { type: 'WaiveMediaPass', ...waiver }, meta);
   }
 }
 
@@ -54,6 +65,7 @@ export class ChangeMediaPassHandler implements ICommandHandler<ChangeMediaPassCo
   constructor(
     @Inject(CommandRunner) private readonly runner: Pick<CommandRunner, 'run'>,
     @Inject(StateLoader) private readonly loader: Pick<StateLoader, 'load'>,
+    @Inject(Waivers) private readonly waivers: Waivers,
   ) {}
 
   async execute({ data: { id, waived }, meta }: ChangeMediaPassCommand): Promise<CommandResult<Id>> {
@@ -62,9 +74,8 @@ export class ChangeMediaPassHandler implements ICommandHandler<ChangeMediaPassCo
     const pass = { season_id: Number(numbers[1]), person_id: Number(numbers[2]) };
     const { state } = await this.loader.load(mediaPassStream(pass.season_id, pass.person_id), mediaPassDecider);
     if (state.waiver === null) throw refused('not_found');
-    const { holds: _, ...waiver } = state.waiver;
     const command: MediaPassCommand = waived
-      ? { type: 'WaiveMediaPass', ...waiver, name: `person ${pass.person_id}` }
+      ? { type: 'WaiveMediaPass', ...(await this.waivers.of(state.waiver.registration_id, pass.person_id)) }
       : { type: 'EndMediaPassWaiver', ...pass };
     return run(this.runner, command, meta);
   }

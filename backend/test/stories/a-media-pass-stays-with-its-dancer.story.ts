@@ -151,5 +151,13 @@ describe('a media pass stays with its dancer', () => {
     expect(events.map(({ type, metadata }) => [type, metadata.reason, metadata.actor.role])).toEqual(
       ['MediaPassWaived', 'MediaPassWaiverEnded', 'MediaPassWaived'].map((type) => [type, reason, 'staff']),
     );
+    await change(false).expect(200);
+    await chicago.save({ path: 'additional_observers.one', value: 2 });
+    await chicago.review();
+    await chicago.payPasses(key(7), [ida]);
+    expect((await change(true)).body).toMatchObject({
+      code: 'media_pass_already_paid',
+      message: 'The media pass of Ida Reyes has already been paid for this season.',
+    });
   });
 });
