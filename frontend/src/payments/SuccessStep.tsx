@@ -37,7 +37,7 @@ export const SuccessStep = ({ registrationId, registered }: Props) => {
       <main className="Page is-narrow" id="main">
         <section className="Sheet PaySuccess">
           <PageTitle title="Submitting">SUBMITTING YOUR REGISTRATION...</PageTitle>
-          <p>Your registration could not be submitted completely. What is saved stays saved.</p>
+          <p>Your registration could not be submitted completely. Everything saved so far stays saved.</p>
           <Button caps icon="undo" busy={read.isFetching} onClick={() => void read.refetch()}>
             TRY AGAIN
           </Button>
