@@ -1,7 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ACCOUNT_FACTS, type AccountFacts } from '@app/contracts/accounts';
-import { CATALOGUE_FACTS, type CatalogueFacts, LOYALTY_TERMS, loyaltyTermsOf } from '@app/contracts/catalogue';
+import {
+  CATALOGUE_FACTS,
+  type CatalogueFacts,
+  FIRST_SEASON_WITH_PAYMENTS,
+  LOYALTY_TERMS,
+  loyaltyTermsOf,
+} from '@app/contracts/catalogue';
 import type { ChangeMemberBody, EnrolMemberBody, IssueVoucherBody, VoucherView } from '@app/contracts/loyalty';
 import { registrationDecider, registrationStream } from '@app/contracts/registration';
 import { Command, type CommandResult, refused } from '../platform/commands/command.js';
@@ -37,6 +43,7 @@ export class IssueVoucherHandler implements ICommandHandler<IssueVoucherCommand>
     if (registration_id === undefined) return LOYALTY_TERMS.loyalty_min_points;
     const { state } = await this.loader.load(registrationStream(registration_id), registrationDecider);
     if (state === null || state.studio_id !== studio_id) throw refused('not_found');
+    if (state.season_id < FIRST_SEASON_WITH_PAYMENTS) throw refused('payments_disabled');
     const tour = await this.catalogue.tourDate(state.tour_date_id);
     if (tour === null) throw refused('not_found');
     return loyaltyTermsOf(await this.catalogue.profileFor(tour.tour_date)).loyalty_min_points;

@@ -7,6 +7,7 @@ import {
   mediaPassStream,
   type WaiveMediaPassBody,
 } from '@app/contracts/media-pass';
+import { FIRST_SEASON_WITH_PAYMENTS } from '@app/contracts/catalogue';
 import { registrationDecider, registrationStream } from '@app/contracts/registration';
 import { ROSTER_FACTS, type RosterFacts } from '@app/contracts/roster';
 import { Command, type CommandMeta, type CommandResult, refused } from '../platform/commands/command.js';
@@ -28,6 +29,11 @@ const run = async (
   return { position, answer: { id: `${season_id}_${person_id}` } };
 };
 
+/** Older seasons have no media pass (PAY-317). */
+const refuseOld = (season_id: number): void => {
+  if (season_id < FIRST_SEASON_WITH_PAYMENTS) throw refused('payments_disabled');
+};
+
 /** The pass of somebody who is in the registration's roster, with the name for a refusal. */
 @Injectable()
 export class Waivers {
@@ -38,6 +44,7 @@ export class Waivers {
 
   async of(registration_id: number, person_id: number) {
     const { state } = await this.loader.load(registrationStream(registration_id), registrationDecider);
+    if (state) refuseOld(state.season_id);
     const person = state && (await this.rosters.people(state.account_id)).get(person_id)?.person;
     if (!state || state.deleted || !person) throw refused('not_found');
     return { season_id: state.season_id, person_id, registration_id, name: `${person.fname} ${person.lname}` };
@@ -72,6 +79,7 @@ export class ChangeMediaPassHandler implements ICommandHandler<ChangeMediaPassCo
     const numbers = /^(\d{1,9})_(\d{1,9})$/.exec(id);
     if (numbers === null) throw refused('not_found');
     const pass = { season_id: Number(numbers[1]), person_id: Number(numbers[2]) };
+    refuseOld(pass.season_id);
     const { state } = await this.loader.load(mediaPassStream(pass.season_id, pass.person_id), mediaPassDecider);
     if (state.waiver === null) throw refused('not_found');
     const command: MediaPassCommand = waived

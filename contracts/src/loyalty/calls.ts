@@ -23,7 +23,7 @@ export const issueVoucher = call<{ body: IssueVoucherBody; answer: Saved<Voucher
   owner: { studio: 'studio_id' },
   viewing: 'blocked',
   permit: 'write',
-  refuses: ['points_too_few', 'points_insufficient', 'loyalty_not_enrolled'],
+  refuses: ['payments_disabled', 'points_too_few', 'points_insufficient', 'loyalty_not_enrolled'],
   example: {
     body: {
       studio_id: 2001,

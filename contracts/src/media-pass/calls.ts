@@ -13,7 +13,7 @@ export const waive = call<{ body: WaiveMediaPassBody; answer: Changed }>()({
   path: 'admin/media-passes',
   summary: 'Waive the media pass of a person for the season of a registration',
   status: 201,
-  refuses: ['media_pass_already_paid', 'media_pass_in_progress'],
+  refuses: ['payments_disabled', 'media_pass_already_paid', 'media_pass_in_progress'],
   example: { body: { registration_id: 75_214, person_id: 100_001, reason } },
 });
 
@@ -25,7 +25,7 @@ export const change = call<{ body: ChangeMediaPassBody; answer: Changed }>()({
   path: 'admin/media-passes/:id',
   params: { id: 'text' },
   summary: 'End the waiver of a media pass, or waive it again',
-  refuses: ['media_pass_already_paid', 'media_pass_in_progress'],
+  refuses: ['payments_disabled', 'media_pass_already_paid', 'media_pass_in_progress'],
   example: { body: { waived: false, reason } },
 });
 
