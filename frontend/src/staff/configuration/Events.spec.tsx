@@ -26,6 +26,31 @@ describe('the events of the console', () => {
     expect(admin.at()).toBe('/staff/events/56');
   });
 
+  it('~PAY-224 hold the intensives on which promo codes for intensives work', async () => {
+    const { user, sent } = openStaff(
+      '/events/26',
+      {
+        'GET admin/events/26': { ...seededEventProfiles[26], id: 26, news: [] },
+        'PUT admin/events/26': { id: 26, position: '4' },
+        'GET admin/history/event/26': { rows: [], next: null, people: [], sections: [] },
+        'GET admin/performance-divisions': page([...PERFORMANCE_DIVISIONS]),
+      },
+      ['admin'],
+    );
+    const ids = await screen.findByLabelText('Intensive promo ids');
+    const shown = ids.closest('.MuiAutocomplete-root')!.querySelectorAll('.MuiChip-label');
+    const seeded = ['1', '2', '3', '4', '5', '6', '7', '29', '32', '34', '35', '36', '37'];
+    expect(words([...shown])).toEqual(seeded);
+    await user.type(ids, '{Backspace}40{Enter}');
+    await user.type(screen.getByLabelText(/Reason for the change/), 'A new intensive');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved.');
+    expect(commands(sent).at(-1)?.body).toEqual({
+      intensive_promo_ids: [1, 2, 3, 4, 5, 6, 7, 29, 32, 34, 35, 36, 40],
+      reason: 'A new intensive',
+    });
+  });
+
   it('CMP-361 CMP-341 hold how the event competes, changed with a reason', async () => {
     const event = { ...seededEventProfiles[56], id: 56, news: [] };
     const { user, sent } = openStaff(

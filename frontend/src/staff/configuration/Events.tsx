@@ -20,6 +20,7 @@ import {
   DiscountsAndDeposit,
   MediaPass,
   PaymentSections,
+  PromoCodes,
   petiteDivisionName,
 } from './profile-sections.js';
 import { BulkActions, ConfigEdit, ConfigList, RecordLink, Section, Switches } from './parts.js';
@@ -115,6 +116,7 @@ export const EventEdit = () => (
       <NumberInput source="ach_cutoff_days" validate={count} />
       <BooleanInput source="paypal_enabled" disabled helperText="PayPal needs a configured provider." />
     </Section>
+    <PromoCodes />
     <PaymentSections />
     <Section title="Loyalty">
       <NumberInput source="loyalty_min_points" validate={count} />

@@ -76,6 +76,19 @@ const PLACES = {
   public: 'on public pages',
 } as const satisfies Record<SectionPlace, string>;
 
+/** The intensives on which promo codes for intensives work (FEE-115, PAY-224). */
+export const PromoCodes = () => (
+  <Section title="Promo codes">
+    <TextArrayInput
+      source="intensive_promo_ids"
+      label="Intensive promo ids"
+      helperText="The intensives on which codes for intensives work"
+      format={asTexts}
+      parse={asNumbers}
+    />
+  </Section>
+);
+
 /** PAY-238. */
 export const PaymentSections = () => (
   <Switches title="Promo codes and credit">
