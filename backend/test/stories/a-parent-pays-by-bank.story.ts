@@ -55,7 +55,7 @@ describe('a parent pays by bank', () => {
   });
   afterAll(() => system.stop());
 
-  it('PAY-089 PAY-304 one that is declined says so in the gateway’s words and takes nothing', async () => {
+  it('PAY-089 ~PAY-304 one that is declined says so in the gateway’s words and takes nothing', async () => {
     const { balance } = await payer.payments();
     const { body, status } = await post(await order(balance, await payer.bankToken(ACCOUNTS.declined)));
     const answer = body as PaymentAnswer;

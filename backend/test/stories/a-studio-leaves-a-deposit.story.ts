@@ -89,7 +89,29 @@ describe('a studio leaves a deposit', () => {
     expect(await refusalOf(payer, 3, other(balance + 1))).toEqual(CHANGED);
   });
 
-  it('PAY-151 ~PAY-310 an other amount leaves the registration open, and lowers the deposit by what it paid', async () => {
+  it('PAY-151 an other amount after which the registration or the media pass is owed completes nothing', async () => {
+    const studio = await Payer.ofStudio(system, 'ann@demo.example', ['Ida']);
+    await studio.saveDancers(studio.people);
+    await studio.review();
+    const { balance } = await studio.payments();
+    const open = { status: 'approved', completed: false, overallPaid: false };
+    // Both are owed, then the media pass alone; of another registration the registration alone.
+    expect(await studio.pay(key(20), other(balance - 1_000))).toMatchObject({ ...open, balance: 1_000 });
+    expect(await studio.pay(key(21), other(1_000))).toMatchObject({ ...open, balance: 0, mediaPassBalance: 5_500 });
+    const second = await Payer.ofStudio(system, 'bea@demo.example', ['Una']);
+    await second.saveDancers(second.people);
+    await second.review();
+    await second.payPasses(key(22), second.people);
+    const left = await second.pay(key(23), other(balance - 1_000));
+    expect(left).toMatchObject({ ...open, balance: 1_000, mediaPassBalance: 0 });
+    for (const one of [studio, second]) {
+      expect(await one.events()).not.toContain('RegistrationCompleted');
+      expect(await one.payments()).toMatchObject({ completed: false, done: false });
+    }
+    expect(await second.pay(key(24), other(1_000))).toMatchObject({ completed: true, overallPaid: true });
+  });
+
+  it('~PAY-151 ~PAY-310 an other amount leaves the registration open, and lowers the deposit by what it paid', async () => {
     const answer = await payer.pay(key(4), other(3_000));
     expect(answer).toMatchObject({ status: 'approved', completed: false, overallPaid: false });
     expect(await payer.payments()).toMatchObject({ completed: false, deposit: 7_000, done: false });
@@ -184,7 +206,7 @@ describe('a studio leaves a deposit', () => {
     expect(after.competition - after.removed_routines).toBeLessThan(fees.competition);
   });
 
-  it('PAY-017 PAY-154 a deposit that was kept when its completion was refused completes the registration later', async () => {
+  it('~PAY-017 PAY-154 a deposit that was kept when its completion was refused completes the registration later', async () => {
     const late = await payer.another(BOSTON);
     await late.saveDancers(late.people);
     const one = { ...routineOf(20), people: late.people.slice(0, 2) };

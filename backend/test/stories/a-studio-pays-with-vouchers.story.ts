@@ -167,9 +167,12 @@ describe('vouchers of a studio', () => {
   });
 
   it('PAY-216 the same again answers success, another registration is told that it is redeemed', async () => {
-    const { balance } = await read();
+    const before = await read();
+    const written = async () => [await payer.events(`ledger-${payer.id}`), await payer.events(`loyalty-${studio}`)];
+    const events = await written();
     const { status, body } = await redeem([{ code: codes[0] }]);
-    expect([status, body.balance]).toEqual([200, balance]);
+    expect([status, body.balance]).toEqual([200, before.balance]);
+    expect([await read(), await written()]).toEqual([before, events]);
     expect(refusal(await redeem([{ code: codes[0] }], second))).toEqual([
       409,
       'voucher_redeemed',

@@ -34,10 +34,21 @@ describe('PayPal is off', () => {
     const off = [403, 'paypal_disabled', 'PayPal payments are not available.'];
     expect(refusal(await token())).toEqual(off);
     expect(refusal(await pay(order()))).toEqual(off);
+    // Each field is one that the call knows: a wrong value is named.
+    const fields = ['nonce', 'amount', 'studio_id', 'mybtf_user_id'];
+    const more = ['registration_id', 'sendEmployeeEmail', 'event_id', 'editing'];
+    expect(Object.keys(order())).toEqual([...fields, ...more]);
+    for (const field of Object.keys(order())) {
+      const { status, body } = await pay({ ...order(), [field]: {} });
+      expect([field, status, Object.keys(body.fields as object)]).toEqual([field, 400, [field]]);
+    }
+    expect((await pay({ ...order(), other: 1 })).status).toBe(400);
+    const unnamed = await payer.registrant.agent.get('/api/payments/paypal-token');
+    expect([unnamed.status, Object.keys(unnamed.body.fields as object)]).toEqual([400, ['registration_id']]);
     expect((await payer.payments()).payments).toEqual([]);
   });
 
-  it('~PAY-094 what is missing or wrong is refused before, and so is a stranger', async () => {
+  it('~PAY-094 what is missing is refused before, and so is a stranger', async () => {
     for (const missing of ['nonce', 'amount', 'registration_id', 'sendEmployeeEmail']) {
       const { [missing]: _gone, ...rest } = order() as Record<string, unknown>;
       expect([missing, (await pay(rest)).body.code]).toEqual([missing, 'invalid_input']);

@@ -1,5 +1,5 @@
 import { VIEW_AS_BLOCKED } from '@app/contracts/shared';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { type Answers, commands, onScreen, openAt, refused, RUTH, tableOf, words } from '../platform/testing.js';
 import { LoyaltyPanel } from './LoyaltyPanel.js';
 
@@ -140,13 +140,21 @@ describe('the loyalty panel', () => {
     expect(shown.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it.each([
-    [1_440, 'The provider does not answer.'],
-    [390, 'Unable to retrieve loyalty information. Please try again later.'],
-  ])('PAY-201 at %s pixels a load error reads %s', async (width, text) => {
-    onScreen(width, 'fine');
-    open(refused(409, 'loyalty_unavailable', 'The provider does not answer.'));
-    expect(await screen.findByText(text)).toBeInTheDocument();
+  it('PAY-201 a load error shows its own words on a desktop, and on a phone a sentence of ours', async () => {
+    const [own, ours] = [
+      'The provider does not answer.',
+      'Unable to retrieve loyalty information. Please try again later.',
+    ];
+    for (const [width, shown, hidden] of [
+      [1_440, own, ours],
+      [390, ours, own],
+    ] as const) {
+      onScreen(width, 'fine');
+      open(refused(409, 'loyalty_unavailable', own));
+      expect(await screen.findByText(shown)).toBeInTheDocument();
+      expect(screen.queryByText(hidden)).not.toBeInTheDocument();
+      cleanup();
+    }
   });
 
   it('~PAY-201 an error that the provider tells is shown as well', async () => {

@@ -187,6 +187,15 @@ describe('the vouchers of a payment', () => {
     expect(screen.queryByRole('checkbox', { name: 'Send employee e-mail' })).not.toBeInTheDocument();
   });
 
+  it('~PAY-216 one that another registration has redeemed says so', async () => {
+    const text = 'This voucher has already been redeemed.';
+    const { user } = open([voucher(1)], { mode: 'balance' }, { [REDEEM]: refused(409, 'voucher_redeemed', text) });
+    await user.click(await box(1));
+    await user.click(button('REDEEM VOUCHERS'));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.queryByText(APPLIED)).not.toBeInTheDocument();
+  });
+
   it('PAY-215 a failed redemption says why', async () => {
     const text = 'Your vouchers could not be redeemed. Please try again.';
     const { user } = open([voucher(1)], { mode: 'balance' }, { [REDEEM]: refused(409, 'voucher_not_redeemed', text) });

@@ -289,6 +289,9 @@ describe('the payment screen', () => {
     ['PAY-022', 409, 'balance_changed', 'Your balance has changed. Please review the amount and try again.'],
     ['PAY-314', 400, 'deposit_not_available', 'A deposit is not available for this registration.'],
     ['PAY-140', 409, 'payment_in_progress', 'A payment for this registration is already being processed.'],
+    ['~PAY-304', 422, 'idempotency_mismatch', 'This request was already sent with other content.'],
+    ['~PAY-317', 403, 'payments_disabled', 'Payments are not available for this season.'],
+    ['~PAY-094', 403, 'paypal_disabled', 'PayPal payments are not available.'],
     ['PAY-256', 409, 'media_pass_already_paid', 'The media pass of Ava Reyes has already been paid for this season.'],
   ])('%s says above the form why nothing was taken: %s %s', async (_id, status, code, message) => {
     const sent = answering({ refused: status, code, message });
@@ -321,7 +324,7 @@ describe('the payment screen', () => {
     expect(completed).toEqual(['closed']);
   });
 
-  it('~PAY-310 one that does not complete the registration says so with what is left, and leads back to the payment', async () => {
+  it("~PAY-151 ~PAY-310 one after which 'card completion completes the registration' does not hold says what is left, and leads back to the payment", async () => {
     answering({ ...approved, amount: 50_000, balance: 20_000, mediaPassBalance: 0, overallPaid: false });
     const { user, completed } = show({ mediaPassBalance: cents(0) });
     await complete();

@@ -1,7 +1,7 @@
 import type { PaymentMode, PaymentTerms, RegistrationPayments } from '@app/contracts/payments';
 import { cents } from '@app/contracts/shared';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { type Answers, commands, DANA, openAt, socketTells, words } from '../platform/testing.js';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { type Answers, commands, DANA, openAt, refused, socketTells, words } from '../platform/testing.js';
 import { payments } from '../testing/payments.js';
 import { PaymentStep } from './PaymentStep.js';
 import { PaymentsTab } from './PaymentsTab.js';
@@ -175,12 +175,24 @@ describe('how a registration is paid', () => {
     ]);
   });
 
-  it('PAY-017 PAY-152 where the deposit is paid it is completed, or its edit confirmed, and the rest paid later', async () => {
-    const done = { done: true, deposit: cents(0), flatDepositAmount: cents(0), editing: true, completed: true };
-    open(done, 'editing');
-    await asks();
-    expect(screen.getByText('Your deposit is paid.')).toBeInTheDocument();
-    expect(button('CONFIRM CHANGES')).toBeInTheDocument();
+  it("~PAY-017 ~PAY-152 to 'cover the total fees with no deposit outstanding' is not asked for: with its 'deposit paid' it is completed, or its edit confirmed, and the rest paid later", async () => {
+    const done = { done: true, deposit: cents(0), flatDepositAmount: cents(0) };
+    for (const [mode, label] of [
+      ['registration', 'COMPLETE REGISTRATION'],
+      ['editing', 'CONFIRM CHANGES'],
+    ] as const) {
+      const editing = mode === 'editing';
+      open({ ...done, editing, completed: editing }, mode);
+      await asks();
+      expect(screen.getByText('Your deposit is paid.')).toBeInTheDocument();
+      expect(button(label)).toBeInTheDocument();
+      cleanup();
+      open({ editing, completed: editing }, mode);
+      await asks();
+      expect(screen.queryByText('Your deposit is paid.')).toBeNull();
+      expect(screen.queryByRole('button', { name: label })).toBeNull();
+      cleanup();
+    }
   });
 });
 
@@ -336,22 +348,51 @@ describe('the screen of a payment', () => {
     expect(within(tab(/PAY MEDIA PASS/)).getByText('Paid')).toBeInTheDocument();
   });
 
-  it.each(['registration', 'editing', 'balance'] as const)(
-    'PAY-070 is the same one in the registration, in an edit and on the balance screen: %s',
-    async (mode) => {
-      const { user } = open({ ...PAID_PASSES, completed: mode !== 'registration', editing: mode === 'editing' }, mode);
+  it('PAY-070 is the same one in the registration, in an edit and on the balance screen; what it sends differs by where it is', async () => {
+    const pays = 'PROCESS PAYMENT OF $500.00';
+    const shown: unknown[] = [];
+    const orders: Record<string, unknown>[] = [];
+    for (const mode of ['registration', 'editing', 'balance'] as const) {
+      const where = { completed: mode !== 'registration', editing: mode === 'editing' };
+      const { user, sent } = open({ ...PAID_PASSES, ...where }, mode, '/', {
+        'POST payments/nmi-payment': refused(400, 'card_declined', 'Your card was declined.'),
+      });
       if (mode === 'balance') await user.click(await screen.findByRole('button', { name: 'MAKE A PAYMENT' }));
       await asks();
       await user.click(way(/PARTIAL/));
       await user.click(button('Next step'));
-      expect(parts().map(({ textContent }) => textContent)).toEqual([
-        ...['SELECT MEDIA PASS', 'PAY MEDIA PASSPaid', 'PAY REGISTRATION'].slice(parts().length === 3 ? 0 : 1),
-      ]);
-      expect(methods().map(({ textContent }) => textContent)).toEqual(['CREDIT CARD', 'BANK ACCOUNT (ACH)']);
-      expect(billing()).toEqual(['First name', 'Last name', 'Address', 'City', 'State', 'Zip', 'Email']);
-      expect(within(amounts()!).getAllByRole('radio')).toHaveLength(3);
-      expect(button('PROCESS PAYMENT OF $500.00')).toBeInTheDocument();
+      shown.push({
+        parts: words(parts()),
+        balance: screen.getByRole('region', { name: 'Current balance' }).textContent,
+        amounts: words(
+          within(amounts()!)
+            .getAllByRole('radio')
+            .map((one) => one.parentElement!),
+        ),
+        methods: words(methods()),
+        billing: billing(),
+      });
       expect(button('BACK')).toBeInTheDocument();
-    },
-  );
+      await cardSays({ type: 'state', complete: true, height: 80 });
+      await user.click(button(pays));
+      await cardSays({ type: 'token', token: 'token-0123456789abcdef' });
+      expect(await screen.findByText('Your card was declined.')).toBeInTheDocument();
+      orders.push(commands(sent)[0]!.body as Record<string, unknown>);
+      cleanup();
+    }
+    expect(shown[0]).toMatchObject({
+      parts: ['PAY MEDIA PASSPaid', 'PAY REGISTRATION'],
+      amounts: ['FULL AMOUNT', 'DEPOSIT', 'OTHER AMOUNT'],
+      methods: ['CREDIT CARD', 'BANK ACCOUNT (ACH)'],
+      billing: ['First name', 'Last name', 'Address', 'City', 'State', 'Zip', 'Email'],
+    });
+    expect(shown.slice(1)).toEqual([shown[0], shown[0]]);
+    expect(orders.map(({ editing, sendEmployeeEmail }) => [editing, sendEmployeeEmail])).toEqual([
+      [undefined, false],
+      [true, true],
+      [undefined, true],
+    ]);
+    const same = orders.map(({ editing: _, sendEmployeeEmail: _mail, ...order }) => order);
+    expect(same.slice(1)).toEqual([same[0], same[0]]);
+  });
 });

@@ -148,7 +148,7 @@ describe('the payments of a registration', () => {
     ['not completed, paid', { ...SETTLED, completed: false }, ['COMPLETE REGISTRATION']],
     ['not completed, paid, with vouchers to redeem', { ...SETTLED, completed: false, done: false }, []],
     ['not completed, with a balance', { completed: false, done: true }, ['MAKE A PAYMENT']],
-  ])('PAY-175 PAY-176 shows the history, the codes and what there is to do: %s', async (_name, differs, shown) => {
+  ])('~PAY-175 ~PAY-176 shows the history, the codes and what there is to do: %s', async (_name, differs, shown) => {
     open(differs, { 'GET loyalty/loyalty-data/2001': LOYALTY });
     expect(await show()).toBeInTheDocument();
     expect(await screen.findByRole('region', { name: 'Promo codes' })).toBeInTheDocument();

@@ -136,8 +136,7 @@ describe('saved payment methods', () => {
     {
       id: 'PAY-111',
       name: 'Visa ending in 1111',
-      title: 'Remove Card',
-      asks: 'Are you sure you want to remove the card ending in 1111?',
+      asks: 'Remove Card: Are you sure you want to remove the card ending in 1111?',
       done: 'Card removed successfully!',
       failed: 'Failed to remove card. Please try again.',
       query: { customerVaultId: 'v1', billingId: 'card-1' },
@@ -145,8 +144,7 @@ describe('saved payment methods', () => {
     {
       id: 'PAY-112',
       name: 'Bank account ending in 6789',
-      title: 'Remove Bank Account',
-      asks: 'Are you sure you want to remove the bank account ending in 6789?',
+      asks: 'Remove Bank Account: Are you sure you want to remove the bank account ending in 6789?',
       done: 'Bank account removed successfully!',
       failed: 'Failed to remove bank account. Please try again.',
       query: { customerVaultId: 'v1', billingId: 'bank-1' },
@@ -159,12 +157,14 @@ describe('saved payment methods', () => {
       [REMOVE]: answer,
     });
 
-  for (const { id, name, title, asks, done, failed, query } of words) {
-    it(`${id} asks before it removes ${name}, and says that it is gone`, async () => {
+  describe.each(words)('$id the removal of $name', ({ name, asks, done, failed, query }) => {
+    const [title, question] = asks.split(': ') as [string, string];
+
+    it('is asked before, and said afterwards', async () => {
       const { user, sent } = page({ position: '1' });
       await user.click(await screen.findByRole('button', { name: `Remove ${name}` }));
       const dialog = screen.getByRole('alertdialog', { name: title });
-      expect(within(dialog).getByText(asks)).toBeDefined();
+      expect(within(dialog).getByText(question)).toBeDefined();
       await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
       expect(commands(sent)).toEqual([]);
       await user.click(screen.getByRole('button', { name: `Remove ${name}` }));
@@ -173,7 +173,7 @@ describe('saved payment methods', () => {
       expect(commands(sent).map((one) => one.query)).toEqual([query]);
     });
 
-    it(`${id} says in a dialog why ${name} could not be removed`, async () => {
+    it('says in a dialog that it failed', async () => {
       const { user } = page(refused(500, 'internal'));
       await user.click(await screen.findByRole('button', { name: `Remove ${name}` }));
       await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
@@ -181,7 +181,7 @@ describe('saved payment methods', () => {
       expect(screen.queryByText(done)).toBeNull();
     });
 
-    it(`${id} shows the server’s words where it gives any: ${name}`, async () => {
+    it('shows the server’s words where it gives any', async () => {
       const { user } = page(refused(404, 'saved_method_unknown', 'It is gone already.'));
       await user.click(await screen.findByRole('button', { name: `Remove ${name}` }));
       await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
@@ -190,5 +190,5 @@ describe('saved payment methods', () => {
       await user.click(error.getByRole('button', { name: 'OK' }));
       expect(screen.queryByRole('alertdialog')).toBeNull();
     });
-  }
+  });
 });

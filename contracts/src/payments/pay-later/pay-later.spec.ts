@@ -118,7 +118,7 @@ describe('pay later', () => {
     expect(makes(choose, after(close))).toEqual(['payments_closed']);
   });
 
-  it('PAY-017 counts as done while it may be promised, and not by an old promise', () => {
+  it('~PAY-017 counts as done while it may be promised, and not by an old promise', () => {
     const chosen = after(choose);
     const done = (state: LedgerState, terms = TERMS, fees = FEES) =>
       paymentCountsAsDone({ reviewed: true }, terms, state, fees);

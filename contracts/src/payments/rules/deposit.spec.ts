@@ -1,5 +1,5 @@
 import { type Deposit, seededEventProfiles } from '../../catalogue/index.js';
-import { NO_COMPETITION_DRAFT, type Routine } from '../../competition/index.js';
+import { depositPerRoutine, NO_COMPETITION_DRAFT, type Routine } from '../../competition/index.js';
 import { registered, routine } from '../../competition/testing/scenes.js';
 import { NO_STUDIO_FLAGS } from '../../accounts/index.js';
 import { quote } from '../../pricing/index.js';
@@ -78,15 +78,36 @@ describe('the terms of a payment', () => {
     ]);
   });
 
-  it.each<[string, Partial<Facts>]>([
-    ['the tour date has none', { tour_date: { deposit_enabled: false, check_disabled: false } }],
-    ['it is ancillary', { registration: registration(2, 0, { ancillary: true }) }],
-    ['it is independent', { registration: registration(2, 0, { independent: true }) }],
-    ['the studio is flagged', { studio: { ...NO_STUDIO_FLAGS, flagged: true } }],
-    ['PAY-030: the studio bypasses deposits', { studio: { ...NO_STUDIO_FLAGS, bypass_deposit: true } }],
-  ])('FEE-155 PAY-029 have no deposit of any kind where %s', (_, differs) => {
-    for (const event of [14, 26, 49] as const)
-      expect(terms({ ...facts(event, registration(2)), ...differs }).deposit).toBeNull();
+  const WITHOUT: Readonly<Record<string, Partial<Facts>>> = {
+    'the tour date has none': { tour_date: { deposit_enabled: false, check_disabled: false } },
+    'it is ancillary': { registration: registration(2, 0, { ancillary: true }) },
+    'it is independent': { registration: registration(2, 0, { independent: true }) },
+    'the studio is flagged': { studio: { ...NO_STUDIO_FLAGS, flagged: true } },
+    'the studio bypasses deposits': { studio: { ...NO_STUDIO_FLAGS, bypass_deposit: true } },
+  };
+
+  it('FEE-155 PAY-029 have a deposit where the tour date has one, of a registration that is neither ancillary nor independent, whose studio is not flagged, and as long as it comes to more than 0', () => {
+    // By routine, flat, in percent.
+    for (const event of [14, 26, 49] as const) {
+      const plain = facts(event, registration(2));
+      expect([event, terms(plain).deposit]).toEqual([event, { ...plain.profile.deposit, routines: 2 }]);
+      for (const [why, differs] of Object.entries(WITHOUT))
+        expect([event, why, terms({ ...plain, ...differs }).deposit]).toEqual([event, why, null]);
+      const profile = { ...plain.profile, deposit: { ...plain.profile.deposit, value: 0 } };
+      expect(terms({ ...plain, profile }).deposit).toBeNull();
+    }
+    // It is computed of what is entered: by routine there is none without a routine, in percent none of nothing.
+    const due = (event: 14 | 49, routines: number, fees: number) =>
+      depositDue(terms(facts(event, registration(routines))), initialLedger(), agreed(fees));
+    expect([due(14, 0, 90_000), due(14, 1, 90_000) > 0, due(49, 2, 0), due(49, 2, 1) > 0]).toEqual([0, true, 0, true]);
+  });
+
+  it('PAY-030 let a studio that bypasses deposits off the notice and the deposit, and let it pay later', () => {
+    const studio = { ...NO_STUDIO_FLAGS, bypass_deposit: true };
+    const [byRoutine, inPercent] = [facts(14, registration(2)), facts(49, registration(2))];
+    expect([depositPerRoutine(byRoutine), depositPerRoutine({ ...byRoutine, studio })]).toEqual([5_000, null]);
+    expect([byRoutine, inPercent].map((given) => terms({ ...given, studio }).deposit)).toEqual([null, null]);
+    expect([terms(inPercent).pay_later, terms({ ...inPercent, studio }).pay_later]).toEqual([false, true]);
   });
 
   it('PAY-031 leave a flagged studio nothing but the full amount, wherever it pays', () => {
@@ -168,13 +189,13 @@ describe('when payment counts as done', () => {
   const done = (ledger: LedgerState, due: AgreedFees, reviewed = true, given = of('flat', 20_000)) =>
     paymentCountsAsDone({ reviewed }, given, ledger, due);
 
-  it('PAY-017 FEE-153 needs the review, and the fees covered, each part on its own', () => {
+  it('~PAY-017 ~FEE-153 needs the review, and the fees covered, each part on its own', () => {
     expect(done(paid(90_000), agreed(90_000))).toBe(true);
     expect(done(paid(90_000), agreed(90_000), false)).toBe(false);
     expect(done(paid(90_001), agreed(90_000, 1))).toBe(false);
   });
 
-  it('PAY-017 or the chosen deposit, as long as none of it is outstanding and there is one', () => {
+  it('~PAY-017 or the chosen deposit, as long as none of it is outstanding and there is one', () => {
     const deposited = paid(20_000, 'DEPOSIT');
     expect(done(deposited, agreed(90_000, 11_000))).toBe(true);
     expect(done(deposited, agreed(90_000), false)).toBe(false);

@@ -167,7 +167,7 @@ describe('vouchers on a registration', () => {
     expect(depositDue(terms(6), given.state, fees)).toBe(15_000);
   });
 
-  it('~PAY-017 FEE-153 ~PAY-155 cover the fees as money does', () => {
+  it('~PAY-017 ~FEE-153 ~PAY-155 cover the fees as money does', () => {
     const fees = agreed(5_000);
     const done = (state: LedgerState) => paymentCountsAsDone({ reviewed: true }, FULL_ONLY, state, fees);
     expect(done(after(charge(5_000)).state)).toBe(false);

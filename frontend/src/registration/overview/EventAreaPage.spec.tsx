@@ -1,3 +1,4 @@
+import type { RegistrationPayments } from '@app/contracts/payments';
 import { cents, day, ZERO } from '@app/contracts/shared';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { commands, DANA, NEVER, onScreen, refused, RUTH, socketTells, tableOf, words } from '../../platform/testing.js';
@@ -391,7 +392,6 @@ describe('the event area', () => {
       '/registration/75001',
     ],
     ['~NAV-047 the former address of the payments', overview(), 'payment', '/event/75001/payments'],
-    ['PAY-183 EVT-009 the payments of an old season', overview({ season_id: 74 }), 'payments', '/event/75001/overview'],
     [
       'EVT-008 the media passes of an old season',
       overview({ season_id: 74 }, WITH_PASSES),
@@ -405,21 +405,74 @@ describe('the event area', () => {
     await waitFor(() => expect(at()).toBe(to));
   });
 
-  it.each([
-    [74, true],
-    [75, false],
-  ])('PAY-183 EVT-009 of season %s the tabs of payments and media passes are closed: %s', async (season_id, closed) => {
-    const { user, at } = openEvent(overview({ season_id }, WITH_PASSES), {
-      'GET mybtf/registrations/75001/payments': payments(),
-    });
-    await region('Event');
-    const tabs = within(screen.getByRole('navigation', { name: 'Event area' }));
-    for (const name of ['PAY BALANCE', 'MEDIA PASS']) {
-      const tab = tabs.getByText(name).closest('a, [aria-disabled]')!;
-      expect([name, tab.getAttribute('aria-disabled')]).toEqual([name, closed ? 'true' : null]);
+  it('PAY-183 EVT-009 before season 75 the tabs of payments and media passes are closed, and the payments lead to the overview', async () => {
+    for (const [season_id, closed] of [
+      [74, true],
+      [75, false],
+    ] as const) {
+      const opened = (path: string) =>
+        openEvent(
+          overview({ season_id }, WITH_PASSES),
+          { 'GET mybtf/registrations/75001/payments': payments({ completed: true }) },
+          DANA,
+          path,
+        );
+      const { user, at } = opened('overview');
+      await region('Event');
+      const tabs = within(screen.getByRole('navigation', { name: 'Event area' }));
+      for (const name of ['PAY BALANCE', 'MEDIA PASS']) {
+        const tab = tabs.getByText(name).closest('a, [aria-disabled]')!;
+        expect([name, tab.getAttribute('aria-disabled')]).toEqual([name, closed ? 'true' : null]);
+      }
+      await user.click(tabs.getByText('MEDIA PASS'));
+      expect(at()).toBe(closed ? '/event/75001/overview' : '/event/75001/media-pass');
+      cleanup();
+      const direct = opened('payments');
+      await (closed ? region('Event') : screen.findByRole('button', { name: 'MAKE A PAYMENT' }));
+      expect(direct.at()).toBe(closed ? '/event/75001/overview' : '/event/75001/payments');
+      cleanup();
     }
-    await user.click(tabs.getByText('MEDIA PASS'));
-    expect(at()).toBe(closed ? '/event/75001/overview' : '/event/75001/media-pass');
+  });
+
+  it('PAY-175 the payments show the history, the codes, and a payment, the loyalty panel or the completion where there is one', async () => {
+    const PAID = { overallPaid: true, done: true, balance: cents(0), mediaPassBalance: cents(0) };
+    const LOYALTY = { loyalty: { studio_id: 2001, min_points: 5_000 } };
+    const member = { membershipNumber: 'L-1', loyaltyMemberId: 2001, pointsBalance: 0, vouchers: [], error: null };
+    const cases: readonly (readonly [Partial<RegistrationPayments>, readonly string[]])[] = [
+      [{}, ['MAKE A PAYMENT']],
+      [{ mediaPassBalance: cents(0), balance: cents(1) }, ['MAKE A PAYMENT']],
+      [{ mediaPassBalance: cents(1), balance: cents(0) }, ['MAKE A PAYMENT']],
+      [PAID, []],
+      [{ ...PAID, balance: cents(-100) }, []],
+      [LOYALTY, ['MAKE A PAYMENT', 'Loyalty']],
+      [{ ...PAID, ...LOYALTY }, ['Loyalty']],
+      [{ editing: true, done: true }, ['MAKE A PAYMENT']],
+      [{ ...PAID, editing: true }, ['COMPLETE REGISTRATION']],
+      [{ ...PAID, editing: true, balance: cents(-100) }, ['COMPLETE REGISTRATION']],
+      [{ ...PAID, editing: true, done: false }, []],
+    ];
+    for (const [differs, offers] of cases) {
+      openEvent(
+        overview({ editing: differs.editing ?? false }),
+        {
+          [`GET ${PATH}/payments`]: payments({ completed: true, ...differs }),
+          'GET loyalty/loyalty-data/2001': member,
+        },
+        DANA,
+        'payments',
+      );
+      expect(await screen.findByRole('button', { name: 'SHOW PAYMENT HISTORY' })).toBeInTheDocument();
+      expect(await screen.findByRole('region', { name: 'Promo codes' })).toBeInTheDocument();
+      if (offers.includes('Loyalty')) await region('Loyalty');
+      if (offers.includes('COMPLETE REGISTRATION'))
+        await screen.findByRole('button', { name: 'COMPLETE REGISTRATION' });
+      const shown = [
+        ...['MAKE A PAYMENT', 'COMPLETE REGISTRATION'].filter((name) => screen.queryByRole('button', { name })),
+        ...['Loyalty'].filter((name) => screen.queryByRole('region', { name })),
+      ];
+      expect([differs, shown]).toEqual([differs, offers]);
+      cleanup();
+    }
   });
 
   it.each([

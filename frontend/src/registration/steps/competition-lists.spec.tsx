@@ -291,7 +291,7 @@ describe('what CONTINUE says', () => {
     await user.click(button('OK'));
   };
 
-  it('CMP-182 CMP-264 CMP-265 CMP-268 PAY-036 tells the deposit, then the Crew Showdown, then goes on and keeps how many a deposit was asked for', async () => {
+  it("CMP-182 CMP-264 CMP-265 CMP-268 PAY-036 ~PAY-039 'save registration (deposit)' tells the deposit, then the Crew Showdown, then goes on and keeps how many a deposit was asked for", async () => {
     const step = openCompetition({ drafts: crew, tour: { ballroom: false }, profile: { ...DEPOSIT, ...CREW } });
     await step.user.click(await find('SAVE AND CONTINUE'));
     await ok(step, DEPOSIT_WORDS);
