@@ -66,6 +66,7 @@ import { WhenRefundDecidedWorkItOff } from './refund/when-refund-decided-work-it
 import { PayPalController } from './paypal/paypal.controller.js';
 import { PaymentSectionFacts } from './facts/payment-sections.js';
 import { GatewayEventsController } from './webhook/gateway-events.controller.js';
+import { WantedCredits } from './credits/wanted-credits.js';
 import { Refunds } from './refunds.js';
 import { StaffMoneyController } from './staff-money.controller.js';
 import { Resuming } from './resuming.js';
@@ -174,6 +175,7 @@ import { RemindersController } from './reminders/reminders.controller.js';
     RedeemPendingVouchersHandler,
     RedeemVouchersHandler,
     VoucherPlaces,
+    WantedCredits,
     Vouchers,
     VoucherSteps,
     WhenAnEditIsCancelledItsVouchersGoBack,

@@ -1,4 +1,7 @@
 import type { PromoCodesAnswer, RegistrationPayments, VouchersAnswer } from '@app/contracts/payments';
+import { jest } from '@jest/globals';
+import { refused } from '../../src/platform/commands/command.js';
+import { ApplyVouchersHandler } from '../../src/payments/vouchers/voucher.handlers.js';
 import { textsOf } from '../support/accounts.js';
 import { withRole } from '../support/auditing.js';
 import { enrollInLoyalty, issueVoucher } from '../support/loyalty.js';
@@ -9,6 +12,7 @@ import { startSystem, type System } from '../support/system.js';
 
 const CHICAGO = 7501;
 const HOUSTON = 7503;
+const TULSA = 7511;
 const reason = 'The office agreed to it';
 
 describe('the calls of vouchers', () => {
@@ -168,6 +172,64 @@ describe('the calls of vouchers', () => {
     expect((await both({ vouchers: [] })).body.code).toBe('invalid_input');
     for (const foreign of [{ studio_id: 999 }, { mybtf_user_id: 999 }])
       expect((await both({ ...quiet, ...foreign })).body.code).toBe('forbidden');
+  });
+
+  it('~PAY-219 ~PAY-206 both come in one call on the balance screen too, and a refused one leaves everything as it was', async () => {
+    const sixth = await payer.another(TULSA);
+    await sixth.saveDancers(sixth.people.slice(0, 1));
+    await sixth.review();
+    await sixth.payPasses(key(), sixth.people.slice(0, 1));
+    const owed = (await read(sixth)).balance;
+    await sixth.pay(key(), { paymentType: 'REGISTRATION', amountType: 'FULL', amount: owed });
+    const raise = { payment_type: 'REGISTRATION', payment_method_id: 10, amount: -30_000, received_on: null, reason };
+    await post(`admin/registrations/${sixth.id}/payments`, raise, staff).expect(200);
+    expect(await read(sixth)).toMatchObject({ completed: true, balance: 30_000 });
+    const grant = { account_id: payer.registrant.account_id, amount: 40_000, label: 'Second hall', reason };
+    const { body: entry } = await post('admin/credits', grant, staff).expect(201);
+    const from = (entry as { id: string }).id;
+    const [first, taken] = [await issue(5_000), await issue(6_000)];
+    await apply([{ code: taken }]).expect(200);
+    const both = (amount: number, codes: readonly (string | undefined)[], more = {}) => {
+      const vouchers = codes.map((code) => ({ code }));
+      const body = {
+        registration_id: sixth.id,
+        credit: { from, amount },
+        vouchers,
+        sendEmployeeEmail: true,
+        reason,
+        ...more,
+      };
+      return post('payments/credit-voucher-payment', body, staff);
+    };
+    const remaining = async () => (await read(sixth)).available_credits.find(({ id }) => id === from)?.remaining;
+    const before = await sixth.events(`ledger-${sixth.id}`);
+    // More than the vouchers leave; a voucher that another registration has, and one that is not there.
+    for (const [amount, codes, code] of [
+      [25_001, [first], 'credit_exceeded'],
+      [2_000, [first, taken], 'voucher_applied'],
+      [2_000, [first, 'LV00000000'], 'voucher_unknown'],
+    ] as const)
+      expect([code, (await both(amount, codes)).body.code]).toEqual([code, code]);
+    expect(await sixth.events(`ledger-${sixth.id}`)).toEqual(before);
+    expect([await remaining(), await notices(sixth)]).toEqual([40_000, []]);
+    // Somebody else has it between the question and the deed.
+    const vouchers = system.server.app.get(ApplyVouchersHandler, { strict: false });
+    const lost = jest.spyOn(vouchers, 'execute').mockRejectedValueOnce(refused('voucher_applied'));
+    expect((await both(2_000, [first])).body.code).toBe('voucher_applied');
+    lost.mockRestore();
+    expect(await sixth.events(`ledger-${sixth.id}`)).toEqual([...before, 'CreditApplied', 'CreditCleared']);
+    expect([await remaining(), await notices(sixth)]).toEqual([40_000, []]);
+    expect((await both(25_000, [first]).expect(200)).body).toMatchObject({ balance: 0, overallPaid: true });
+    expect(await read(sixth)).toMatchObject({
+      ...{ balance: 0, credit: 25_000 },
+      loyalty_vouchers_credit: [{ code: first, amount: 5_000, status: 'Redeemed' }],
+    });
+    expect(await remaining()).toBe(15_000);
+    expect(await notices(sixth)).toHaveLength(2);
+    // The credit goes back, and the voucher that was redeemed stays.
+    expect((await both(0, [first], { credit: null }).expect(200)).body).toMatchObject({ balance: 25_000 });
+    expect(await remaining()).toBe(40_000);
+    expect((await read(sixth)).loyalty_vouchers_credit).toMatchObject([{ code: first, status: 'Redeemed' }]);
   });
 
   it('PAY-236 promo codes are set with their mail, and the fees of the registration come back', async () => {

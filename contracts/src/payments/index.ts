@@ -45,7 +45,14 @@ export {
 } from './batch/lines.js';
 export type { BatchRefundAnswer, BatchRefundDocument, BatchRefundLine } from './batch/views.js';
 export { creditAccountDecider, type CreditAccountState, creditAccountStream } from './credits/account.js';
-export { AdjustCreditBody, CreditVoucherBody, GrantCreditBody, MoveOverpaymentBody } from './credits/commands.js';
+export type { CreditOnLedger } from './credits/ledger-events.js';
+export {
+  AdjustCreditBody,
+  type CreditBody,
+  CreditVoucherBody,
+  GrantCreditBody,
+  MoveOverpaymentBody,
+} from './credits/commands.js';
 export { type CreditAccountEvent, creditAccountEvents } from './credits/events.js';
 export { movableOf, mostCredit } from './credits/ledger-credits.js';
 export type { AppliedCredit, AvailableCredit, CreditAnswer, CreditDocument } from './credits/views.js';
@@ -157,7 +164,8 @@ export { dueDate, hasPaymentDay, plannedDueDate } from './rules/due-date.js';
 export { amountOfText, payLink } from './rules/pay-link.js';
 export { DeedPreviewQuery } from './preview/commands.js';
 export { type Deed, deedCommand, goesThroughGateway, postRefundCommand } from './preview/deeds.js';
-export { type MoneyPreview, previewDeed } from './preview/preview.js';
+export { type MoneyPreview, previewDeed, type Previewed } from './preview/preview.js';
+export { type NewVoucher, previewReductions } from './preview/reductions.js';
 export type { RefundAnswer } from './refund/calls.js';
 export { OTHER_WAYS, RefundBody, RefundPreviewQuery } from './refund/commands.js';
 export { depositsToLeave } from './refund/decide.js';

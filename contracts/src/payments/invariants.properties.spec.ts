@@ -538,7 +538,7 @@ class World {
       this.onLedger(book, { type: 'RemoveVoucher', registration_id: book.registration_id, use_id, cause });
     },
     clear: ({ book }: Asked) =>
-      void this.onLedger(book, { type: 'ClearCredits', registration_id: book.registration_id }),
+      void this.onLedger(book, { type: 'ClearCredits', registration_id: book.registration_id, credit_id: null }),
     move: ({ book, percent, pick, id }: Asked) => {
       const { registration_id, agreed } = book;
       const { freely, all } = movableOf(book.ledger.state, agreed);

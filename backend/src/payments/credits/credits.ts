@@ -21,7 +21,7 @@ import { uuidFrom } from '../../platform/ids/id-generator.js';
 import { Processes } from '../../platform/processes/processes.js';
 import { MoneyFacts } from '../facts/money.facts.js';
 
-type OfLedger = Ran<LedgerState, LedgerEvent>;
+export type OfLedger = Ran<LedgerState, LedgerEvent>;
 type Cleared = Extract<LedgerEvent, { type: 'CreditCleared' }>['data'];
 type AccountCommand = Parameters<typeof creditAccountDecider.decide>[0];
 

@@ -38,7 +38,7 @@ const wantedOf = ({ code, paymentType, payment_type }: VoucherBody): Wanted => (
   kind: paymentType ?? payment_type ?? 'REGISTRATION',
 });
 /** Each code once. */
-const wantedIn = (bodies: readonly VoucherBody[]): readonly Wanted[] => [
+export const wantedIn = (bodies: readonly VoucherBody[]): readonly Wanted[] => [
   ...new Map(bodies.map(wantedOf).map((one) => [one.code, one])).values(),
 ];
 

@@ -8,6 +8,7 @@ import {
   ledgerDecider,
   ledgerStream,
   type LedgerVoucher,
+  type NewVoucher,
   modeOf,
   type PaymentType,
   type VoucherRemovalCause,
@@ -15,7 +16,7 @@ import {
 } from '@app/contracts/payments';
 import { type IssuedVoucher, loyaltyDecider, loyaltyStream } from '@app/contracts/loyalty';
 import type { Registration } from '@app/contracts/registration';
-import { type Position, START } from '@app/contracts/shared';
+import { homeDay, type Position, START } from '@app/contracts/shared';
 import {
   GiveBackVoucherCommand,
   TakeVoucherCommand,
@@ -65,6 +66,25 @@ export class Vouchers {
     const use_id = uuidFrom(`${meta.command_id}:${code}`);
     const wanted = { registration_id: registration.id, studio_id, use_id, code, payment_type };
     return this.processes.run(processOf(use_id), () => this.take(place, wanted, meta));
+  }
+
+  /** Those that are not on the registration yet, as their studio has them. Takes none; rejects with why one cannot be taken. */
+  async takable(
+    { registration, studio_id }: VoucherPlace,
+    wanted: readonly { readonly code: string; readonly kind: PaymentType }[],
+  ): Promise<readonly NewVoucher[]> {
+    const { state } = await this.loader.load(loyaltyStream(studio_id), loyaltyDecider);
+    const applied = appliedVouchers((await this.money.ledger(registration.id)).vouchers);
+    const on = homeDay(this.clock.now());
+    return wanted
+      .filter(({ code }) => applied.every((voucher) => voucher.code !== code))
+      .map(({ code, kind }) => {
+        const use = { registration_id: registration.id, studio_id, use_id: code, code, payment_type: kind };
+        const decision = loyaltyDecider.decide({ type: 'TakeVoucher', ...use, on }, state);
+        if (!decision.accepted) throw new Refused(decision.refusals);
+        const { face_value, expiration_date } = state!.vouchers[code]!;
+        return { ...use, face_value, expiration_date };
+      });
   }
 
   /** Goes on with what was taken, where a crash left it. */

@@ -163,11 +163,11 @@ describe('credits on a ledger', () => {
     const close: LedgerCommand = { type: 'CloseLedger', registration_id, cause: 'cancellation', refunds: [] };
     const given = ledger.after(charge(20_000, 1), apply('1', 500), close);
     given.when(apply('2', 1)).refuses('payments_closed');
-    given.when({ type: 'ClearCredits', registration_id }).refuses('payments_closed');
+    given.when({ type: 'ClearCredits', registration_id, credit_id: null }).refuses('payments_closed');
   });
 
   it('~PAY-243 CLEAR takes every credit off, and a second time nothing', () => {
-    const clear: LedgerCommand = { type: 'ClearCredits', registration_id };
+    const clear: LedgerCommand = { type: 'ClearCredits', registration_id, credit_id: null };
     const given = ledger.after(charge(20_000, 1), apply('1', 8_000), apply('2', 500));
     given
       .when(clear)

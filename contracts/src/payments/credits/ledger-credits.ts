@@ -21,7 +21,8 @@ import type { ClearCause, CreditLedgerEvent, CreditOnLedger } from './ledger-eve
 export type CreditLedgerCommand =
   /** `agreed`: what the registration has agreed to pay, from its own stream. */
   | ({ readonly type: 'ApplyCredit'; readonly agreed: AgreedFees } & CreditOnLedger)
-  | { readonly type: 'ClearCredits'; readonly registration_id: number }
+  /** `credit_id`: that one alone; null clears all. */
+  | { readonly type: 'ClearCredits'; readonly registration_id: number; readonly credit_id: string | null }
   | {
       readonly type: 'MoveOverpayment';
       readonly registration_id: number;
@@ -51,6 +52,11 @@ export const allCleared = ({ credits }: LedgerState, cause: ClearCause): readonl
   Object.values(credits)
     .filter(({ amount }) => amount > 0)
     .map((credit) => cleared(credit, credit.amount, cause));
+
+const clear = ({ credit_id }: Of<'ClearCredits'>, state: LedgerState): readonly CreditLedgerEvent[] =>
+  allCleared(state, 'cleared').filter(
+    ({ data }) => credit_id === null || ('credit_id' in data && data.credit_id === credit_id),
+  );
 
 /** The part of the credits that is more than `left`, the registration's fees after promo codes, goes back, the newest first (FEE-147). */
 export const creditsOver = (state: LedgerState, left: Cents): readonly CreditLedgerEvent[] => {
@@ -112,7 +118,7 @@ export const decideCredits = (c: CreditLedgerCommand, state: LedgerState): Answe
     case 'ApplyCredit':
       return applyCredit(c, state);
     case 'ClearCredits':
-      return state.closed ? refuse({ code: 'payments_closed', params: {} }) : accept(...allCleared(state, 'cleared'));
+      return state.closed ? refuse({ code: 'payments_closed', params: {} }) : accept(...clear(c, state));
     case 'MoveOverpayment':
       return moveOverpayment(c, state);
   }

@@ -21,7 +21,11 @@ export type Previewed =
   | { readonly accepted: false; readonly refusals: readonly PaymentRefusal[] };
 
 /** Commands as the ledger decides them one after the other, without writing them (PAY-327). */
-const previewOf = (commands: readonly LedgerCommand[], state: LedgerState, agreed: AgreedFees): Previewed => {
+export const previewCommands = (
+  commands: readonly LedgerCommand[],
+  state: LedgerState,
+  agreed: AgreedFees,
+): Previewed => {
   const events: LedgerEvent[] = [];
   let after = state;
   for (const command of commands) {
@@ -49,11 +53,11 @@ const throughGateway = (
     return refuse({ code: 'payment_changed', params: {} });
   const refund = { refund_id: '', refunded, voids: amount === null };
   const posted = postRefundCommand(entry, { ...refund, transaction_id: '', person_ids: [] });
-  return previewOf([{ type: 'SetRefundAside', payment_id, ...refund }, posted], state, agreed);
+  return previewCommands([{ type: 'SetRefundAside', payment_id, ...refund }, posted], state, agreed);
 };
 
 /** The events that a deed of staff would write; refused as the deed itself would be (PAY-327). */
 export const previewDeed = (payment_id: string, deed: Deed, state: LedgerState, agreed: AgreedFees): Previewed =>
   deed.deed === 'give_back' && goesThroughGateway(state, payment_id)
     ? throughGateway(payment_id, deed.amount, state, agreed)
-    : previewOf([deedCommand(payment_id, deed)], state, agreed);
+    : previewCommands([deedCommand(payment_id, deed)], state, agreed);

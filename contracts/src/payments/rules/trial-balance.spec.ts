@@ -147,7 +147,7 @@ const COMMANDS: { readonly [T in LedgerCommand['type']]: fc.Arbitrary<LedgerComm
     ...{ type: 'ApplyCredit', registration_id: 75_001, account_id: 1001, credit_id: `c-${key}-${amount % 3}` },
     ...{ entry_id: key, from: 'Goodwill', amount: cents(amount), agreed: AGREED },
   })),
-  ClearCredits: fc.constant({ type: 'ClearCredits', registration_id: 75_001 }),
+  ClearCredits: fc.constant({ type: 'ClearCredits', registration_id: 75_001, credit_id: null }),
   MoveOverpayment: from((_payment, key, amount) => ({
     ...{ type: 'MoveOverpayment', registration_id: 75_001, account_id: 1001, season_id: 75 },
     ...{

@@ -1,32 +1,31 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { FIRST_SEASON_WITH_PAYMENTS } from '@app/contracts/catalogue';
 import {
-  type AgreedFees,
-  agreedFees,
   appliedVouchers,
   balanceDue,
   type CreditAnswer,
-  modeOf,
-  type PaymentMode,
+  type CreditBody,
+  previewReductions,
   type VoucherBody,
 } from '@app/contracts/payments';
 import type { Registration } from '@app/contracts/registration';
-import { cents } from '@app/contracts/shared';
-import { type CommandMeta, type CommandResult, refused } from '../../../platform/commands/command.js';
+import { type CommandMeta, type CommandResult, Refused, refused } from '../../../platform/commands/command.js';
 import { uuidFrom } from '../../../platform/ids/id-generator.js';
 import { MoneyFacts } from '../../facts/money.facts.js';
-import { PaymentSectionFacts } from '../../facts/payment-sections.js';
-import { notOpen } from '../../not-open.js';
 import { OfficeMails } from '../../office-mails.js';
-import { ApplyVouchersCommand, ApplyVouchersHandler } from '../../vouchers/voucher.handlers.js';
+import {
+  ApplyVouchersCommand,
+  ApplyVouchersHandler,
+  VoucherPlaces,
+  wantedIn,
+} from '../../vouchers/voucher.handlers.js';
+import { Vouchers } from '../../vouchers/vouchers.js';
 import { ApplyCreditCommand } from '../credit-commands.js';
-import { Credits } from '../credits.js';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import { Credits, type OfLedger } from '../credits.js';
+import { type CreditPlace, WantedCredits } from '../wanted-credits.js';
 
 type Body = ApplyCreditCommand['data'];
-type Place = { readonly registration: Registration; readonly mode: PaymentMode; readonly agreed: AgreedFees };
+type Of = Body & { readonly vouchers: readonly VoucherBody[] };
 
 /** The call says nothing of its registration that is not true of it (NAV-084). */
 const assertSame = ({ studio_id, mybtf_user_id }: Body, registration: Registration): void => {
@@ -41,36 +40,35 @@ export class ApplyCreditHandler implements ICommandHandler<ApplyCreditCommand> {
     @Inject(MoneyFacts) private readonly money: MoneyFacts,
     @Inject(Credits) private readonly credits: Credits,
     @Inject(OfficeMails) private readonly mails: OfficeMails,
-    @Inject(PaymentSectionFacts) private readonly sections: Pick<PaymentSectionFacts, 'offers'>,
+    @Inject(WantedCredits) private readonly wanted: WantedCredits,
     @Inject(ApplyVouchersHandler) private readonly vouchers: Pick<ApplyVouchersHandler, 'execute'>,
+    @Inject(VoucherPlaces) private readonly places: Pick<VoucherPlaces, 'of'>,
+    @Inject(Vouchers) private readonly held: Pick<Vouchers, 'takable'>,
   ) {}
 
   async execute({ data: body, meta }: ApplyCreditCommand): Promise<CommandResult<CreditAnswer>> {
     const { credit, vouchers, registration_id } = body;
     const found = await this.money.registration(registration_id);
     if (found !== null) assertSame(body, found.registration);
-    if (credit !== undefined && vouchers !== undefined) return this.both(body, vouchers, meta);
-    if (credit === undefined) return this.withVouchers(body, vouchers ?? [], meta);
-    const place = await this.place(body, meta);
-    const ran = credit ? await this.apply(credit, place, meta) : await this.clear(registration_id, meta);
-    for (const event of ran.events)
-      if (body.sendEmployeeEmail && (event.type === 'CreditApplied' || event.type === 'CreditCleared'))
-        await this.mails.credit(event, place.registration, meta);
+    if (credit !== undefined && vouchers !== undefined) return this.both({ ...body, vouchers }, credit, meta);
+    if (credit === undefined) return this.withVouchers({ ...body, vouchers: vouchers ?? [] }, meta);
+    const place = await this.wanted.place(body, meta.actor);
+    const ran = credit ? await this.apply(credit, place, meta) : await this.clear(registration_id, null, meta);
+    await this.tell(body, ran.events, place, meta);
     const { registration: balance, media: mediaPassBalance, overallPaid } = balanceDue(ran.state, place.agreed);
     return { position: ran.position, answer: { registration_id, balance, mediaPassBalance, overallPaid } };
   }
 
-  /** Vouchers first; what the credit refuses takes those off again that came with it. */
-  private async both(
-    body: Body,
-    vouchers: readonly VoucherBody[],
-    meta: CommandMeta,
-  ): Promise<CommandResult<CreditAnswer>> {
-    const { registration, mode } = await this.place(body, meta);
-    // On the balance screen a voucher is redeemed at once, and nothing takes that back (PAY-206).
-    if (mode === 'balance') throw refused('invalid_input', {}, { vouchers: 'Please redeem vouchers on their own.' });
+  private async both(body: Of, credit: CreditBody | null, meta: CommandMeta): Promise<CommandResult<CreditAnswer>> {
+    const place = await this.wanted.place(body, meta.actor);
+    if (place.mode === 'balance' && credit !== null) return this.creditFirst(body, credit, place, meta);
+    return this.vouchersFirst(body, place, meta);
+  }
+
+  /** What the credit refuses takes the vouchers off again that came with it. */
+  private async vouchersFirst(body: Of, { registration }: CreditPlace, meta: CommandMeta) {
     const before = appliedVouchers((await this.money.ledger(registration.id)).vouchers);
-    await this.withVouchers(body, vouchers, meta);
+    await this.withVouchers(body, meta);
     try {
       const own = { ...meta, command_id: uuidFrom(`${meta.command_id}:credit`) };
       const { vouchers: _applied, ...creditAlone } = body;
@@ -78,19 +76,43 @@ export class ApplyCreditHandler implements ICommandHandler<ApplyCreditCommand> {
     } catch (error) {
       const own = { ...meta, command_id: uuidFrom(`${meta.command_id}:back`) };
       const had = before.map(({ code, payment_type }) => ({ code, paymentType: payment_type }));
-      await this.withVouchers({ ...body, sendEmployeeEmail: false }, had, own);
+      await this.withVouchers({ ...body, vouchers: had, sendEmployeeEmail: false }, own);
+      throw error;
+    }
+  }
+
+  /**
+   * On the balance screen a voucher is redeemed at once and stays (PAY-206). So all is asked before any of it is written,
+   * and the credit, which can go back, comes first.
+   */
+  private async creditFirst(body: Of, credit: CreditBody, place: CreditPlace, meta: CommandMeta) {
+    const { registration_id } = body;
+    const of = await this.places.of({ registrationId: registration_id });
+    const fresh = await this.held.takable(of, wantedIn(body.vouchers));
+    const wanted = await this.wanted.of(credit, place, meta.command_id, meta.actor);
+    const ledger = await this.money.ledger(registration_id);
+    const asked = previewReductions({ vouchers: fresh, credit: wanted }, ledger, place.agreed);
+    if (!asked.accepted) throw new Refused(asked.refusals);
+    const ran = await this.apply(credit, place, meta);
+    const own = { ...meta, command_id: uuidFrom(`${meta.command_id}:vouchers`) };
+    try {
+      const { position, answer } = await this.withVouchers(body, own);
+      await this.tell(body, ran.events, place, meta);
+      return { position: fresh.length > 0 ? position : ran.position, answer };
+    } catch (error) {
+      const back = { ...meta, command_id: uuidFrom(`${meta.command_id}:back`) };
+      await this.clear(registration_id, wanted.credit_id, back);
       throw error;
     }
   }
 
   private async withVouchers(
-    { registration_id, editing, sendEmployeeEmail }: Body,
-    loyaltyVouchersCredit: readonly VoucherBody[],
+    { registration_id, editing, sendEmployeeEmail, vouchers }: Of,
     meta: CommandMeta,
   ): Promise<CommandResult<CreditAnswer>> {
     const wanted = {
       registrationId: registration_id,
-      loyaltyVouchersCredit: [...loyaltyVouchersCredit],
+      loyaltyVouchersCredit: [...vouchers],
       sendEmployeeEmail,
       ...(editing === undefined ? {} : { editing }),
     };
@@ -99,38 +121,31 @@ export class ApplyCreditHandler implements ICommandHandler<ApplyCreditCommand> {
     return { position, answer: { registration_id, balance, mediaPassBalance, overallPaid } };
   }
 
-  /** Registrants use credit where it is offered to them, staff wherever they are (PAY-238). */
-  private async place(body: Body, { actor }: CommandMeta): Promise<Place> {
-    const found = await this.money.registration(body.registration_id);
-    if (found === null || found.registration.deleted) throw refused('not_found');
-    const { registration, revision } = found;
-    if (registration.season_id < FIRST_SEASON_WITH_PAYMENTS) throw refused('payments_disabled');
-    const mode = modeOf(registration, body.editing === true);
-    if (actor.role === 'registrant' && !(await this.sections.offers('credit_section', registration, mode)))
-      throw refused('credit_not_available');
-    if (mode !== 'balance' && !registration.reviewed) throw notOpen(registration);
-    return { registration, mode, agreed: agreedFees(registration, revision, mode) };
+  /** The office hears of credit that came or went (PAY-295, PAY-312). */
+  private async tell(
+    { sendEmployeeEmail }: Body,
+    events: OfLedger['events'],
+    { registration }: CreditPlace,
+    meta: CommandMeta,
+  ): Promise<void> {
+    if (!sendEmployeeEmail) return;
+    for (const event of events)
+      if (event.type === 'CreditApplied' || event.type === 'CreditCleared')
+        await this.mails.credit(event, registration, meta);
   }
 
-  private async apply(credit: NonNullable<Body['credit']>, { registration, agreed }: Place, meta: CommandMeta) {
-    const { id: registration_id, account_id } = registration;
-    const { from } = credit;
-    const amount = cents(credit.amount);
-    const credit_id = meta.command_id;
-    const own = (await this.credits.account(account_id)).entries[from] !== undefined;
-    const written = { registration_id, account_id, credit_id, amount };
-    if (own) return this.credits.apply({ ...written, entry_id: from }, agreed, meta);
-    // The id of an entry that is not there is no text that staff typed.
-    if (meta.actor.role === 'registrant' || UUID.test(from)) throw refused('credit_exceeded');
-    return this.credits.onLedger(
-      registration_id,
-      { type: 'ApplyCredit', ...written, entry_id: null, from, agreed },
-      meta,
-    );
+  private async apply(credit: CreditBody, place: CreditPlace, meta: CommandMeta) {
+    const { agreed } = place;
+    const wanted = await this.wanted.of(credit, place, meta.command_id, meta.actor);
+    const { entry_id, from: _label, ...own } = wanted;
+    if (entry_id !== null) return this.credits.apply({ ...own, entry_id }, agreed, meta);
+    return this.credits.onLedger(wanted.registration_id, { type: 'ApplyCredit', ...wanted, agreed }, meta);
   }
 
-  private async clear(registration_id: number, meta: CommandMeta) {
-    const ran = await this.credits.onLedger(registration_id, { type: 'ClearCredits', registration_id }, meta);
+  /** `credit_id`: that one alone; null clears all. */
+  private async clear(registration_id: number, credit_id: string | null, meta: CommandMeta) {
+    const command = { type: 'ClearCredits', registration_id, credit_id } as const;
+    const ran = await this.credits.onLedger(registration_id, command, meta);
     for (const event of ran.events)
       if (event.type === 'CreditCleared') await this.credits.giveBack(event.data, event.id, meta);
     return ran;
