@@ -58,6 +58,7 @@ import { WhenFeesRecalculatedChargeThem } from './reactions/when-fees-recalculat
 import { WhenRegistrationCancelledRefundIt } from './reactions/when-registration-cancelled-refund-it.js';
 import { WhenStaffMoveARegistrationTellIt } from './reactions/when-staff-move-a-registration-tell-it.js';
 import { WhenStaffRecordMoneyPassesFollow } from './reactions/when-staff-record-money-passes-follow.js';
+import { GiveVoucherBackHandler } from './refund/give-voucher-back.handler.js';
 import { RefundParts } from './refund/refund-parts.js';
 import { RefundPreviewQueryHandler } from './refund/refund-preview.query.js';
 import { RefundRegistrationHandler } from './refund/refund-registration.handler.js';
@@ -116,6 +117,7 @@ import { RemindersController } from './reminders/reminders.controller.js';
     GivingBack,
     RefundParts,
     RefundPreviewQueryHandler,
+    GiveVoucherBackHandler,
     RefundRegistrationHandler,
     WhenRefundDecidedWorkItOff,
     RefundLines,

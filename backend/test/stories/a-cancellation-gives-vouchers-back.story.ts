@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LoyaltyData } from '@app/contracts/loyalty';
-import type { BatchRefundAnswer } from '@app/contracts/payments';
+import type { BatchRefundAnswer, MoneyPreview } from '@app/contracts/payments';
 import { withRole } from '../support/auditing.js';
 import { enrollInLoyalty, issueVoucher } from '../support/loyalty.js';
 import { DALLAS, Payer } from '../support/paying.js';
@@ -106,5 +106,40 @@ describe('a cancellation gives vouchers back', () => {
     await post(staff, path, { ...asked, vouchers: [one.code] }).expect(200);
     expect(await statusOf(one)).toEqual({ [one.code]: 'available', [one.passes]: 'redeemed' });
     expect(await passesOf(one.payer)).toEqual(['MediaPassPaid', 'MediaPassPaid']);
+  });
+
+  it('~PAY-324 ~PAY-327 a voucher that a canceled registration kept goes back afterwards, as its preview says, once and by staff alone', async () => {
+    const one = await redeemed('sun@demo.example', 'L-3', CHICAGO);
+    const path = `admin/registrations/${one.payer.id}`;
+    await post(staff, `${path}/cancel`, { reason, refunds: [], vouchers: [] }).expect(200);
+    expect(await statusOf(one)).toEqual({ [one.code]: 'redeemed', [one.passes]: 'redeemed' });
+    const before = await vouchersOf(one);
+    const ledger = `ledger-${one.payer.id}` as const;
+    for (const code of [one.code, one.passes]) {
+      const events = await one.payer.events(ledger);
+      const told = (await staff.agent.get(`/api/${path}/vouchers/${code}`).expect(200)).body as MoneyPreview;
+      expect(await one.payer.events(ledger)).toEqual(events);
+      expect((await post(one.payer.registrant, `${path}/vouchers/${code}`, { reason })).status).toBe(403);
+      expect((await post(staff, `${path}/vouchers/${code}`, { reason: '' })).status).toBe(400);
+      await post(staff, `${path}/vouchers/${code}`, { reason }).expect(200);
+      await post(staff, `${path}/vouchers/${code}`, { reason }).expect(200);
+      await reacted(system);
+      const written = (await one.payer.events(ledger)).slice(events.length);
+      expect(written).toEqual(told.entries.map(({ event }) => event));
+      expect(written).toEqual(['VoucherRemoved']);
+      const { balance, mediaPassBalance } = await one.payer.payments();
+      expect(told.after).toMatchObject({ registration: balance, media: mediaPassBalance });
+    }
+    const { events } = await system.server.platform.log.readStream(ledger);
+    expect(events.at(-1)).toMatchObject({ data: { cause: 'refund' }, metadata: { reason, actor: { role: 'staff' } } });
+    expect(await statusOf(one)).toEqual({ [one.code]: 'available', [one.passes]: 'available' });
+    const days = (all: typeof before) => all.map(({ voucherCode, expirationDate }) => [voucherCode, expirationDate]);
+    expect(days(await vouchersOf(one))).toEqual(days(before));
+    expect(await passesOf(one.payer)).toEqual(['MediaPassRefunded', 'MediaPassRefunded']);
+    for (const answer of [
+      await post(staff, `${path}/vouchers/LV00000000`, { reason }),
+      await staff.agent.get(`/api/${path}/vouchers/LV00000000`),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([404, 'voucher_unknown']);
   });
 });

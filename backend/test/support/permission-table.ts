@@ -168,6 +168,7 @@ payments.complete               registration registration_id   -        -       
 payments.credits                -                              -        -         -            -      x      x        x
 payments.customerVault          account mybtf_user_id          -        -         -            x      -      -        -
 payments.gatewayEvent           -                              x        x         x            x      x      x        x
+payments.giveVoucherBack        -                              -        -         -            -      x      -        x
 payments.grantCredit            -                              -        -         -            -      x      -        x
 payments.holdReminders          -                              -        -         -            -      x      -        x
 payments.list                   -                              -        -         -            -      x      x        x
@@ -197,6 +198,7 @@ payments.startBatchRefund       -                              -        -       
 payments.take                   registration registrationId    -        -         -            x      -      -        -
 payments.toReconcile            -                              -        -         -            -      x      x        x
 payments.voidPayment            -                              -        -         -            -      x      -        x
+payments.voucherBackPreview     -                              -        -         -            -      x      x        x
 promo codes.bulk                -                              -        -         -            -      x      -        x
 promo codes.change              -                              -        -         -            -      x      -        x
 promo codes.create              -                              -        -         -            -      x      -        x

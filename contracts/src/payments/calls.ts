@@ -172,7 +172,7 @@ export { preview } from './preview/calls.js';
 export { recordMediaPasses, refreshMediaPasses } from './passes/calls.js';
 export { applyVouchers, redeemVouchers } from './vouchers/calls.js';
 export { gatewayEvent } from './webhook/calls.js';
-export { refundPreview, refundRegistration } from './refund/calls.js';
+export { giveVoucherBack, refundPreview, refundRegistration, voucherBackPreview } from './refund/calls.js';
 export {
   askAgain,
   presentAgain,

@@ -23,6 +23,7 @@ export {
   CompleteWithoutPaymentBody,
   GiveBackBody,
   MediaPassesQuery,
+  MoneyReasonBody,
   PresentAgainBody,
   ReceiveCheckBody,
   RecordPaymentBody,
@@ -171,7 +172,7 @@ export { OTHER_WAYS, RefundBody, RefundPreviewQuery } from './refund/commands.js
 export { depositsToLeave } from './refund/decide.js';
 export { depositRefusal } from './refund/deposit.js';
 export type { RefundDecided, RefundPart } from './refund/events.js';
-export { partCommand, previewRefund, type RefundPreview } from './refund/preview.js';
+export { partCommand, previewRefund, previewVoucherBack, type RefundPreview } from './refund/preview.js';
 export { partOfVoucher, redeemedVouchers, returnableOf } from './refund/returnable.js';
 export { mostRefund, refundSources, splitRefund } from './refund/split.js';
 export { refusalOf } from './rules/refusal-of.js';

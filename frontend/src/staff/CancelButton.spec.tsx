@@ -94,8 +94,12 @@ describe('the cancelling of a registration by staff', () => {
     const second = dialog.getByRole('checkbox', {
       name: 'Give the voucher V-2 back, of which $50.00 was applied',
     });
+    const words = 'A voucher that is kept stays redeemed. It can be given back later, from its row in the payments.';
+    expect(dialog.queryByText(words)).not.toBeInTheDocument();
     await userEvent.click(second);
+    expect(dialog.getByText(words)).toBeInTheDocument();
     await userEvent.click(second);
+    expect(dialog.queryByText(words)).not.toBeInTheDocument();
     await userEvent.click(second);
     await userEvent.type(dialog.getByLabelText('Reason'), 'They move away');
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel registration' }));

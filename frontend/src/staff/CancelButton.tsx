@@ -1,6 +1,6 @@
 import { type LedgerRow, methodLabel, paymentsOf } from '@app/contracts/payments';
 import { registrationCalls, type RegistrationDocument } from '@app/contracts/registration';
-import { amountOf, amountText, cents, formatMoney, ZERO } from '@app/contracts/shared';
+import { amountOf, amountText, formatMoney, ZERO } from '@app/contracts/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '../platform/use-command.js';
@@ -10,6 +10,7 @@ import { Checkbox } from '../ui/inputs.js';
 import { ReasonDialog } from '../ui/ReasonDialog.js';
 import { useToast } from '../ui/Toast.js';
 import { useIsAdmin } from './payments/use-deposit.js';
+import { redeemedVouchers } from './payments/VoucherBack.js';
 import { useLedger } from './registration-reads.js';
 
 type Refundable = {
@@ -34,19 +35,6 @@ const refundable = (rows: readonly LedgerRow[]): Refundable[] =>
       };
     });
 
-/** The redeemed vouchers that are still on the registration: code, and the amount that was applied (PAY-324). */
-const redeemed = (rows: readonly LedgerRow[]): ReadonlyMap<string, number> => {
-  const applied = new Map<string, number>();
-  const vouchers = new Map<string, number>();
-  for (const { type, reference, amount } of rows.toSorted((a, b) => a.revision - b.revision)) {
-    if (reference === null) continue;
-    if (type === 'VoucherApplied') applied.set(reference, amount ?? 0);
-    if (type === 'VoucherRedeemed') vouchers.set(reference, applied.get(reference) ?? amount ?? 0);
-    if (type === 'VoucherRemoved') vouchers.delete(reference);
-  }
-  return vouchers;
-};
-
 /** A deposit goes back only by an admin, who says so a second time (PAY-283). */
 const Deposits = ({ may, chosen, onChange }: { may: boolean; chosen: boolean; onChange: (on: boolean) => void }) =>
   may ? (
@@ -69,7 +57,7 @@ export const CancelButton = ({ registration: { id } }: { registration: Registrat
   const admin = useIsAdmin();
   const [deposits, setDeposits] = useState(false);
   const [kept, setKept] = useState<readonly string[]>([]);
-  const vouchers = [...redeemed(data ?? [])];
+  const vouchers = redeemedVouchers(data ?? []);
   const all = refundable(data ?? []);
   const payments = all.filter(({ deposit }) => deposits || !deposit);
   const typedOf = ({ payment_id, left }: Refundable): string => amounts[payment_id] ?? amountText(left);
@@ -85,7 +73,7 @@ export const CancelButton = ({ registration: { id } }: { registration: Registrat
         refunds: payments
           .map((one) => ({ payment_id: one.payment_id, amount: centsOf(one) }))
           .filter(({ amount }) => amount > 0),
-        ...(vouchers.length > 0 && { vouchers: vouchers.flatMap(([code]) => (kept.includes(code) ? [] : [code])) }),
+        ...(vouchers.length > 0 && { vouchers: vouchers.flatMap(({ code }) => (kept.includes(code) ? [] : [code])) }),
       },
     }),
     handle: (error) => error.badRequest || error.status === 409,
@@ -129,14 +117,17 @@ export const CancelButton = ({ registration: { id } }: { registration: Registrat
                   onChange={(value) => setAmounts({ ...amounts, [one.payment_id]: value })}
                 />
               ))}
-              {vouchers.map(([code, applied]) => (
+              {vouchers.map(({ code, applied }) => (
                 <Checkbox
                   key={code}
-                  label={`Give the voucher ${code} back, of which ${formatMoney(cents(applied))} was applied`}
+                  label={`Give the voucher ${code} back, of which ${formatMoney(applied)} was applied`}
                   checked={!kept.includes(code)}
                   onChange={(on) => setKept(on ? kept.filter((one) => one !== code) : [...kept, code])}
                 />
               ))}
+              {kept.length > 0 && (
+                <p>A voucher that is kept stays redeemed. It can be given back later, from its row in the payments.</p>
+              )}
             </div>
           }
           confirmLabel="Cancel registration"

@@ -12,6 +12,7 @@ import { MoveOverpayment } from './credits/MoveOverpayment.js';
 import { PaymentDeeds } from './payments/PaymentDeeds.js';
 import { RecordPayment } from './payments/RecordPayment.js';
 import { RefundRegistration } from './payments/RefundRegistration.js';
+import { redeemedVouchers, VoucherBack } from './payments/VoucherBack.js';
 import { ledgerColumns } from './PaymentsPage.js';
 import { useBalance, useLedger } from './registration-reads.js';
 
@@ -55,10 +56,15 @@ const withDeeds = (
   charges: RegistrationCharges | undefined,
 ): readonly Column<LedgerListRow>[] => {
   const payments = new Map(paymentsOf(rows).map((payment) => [payment.row.id, payment]));
+  const vouchers = new Map(redeemedVouchers(rows).map((voucher) => [voucher.row.id, voucher]));
   const deeds: Column<LedgerListRow> = {
     key: 'deeds',
     header: 'Actions',
-    cell: ({ id }) => <PaymentDeeds payment={payments.get(id)} charges={charges} />,
+    cell: ({ id }) => {
+      const voucher = vouchers.get(id);
+      if (voucher !== undefined) return <VoucherBack voucher={voucher} />;
+      return <PaymentDeeds payment={payments.get(id)} charges={charges} />;
+    },
   };
   return [...columns, deeds];
 };

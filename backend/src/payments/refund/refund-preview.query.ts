@@ -1,9 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { agreedFees, previewRefund, type RefundPreview, type RefundPreviewQuery } from '@app/contracts/payments';
+import {
+  agreedFees,
+  type MoneyPreview,
+  previewRefund,
+  previewVoucherBack,
+  type RefundPreview,
+  type RefundPreviewQuery,
+} from '@app/contracts/payments';
 import { cents } from '@app/contracts/shared';
 import { refused, Refused } from '../../platform/commands/command.js';
 import { MoneyFacts } from '../facts/money.facts.js';
 import { Refunds } from '../refunds.js';
+import { redeemedOf } from './give-voucher-back.handler.js';
 
 /** Where a refund would go back to, by the ledger as it stands in its stream (PAY-324, PAY-327). */
 @Injectable()
@@ -27,6 +35,16 @@ export class RefundPreviewQueryHandler {
       await this.money.ledger(registration_id),
       agreedFees(found.registration, found.revision, 'balance'),
     );
+    if (!previewed.accepted) throw new Refused(previewed.refusals);
+    return previewed.preview;
+  }
+
+  async voucherBack(registration_id: number, code: string): Promise<MoneyPreview> {
+    const found = await this.money.registration(registration_id);
+    if (found === null) throw refused('not_found');
+    const state = await this.money.ledger(registration_id);
+    const agreed = agreedFees(found.registration, found.revision, 'balance');
+    const previewed = previewVoucherBack(redeemedOf(state, code), state, agreed);
     if (!previewed.accepted) throw new Refused(previewed.refusals);
     return previewed.preview;
   }

@@ -1,5 +1,7 @@
 import { Controller } from '@nestjs/common';
 import {
+  type MoneyPreview,
+  MoneyReasonBody,
   paymentCalls,
   type RefundAnswer,
   RefundBody,
@@ -9,6 +11,7 @@ import {
 import type { Saved } from '@app/contracts/shared';
 import { Commands } from '../../platform/commands/commands.js';
 import { Called, Serves } from '../../platform/http/serves.js';
+import { GiveVoucherBackCommand } from './give-voucher-back.handler.js';
 import { RefundPreviewQueryHandler } from './refund-preview.query.js';
 import { RefundRegistrationCommand } from './refund-registration.handler.js';
 
@@ -23,6 +26,18 @@ export class RegistrationRefundsController {
   @Serves(paymentCalls.refundPreview, { query: RefundPreviewQuery })
   preview(@Called() { params, query }: Called<typeof paymentCalls.refundPreview>): Promise<RefundPreview> {
     return this.previews.read(params.id, query);
+  }
+
+  @Serves(paymentCalls.voucherBackPreview)
+  voucherPreview(@Called() { params }: Called<typeof paymentCalls.voucherBackPreview>): Promise<MoneyPreview> {
+    return this.previews.voucherBack(params.id, params.code);
+  }
+
+  @Serves(paymentCalls.giveVoucherBack, { body: MoneyReasonBody })
+  giveVoucherBack(
+    @Called() { params, meta }: Called<typeof paymentCalls.giveVoucherBack>,
+  ): Promise<Saved<{ readonly registration_id: number }>> {
+    return this.commands.run(new GiveVoucherBackCommand({ registration_id: params.id, code: params.code }, meta));
   }
 
   @Serves(paymentCalls.refundRegistration, { body: RefundBody })

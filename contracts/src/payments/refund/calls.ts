@@ -1,4 +1,6 @@
 import { call, type Saved } from '../../shared/index.js';
+import type { MoneyReasonBody } from '../commands.js';
+import type { MoneyPreview } from '../preview/preview.js';
 import type { PaymentOutcome } from '../batch/lines.js';
 import type { RefundBody, RefundPreviewQuery } from './commands.js';
 import type { RefundPreview } from './preview.js';
@@ -7,6 +9,33 @@ const ofRegistration = { owner: 'staff', path: 'admin/registrations/:id/refund',
 
 /** Each part of a refund with how far it came. */
 export type RefundAnswer = { readonly refund_id: string; readonly outcomes: readonly PaymentOutcome[] };
+
+const ofVoucher = {
+  owner: 'staff',
+  path: 'admin/registrations/:id/vouchers/:code',
+  params: { id: 'whole', code: 'text' },
+  refuses: ['voucher_unknown'],
+} as const;
+
+/** PAY-324, PAY-327. */
+export const voucherBackPreview = call<{ answer: MoneyPreview }>()({
+  ...ofVoucher,
+  permit: 'console',
+  masks: {},
+  method: 'GET',
+  summary: 'What giving a redeemed voucher back would write into the ledger, and what would be owed after it',
+  example: {},
+});
+
+/** PAY-324. */
+export const giveVoucherBack = call<{ body: MoneyReasonBody; answer: Saved<{ readonly registration_id: number }> }>()({
+  ...ofVoucher,
+  permit: 'staff',
+  method: 'POST',
+  idempotencyKey: 'required',
+  summary: 'Give a redeemed voucher back to its studio, with its old last day',
+  example: { body: { reason: 'It was kept by mistake when the registration was canceled' } },
+});
 
 /** PAY-324, PAY-327. */
 export const refundPreview = call<{ query: RefundPreviewQuery; answer: RefundPreview }>()({

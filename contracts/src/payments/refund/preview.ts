@@ -5,11 +5,12 @@ import { ledgerDecider, type LedgerCommand } from '../ledger.js';
 import { evolveLedger, type LedgerState } from '../ledger-state.js';
 import type { LedgerEvent } from '../events.js';
 import { deedCommand, goesThroughGateway, postRefundCommand } from '../preview/deeds.js';
-import type { MoneyPreview, Previewed } from '../preview/preview.js';
+import { type MoneyPreview, previewCommands, type Previewed } from '../preview/preview.js';
 import type { PaymentRefusal } from '../refusals.js';
 import { postingOf } from '../rules/accounts.js';
 import type { RefundLedgerCommand } from './decide.js';
 import type { RefundDecided, RefundPart } from './events.js';
+import type { LedgerVoucher } from '../vouchers/counted.js';
 import { mostRefund, refundSources } from './split.js';
 
 type Decided = RefundDecided['data'];
@@ -29,6 +30,16 @@ const posting = (part: RefundPart, of: Pick<Of, 'registration_id' | 'by'>, state
     return partCommand(part, { ...of, refund_id: part.id });
   const refund = { refund_id: '', refunded: part.amount, voids: false, transaction_id: '', person_ids: [] };
   return postRefundCommand(state.payments[part.id]!, refund);
+};
+
+/** The events that a redeemed voucher would write that goes back (PAY-324, PAY-327). */
+export const previewVoucherBack = (
+  { registration_id, use_id, amount }: Pick<LedgerVoucher, 'registration_id' | 'use_id' | 'amount'>,
+  state: LedgerState,
+  agreed: AgreedFees,
+): Previewed => {
+  const part = { source: 'voucher', id: use_id, payment_method_id: null, amount } as const;
+  return previewCommands([partCommand(part, { registration_id, by: null, refund_id: use_id })], state, agreed);
 };
 
 /** The split of a refund, what each part would write, and the most that could go back. */

@@ -190,3 +190,58 @@ describe('a deposit, for staff', () => {
     expect(deposits).toBe(role === 'admin' ? true : undefined);
   });
 });
+
+describe('a redeemed voucher, for staff', () => {
+  const of = (revision: number, type: LedgerRow['type'], reference: string, amount: number) =>
+    row(revision, amount, { type, reference, payment_id: null, payment_method_id: null, paid: 0 });
+  const VOUCHERS = [
+    ...[of(1, 'VoucherApplied', 'LVKEPT', 5_000), of(2, 'VoucherRedeemed', 'LVKEPT', 0)],
+    ...[of(3, 'VoucherApplied', 'LVBACK', 700), of(4, 'VoucherRedeemed', 'LVBACK', 700)],
+    of(5, 'VoucherRemoved', 'LVBACK', 700),
+  ];
+  const KEPT = 'admin/registrations/75001/vouchers/LVKEPT';
+
+  it('~PAY-324 ~PAY-327 goes back from its row, with what it does before and after a reason', async () => {
+    const { user, sent } = await open(
+      ['staff'],
+      {
+        [`GET ${KEPT}`]: { ...SPLIT, before: owed(0), after: owed(0), entries: [] },
+        [`POST ${KEPT}`]: { registration_id: 75001, position: '9' },
+      },
+      VOUCHERS,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Give back: voucher LVKEPT, $50.00' }));
+    expect(screen.getAllByRole('button', { name: /^Give back: / })).toHaveLength(1);
+    const dialog = within(screen.getByRole('dialog', { name: 'Give the voucher LVKEPT back?' }));
+    expect(dialog.getByText(/^\$50\.00 of it was applied\./)).toHaveTextContent(
+      'The studio can use the whole voucher again until its old last day.',
+    );
+    expect(await dialog.findByText(/^Balance now/)).toHaveTextContent('Balance now $0.00, after it $0.00.');
+    await user.click(dialog.getByRole('button', { name: 'Give back' }));
+    expect(commands(sent)).toEqual([]);
+    await user.type(dialog.getByLabelText(/^Reason/), 'It was kept by mistake');
+    await user.click(dialog.getByRole('button', { name: 'Give back' }));
+    expect(await screen.findByText('The voucher LVKEPT is given back.')).toBeInTheDocument();
+    expect(commands(sent)).toMatchObject([{ path: KEPT, body: { reason: 'It was kept by mistake' } }]);
+  });
+
+  it('~PAY-324 says that media passes open again, and why it cannot go back', async () => {
+    const message = 'This voucher could not be found.';
+    const rows = VOUCHERS.map((one) => ({ ...one, payment_type: 'MEDIA_PASS' as const }));
+    const { user } = await open(['staff'], { [`GET ${KEPT}`]: refused(404, 'voucher_unknown', message) }, rows);
+    await user.click(await screen.findByRole('button', { name: 'Give back: voucher LVKEPT, $50.00' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/Media passes that vouchers alone had paid are open again\.$/)).toBeInTheDocument();
+    expect(await dialog.findByText(message)).toBeInTheDocument();
+  });
+
+  it('~PAY-292 is not offered to auditors', async () => {
+    openAt('/', [{ path: '/', element: <PaymentsTab id={75001} /> }], {
+      'GET mybtf/account': { ...RUTH, roles: ['auditor'] },
+      'GET admin/payments': page(VOUCHERS),
+      'GET mybtf/registrations/75001/payments': payments({ balance: cents(0) }),
+    });
+    expect(await screen.findAllByText('Voucher redeemed')).not.toHaveLength(0);
+    expect(screen.queryByRole('button', { name: /^Give back/ })).not.toBeInTheDocument();
+  });
+});
