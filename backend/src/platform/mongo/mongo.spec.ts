@@ -1,3 +1,4 @@
+import { connect, createServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { MongoNetworkError, MongoServerError } from 'mongodb';
 import { Unavailable } from '@app/contracts/shared';
@@ -5,6 +6,41 @@ import { describeWithMongo } from '../../../../scripts/mongod.jest.mjs';
 import { isDuplicate, type Mongo, openMongo, reach, together } from './mongo.js';
 
 type Note = { readonly _id: string; readonly n: number };
+
+/** A line to a server that a test cuts: the server has answered, nobody heard it, and nobody gets through any more. */
+const cuttableLine = async (port: number) => {
+  const ends = new Set<Socket>();
+  let isCut = false;
+  const cut = () => {
+    isCut = true;
+    for (const end of ends) end.destroy();
+  };
+  let cutsAtAnswer = false;
+  const line = createServer((near) => {
+    if (isCut) return near.destroy();
+    const far = connect(port, '127.0.0.1');
+    for (const end of [near, far]) {
+      ends.add(end);
+      end.on('error', () => undefined).on('close', () => (end === near ? far : near).destroy());
+    }
+    near.pipe(far);
+    far.on('data', (bytes) => (cutsAtAnswer ? cut() : near.write(bytes)));
+  });
+  await new Promise<void>((listening) => line.listen(0, '127.0.0.1', listening));
+  return {
+    url: `mongodb://127.0.0.1:${(line.address() as { port: number }).port}/callboard?directConnection=true`,
+    cutAtTheNextAnswer: () => {
+      cutsAtAnswer = true;
+    },
+    mend: () => {
+      isCut = cutsAtAnswer = false;
+    },
+    close: () => {
+      cut();
+      line.close();
+    },
+  };
+};
 
 describe('what counts as an unreachable database', () => {
   it('OPS-006 needs a server at start', async () => {
@@ -80,6 +116,31 @@ describeWithMongo('the connection to MongoDB', (server) => {
     await refusedUnasked();
     server.server.resume();
     expect(await answered()).toBe(0);
+  });
+
+  withOurServer('OPS-006 waits for no transaction that an outage cut', async () => {
+    const line = await cuttableLine(Number(new URL(server.freshUrl()).port));
+    const far = await openMongo(line.url);
+    try {
+      const rows = far.db.collection<Note>('notes');
+      const add = (before: () => void = () => undefined) =>
+        together(far.db, async (session) => {
+          before();
+          await rows.updateOne({ _id: 'sum' }, { $inc: { n: 1 } }, { upsert: true, session });
+        });
+      await far.db.dropDatabase();
+      await add();
+      await expect(add(line.cutAtTheNextAnswer)).rejects.toMatchObject({ code: 'unavailable' });
+      // Until the driver has given up too.
+      await sleep(5_000);
+      line.mend();
+      while ((await reach(far.db, () => rows.countDocuments()).catch(() => 0)) === 0) await sleep(50);
+      await add();
+      expect(await rows.findOne({ _id: 'sum' })).toEqual({ _id: 'sum', n: 2 });
+    } finally {
+      await far.close();
+      line.close();
+    }
   });
 
   withOurServer('waits for a slow answer as long as it was told to', async () => {

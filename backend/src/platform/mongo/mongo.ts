@@ -62,21 +62,55 @@ export const reach = async <T>(db: Db, ask: () => Promise<T>, within = answerMsO
   }
 };
 
+/** Sessions of transactions that an outage cut: the server may keep their documents locked for a minute. */
+const cutSessions = new WeakMap<MongoClient, ClientSession[]>();
+const keepCut = (client: MongoClient, sessions: readonly ClientSession[]): void => {
+  cutSessions.set(client, [...(cutSessions.get(client) ?? []), ...sessions]);
+};
+
+const endCutSessions = async (client: MongoClient): Promise<void> => {
+  const cut = cutSessions.get(client) ?? [];
+  const ids = cut.flatMap(({ id }) => id ?? []);
+  cutSessions.delete(client);
+  try {
+    if (ids.length > 0) await client.db('admin').command({ killSessions: ids });
+  } catch (error) {
+    // A server that does not allow it ends them by itself, later.
+    if (isAway(error)) {
+      keepCut(client, cut);
+      throw error;
+    }
+  }
+  await Promise.all(cut.map((session) => session.endSession()));
+};
+
 /** Several writes, all or nothing. The work may be run again when another transaction touched the same documents. */
 export const together = <T>(
   db: Db,
   work: (session: ClientSession) => Promise<T>,
   within = answerMsOf(db.client),
 ): Promise<T> => {
+  const { client } = db;
   const last = performance.now() + within;
-  const whole = () =>
-    db.client.withSession((session) =>
-      session.withTransaction(async () => {
+  const whole = async () => {
+    await endCutSessions(client);
+    const session = client.startSession();
+    let isCut = false;
+    try {
+      return await session.withTransaction(async () => {
         // The driver would try for two minutes, and write long after the caller was told that it did not.
         if (performance.now() > last) throw new Unavailable('database', new Error('no transaction in time'));
         return work(session);
-      }),
-    );
+      });
+    } catch (error) {
+      isCut = error instanceof Unavailable || isAway(error);
+      throw error;
+    } finally {
+      // Not given back before its transaction has ended: the driver would use it for the next question.
+      if (isCut) keepCut(client, [session]);
+      else await session.endSession();
+    }
+  };
   return reach(db, whole, within);
 };
 
