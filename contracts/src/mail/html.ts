@@ -1,10 +1,9 @@
+import { escaped } from '../shared/index.js';
 import type { WrittenMail } from './templates.js';
 
 /** Whose colours a mail wears, and where the product stands: only addresses there are links. */
 type MailLook = { readonly name: string; readonly brand_color: string; readonly site: string };
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 const ADDRESS = /(https?:\/\/[^\s<>"']*[\w/])/;
 
 /** What people wrote becomes no link (SEC-017). */

@@ -204,6 +204,7 @@ export {
   methodLabel,
   RECORDED_METHODS,
 } from './rules/payment-methods.js';
+export { historyAfter } from './rules/history.js';
 export { type TakenOff, takenOff, takenOffParts } from './rules/taken-off.js';
 export { paymentStatus } from './rules/payment-status.js';
 export {

@@ -42,6 +42,7 @@ export { foldedExamples } from './examples.js';
 export type { Examples } from './examples.js';
 export { impossible } from './impossible.js';
 export { ListQuery } from './list-query.js';
+export { escaped } from './markup.js';
 export {
   atLeastZero,
   cents,
@@ -75,6 +76,7 @@ export {
   dayBegins,
   daysBetween,
   formatDay,
+  formatMoment,
   formatMonthDay,
   formatNumericDay,
   formatRange,

@@ -62,6 +62,10 @@ export const localTime = (at: Instant, timeZone: string): string => {
   return `${h % 12 === 0 ? 12 : h % 12}:${minute} ${h < 12 ? 'AM' : 'PM'}`;
 };
 
+/** `Jan 20, 2026 12:30 PM`: day and time that it is then in a time zone (EVT-064). */
+export const formatMoment = (at: Instant, timeZone: string): string =>
+  `${formatDay(localDay(at, timeZone))} ${localTime(at, timeZone)}`;
+
 const HOME_ZONE = 'America/New_York';
 /** The day it is at `now` where the product is at home, for days that belong to no event, as that of a birthdate's entry (ROS-022). */
 export const homeDay = (now: Instant): Day => localDay(now, HOME_ZONE);
