@@ -4,6 +4,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { CompetitionModule } from './competition/competition.module.js';
+import { ConfirmationsModule } from './confirmations/confirmations.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { LoyaltyModule } from './loyalty/loyalty.module.js';
 import { MailModule } from './mail/mail.module.js';
@@ -40,6 +41,7 @@ const ROOMS = [
   AuditModule,
   CatalogueModule,
   CompetitionModule,
+  ConfirmationsModule,
   DocumentsModule,
   LoyaltyModule,
   MailModule,

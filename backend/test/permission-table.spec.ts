@@ -11,6 +11,7 @@ const THINGS: Readonly<Record<string, number | string>> = {
   registration: 75_001,
   studio: 501,
   payment: '0198a000-0000-4000-8000-000000000001',
+  confirmation: 900_001,
   waiver: '0198a000-0000-4000-8000-000000000002',
   routine: 800_001,
   music: '2025/music/7502/75001/800001/0198a000-0000-4000-8000-000000000003.mp3',
@@ -18,7 +19,16 @@ const THINGS: Readonly<Record<string, number | string>> = {
 };
 
 const owners = new Owners();
-for (const kind of ['registration', 'studio', 'payment', 'waiver', 'routine', 'music', 'shareLink'] as const)
+for (const kind of [
+  'registration',
+  'studio',
+  'payment',
+  'confirmation',
+  'waiver',
+  'routine',
+  'music',
+  'shareLink',
+] as const)
   owners.register(kind, async (id) => (id === THINGS[kind] ? OWNER : undefined));
 
 const viewerOf = (asker: Asker) =>

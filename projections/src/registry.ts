@@ -7,6 +7,7 @@ import { competitionTablesView } from './catalogue/competition-tables.view.js';
 import { eventsView } from './catalogue/events.view.js';
 import { seasonsView } from './catalogue/seasons.view.js';
 import { tourDatesView } from './catalogue/tour-dates.view.js';
+import { confirmationsView } from './confirmations/confirmations.view.js';
 import { documentsView } from './documents/documents.view.js';
 import { loyaltyMembersView } from './loyalty/loyalty-members.view.js';
 import { outboxView } from './mail/outbox.view.js';
@@ -44,6 +45,7 @@ export const views: readonly View[] = [
   studiosView,
   casesView,
   savedFiltersView,
+  confirmationsView,
   documentsView,
   loyaltyMembersView,
   outboxView,

@@ -1,4 +1,5 @@
 import { AccountReactions } from '../../src/accounts/account-reactions.js';
+import { ConfirmationReactions } from '../../src/confirmations/confirmation-reactions.js';
 import { DocumentReactions } from '../../src/documents/document-reactions.js';
 import { MailReactions } from '../../src/mail/mail-reactions.js';
 import { PaymentReactions } from '../../src/payments/payment-reactions.js';
@@ -25,7 +26,13 @@ export const settled = async (world: Pick<World, 'environment'>): Promise<Server
   clock.advanceMinutes(LATER_MINUTES);
   const get = <T>(what: new (...args: never[]) => T): T => server.app.get(what, { strict: false });
   const progress = server.app.get<Progress>(PROGRESS, { strict: false });
-  const reactions = [get(PaymentReactions), get(AccountReactions), get(DocumentReactions), get(MailReactions)];
+  const reactions = [
+    get(PaymentReactions),
+    get(AccountReactions),
+    get(DocumentReactions),
+    get(ConfirmationReactions),
+    get(MailReactions),
+  ];
   /** What one of them does may be what another one waits for. */
   const rest = async (): Promise<void> => {
     const head = await log.head();

@@ -62,6 +62,7 @@ describe('an admin erases a person', () => {
   const everything = async (): Promise<string> => {
     const streams = [
       `registration-${id}`,
+      `confirmation-${id}`,
       `roster-${dana.account_id}`,
       `account-${dana.account_id}`,
       `studio-${studio}`,
@@ -82,6 +83,7 @@ describe('an admin erases a person', () => {
       'admin/outbox',
       `mybtf/registrations/${id}`,
       `mybtf/registrations/${id}/payments`,
+      `mybtf/confirmation?registration_id=${id}`,
       `audit/registrations/${id}/at/6`,
       'audit/events',
       'audit/erasures',
@@ -155,6 +157,7 @@ describe('an admin erases a person', () => {
     expect(preview.streams).toEqual([
       `roster-${dana.account_id}`,
       `registration-${id}`,
+      `confirmation-${id}`,
       `studio-${studio}`,
       findingStream(FINDING),
     ]);

@@ -27,8 +27,12 @@ describe('an auditor sees nobody', () => {
   const cookies = new Map<string, string>();
   const streams = new Map<string, StoredEvent>();
   const telling = new Set<string>();
-  const ids: Record<'registration' | 'account' | 'studio' | 'payment' | 'outbox' | 'finding' | 'promoCode', Id[]> = {
+  const ids: Record<
+    'registration' | 'confirmation' | 'account' | 'studio' | 'payment' | 'outbox' | 'finding' | 'promoCode',
+    Id[]
+  > = {
     registration: [],
+    confirmation: [],
     account: [],
     studio: [],
     payment: [],
@@ -63,13 +67,15 @@ describe('an auditor sees nobody', () => {
     const office = new Set((rows as AccountRow[]).filter(({ roles }) => roles.length > 0).map(({ id }) => id));
     for await (const event of everyEvent(system.server.platform.log, {})) {
       streams.set(event.stream, event);
-      const { account_id } = event.data as { account_id?: number };
+      const { account_id, id } = event.data as { account_id?: number; id?: number };
+      if (event.type === 'ConfirmationStored' && id !== undefined) ids.confirmation.push(id);
       if (!office.has(account_id ?? 0)) tellingOf(recordOf(event), telling);
     }
     telling.delete(ERASED);
     for (const stream of streams.keys()) {
       const kind = categoryOf(stream) as keyof typeof ids;
-      if (kind in ids) ids[kind].push(NAMED_BY_TEXT.has(kind) ? idOf(stream) : Number(idOf(stream)));
+      if (kind in ids && kind !== 'confirmation')
+        ids[kind].push(NAMED_BY_TEXT.has(kind) ? idOf(stream) : Number(idOf(stream)));
     }
     for (const { fname, lname, roles } of rows as AccountRow[])
       if (roles.length > 0)
@@ -206,6 +212,14 @@ describe('an auditor sees nobody', () => {
           : [],
       ),
     'audit.promoCodeTrail': () => each('promoCode', 'code'),
+    'confirmations.list': () => ask('registration', 'registration_id'),
+    'confirmations.read': () => [
+      ...ask('registration', 'registration_id'),
+      ...ask('confirmation', 'registrations_confirmation_id'),
+    ],
+    // On packed pages; a-confirmation-stays unpacks them.
+    'confirmations.currentPdf': () => [],
+    'confirmations.pdf': () => [],
     'documents.numbers': () => none,
     'documents.ofRegistration': () => each('registration', 'id'),
     'office.readCase': () => each('registration', 'id', { params: { kind: 'registration' } }),

@@ -1,3 +1,4 @@
+import type { ConfirmationsAnswer } from '@app/contracts/confirmations';
 import { allCalls } from '@app/contracts/registry';
 import { addressOf, type AnyCall, type OwnedKind, type StaffRole } from '@app/contracts/shared';
 import { io } from 'socket.io-client';
@@ -19,6 +20,7 @@ const UNKNOWN: Record<OwnedKind, Id> = {
   registration: 999_999,
   studio: 999_999,
   payment: '99999999-9999-4999-8999-999999999999',
+  confirmation: 999_999,
   waiver: '999999-75-1-999999',
   routine: 999_999,
   music: musicAt(999_999, 999_999),
@@ -91,6 +93,13 @@ describe('every call asks who it is and whose thing it is', () => {
       .post(addressOf(allCalls.studios.signUp))
       .send(studioBody('Étoile Academy', 'sue@etoile.example'))
       .expect(200);
+    await payer.payRegistration('22222222-2222-4222-8222-222222222222');
+    const confirmations = await payer.registrant.agent
+      .get(addressOf(allCalls.confirmations.list))
+      .query({ registration_id: payer.id })
+      .set('x-read-after', String(await system.server.platform.log.head()))
+      .expect(200);
+    const [confirmation] = (confirmations.body as ConfirmationsAnswer).confirmations;
     ids.set('owner', payer.registrant.account_id);
     const shared = await payer.registrant.agent
       .post(`/api/mybtf/registrations/${payer.id}/tokens`)
@@ -105,6 +114,7 @@ describe('every call asks who it is and whose thing it is', () => {
       registration: payer.id,
       studio: (studio.body as { id: number }).id,
       payment,
+      confirmation: confirmation!.id,
       waiver: `${personId}-75-1-${payer.registrant.account_id}`,
       routine: routine!,
       music: musicAt(payer.id, routine!),

@@ -114,6 +114,10 @@ competition.moveWaiting         -                              -        -       
 competition.ownEntries          registration id                -        -         -            x      x      x        x
 competition.promoteWaiting      -                              -        -         -            -      x      -        x
 competition.soloLimit           -                              -        x         x            x      x      x        x
+confirmations.currentPdf        registration id                -        -         -            x      x      x        x
+confirmations.list              registration registration_id   -        -         -            x      x      x        x
+confirmations.pdf               confirmation id                -        -         -            x      x      x        x
+confirmations.read              registration registration_id   -        -         -            x      x      x        x
 documents.accountStatement      account mybtf_user_id          -        -         -            x      x      -        x
 documents.numbers               -                              -        -         -            -      x      x        x
 documents.ofRegistration        registration id                -        -         -            x      x      x        x

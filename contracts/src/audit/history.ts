@@ -76,6 +76,7 @@ const HISTORIES: Readonly<Record<Category, HistoryOf>> = {
   survey: keyed,
   entryCapacity: numbered,
   workshopCapacity: numbered,
+  confirmation: numbered,
   documentNumbers: numbered,
   ticketStock: numbered,
   promoCode: keyed,

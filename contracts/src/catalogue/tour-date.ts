@@ -153,6 +153,7 @@ export type TourDateReleases = {
 /** The tabs that a tour date may hide or disable (EVT-033): any but the overview, where the paths of those lead (EVT-010). */
 export const EVENT_TABS = [
   'payments',
+  'confirmation',
   'waivers',
   'music',
   'best-dancers',

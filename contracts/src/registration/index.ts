@@ -74,6 +74,7 @@ export type {
   RefundDecision,
   RegistrationCancelled,
   RegistrationCompleted,
+  RegistrationEditConfirmed,
   RegistrationEvent,
   RegistrationConfirmationWithdrawn,
   RegistrationConfirmed,

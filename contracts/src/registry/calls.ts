@@ -2,6 +2,7 @@ import { accountCalls, signInCalls, studioCalls } from '../accounts/index.js';
 import { auditCalls } from '../audit/index.js';
 import { catalogueCalls, tableCalls } from '../catalogue/index.js';
 import { competitionCalls } from '../competition/index.js';
+import { confirmationCalls } from '../confirmations/index.js';
 import { documentCalls } from '../documents/index.js';
 import { gatewayFieldCalls } from '../gateway-fields/index.js';
 import { loyaltyCalls } from '../loyalty/index.js';
@@ -29,6 +30,7 @@ export const allCalls = {
   audit: auditCalls,
   catalogue: catalogueCalls,
   competition: competitionCalls,
+  confirmations: confirmationCalls,
   documents: documentCalls,
   'gateway fields': gatewayFieldCalls,
   loyalty: loyaltyCalls,

@@ -31,6 +31,7 @@ import {
   tourDateEvents,
 } from '../catalogue/index.js';
 import { type EntryCapacityEvent, entryCapacityEvents } from '../competition/index.js';
+import { confirmationEvents, type ConfirmationStored } from '../confirmations/index.js';
 import { type DocumentNumbered, documentNumbersEvents } from '../documents/index.js';
 import { type LoyaltyEvent, loyaltyEvents } from '../loyalty/index.js';
 import { type MailEvent, mailEvents } from '../mail/index.js';
@@ -75,6 +76,7 @@ import { type WaiverEvent, waiverEvents, type WaiverTypeEvent, waiverTypeEvents 
 type StreamEvents = {
   account: AccountEvent;
   case: CaseEvent;
+  confirmation: ConfirmationStored;
   documentNumbers: DocumentNumbered;
   entryCapacity: EntryCapacityEvent;
   event: EventConfigurationEvent;
@@ -125,6 +127,7 @@ export type AppEvent = StreamEvents[StreamKind];
 export const eventsOf: { readonly [K in StreamKind]: EventDeclarations<StreamEvents[K]> } = {
   account: accountEvents,
   case: caseEvents,
+  confirmation: confirmationEvents,
   documentNumbers: documentNumbersEvents,
   entryCapacity: entryCapacityEvents,
   event: eventConfigurationEvents,

@@ -1,6 +1,7 @@
 import { accountNumbers } from '../accounts/index.js';
 import { catalogueNumbers } from '../catalogue/index.js';
 import { competitionNumbers } from '../competition/index.js';
+import { confirmationNumbers } from '../confirmations/index.js';
 import { registrationNumbers } from '../registration/index.js';
 import { rosterNumbers } from '../roster/index.js';
 import { waiverNumbers } from '../waivers/index.js';
@@ -10,6 +11,7 @@ export const firstNumbers = {
   ...accountNumbers,
   ...catalogueNumbers,
   ...competitionNumbers,
+  ...confirmationNumbers,
   ...rosterNumbers,
   ...registrationNumbers,
   ...waiverNumbers,

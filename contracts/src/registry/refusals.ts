@@ -2,6 +2,7 @@ import { type AccountRefusal, accountMessages } from '../accounts/index.js';
 import { type AuditRefusal, auditMessages } from '../audit/index.js';
 import { type CatalogueRefusal, catalogueMessages } from '../catalogue/index.js';
 import { type CompetitionRefusal, competitionMessages } from '../competition/index.js';
+import { confirmationMessages, type ConfirmationRefusal } from '../confirmations/index.js';
 import { documentMessages, type DocumentRefusal } from '../documents/index.js';
 import { type LoyaltyRefusal, loyaltyMessages } from '../loyalty/index.js';
 import { type MailRefusal, mailMessages } from '../mail/index.js';
@@ -28,6 +29,7 @@ export type AppRefusal =
   | AuditRefusal
   | CatalogueRefusal
   | CompetitionRefusal
+  | ConfirmationRefusal
   | DocumentRefusal
   | LoyaltyRefusal
   | MailRefusal
@@ -51,6 +53,7 @@ export const roomMessages = [
   auditMessages,
   catalogueMessages,
   competitionMessages,
+  confirmationMessages,
   documentMessages,
   loyaltyMessages,
   mailMessages,
@@ -78,6 +81,7 @@ export const allMessages: { readonly [C in AppRefusal['code']]: Row } = {
   ...auditMessages,
   ...catalogueMessages,
   ...competitionMessages,
+  ...confirmationMessages,
   ...documentMessages,
   ...loyaltyMessages,
   ...mailMessages,

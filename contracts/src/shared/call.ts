@@ -36,6 +36,7 @@ export type OwnedKind =
   | 'registration'
   | 'studio'
   | 'payment'
+  | 'confirmation'
   | 'waiver'
   | 'routine'
   | 'music'
@@ -71,7 +72,7 @@ type Access<Names extends string, A> =
   /** Nobody's in particular: by role alone. */
   | ({ readonly owner: 'staff'; readonly permit: 'staff' | 'admin' } & Unmasked)
   | ({ readonly owner: 'staff'; readonly permit: 'console' | 'audit' } & Masked<A>)
-  /** Someone's: the guard looks up whose before the handler runs. An `account` that is not named is the caller's own. */
+  /** Someone's: the guard looks up whose before the handler runs. An `account` that is not named is the caller's own; of several kinds the one counts whose id is given. */
   | ({ readonly owner: Located<Names>; readonly permit: 'own' | 'write' | 'try' } & Unmasked)
   | ({ readonly owner: Located<Names>; readonly permit: 'read' } & Masked<A>);
 

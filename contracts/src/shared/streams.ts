@@ -13,6 +13,7 @@ export const CATEGORIES = [
   'survey',
   'entryCapacity',
   'workshopCapacity',
+  'confirmation',
   'documentNumbers',
   'ticketStock',
   'promoCode',

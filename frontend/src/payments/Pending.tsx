@@ -29,7 +29,10 @@ export const Pending = ({ payments }: { payments: RegistrationPayments }) => (
       <span className="caps t3">DUE BY</span> <span className="num">{formatShortDay(day(payments.due_date))}</span>
     </p>
     <nav className="PaySuccess__links" aria-label="What next">
-      <Link className="Button Button-primary is-caps" to={`/event/${payments.registration_id}/overview`}>
+      <Link className="Button Button-primary is-caps" to={`/event/${payments.registration_id}/confirmation`}>
+        View Confirmation
+      </Link>
+      <Link className="Button Button-second is-caps" to={`/event/${payments.registration_id}/overview`}>
         Go to Overview
       </Link>
     </nav>

@@ -86,6 +86,9 @@ const Done = ({ registrationId, registered, payments }: Props & { payments: Regi
       <Link className="Button Button-primary is-caps" to={`/event/${registrationId}/overview`}>
         GO TO OVERVIEW
       </Link>
+      <Link className="Button Button-second is-caps" to={`/event/${registrationId}/confirmation`}>
+        CONFIRMATION
+      </Link>
       <Link className="Button Button-second is-caps" to={`/event/${registrationId}/waivers`}>
         WAIVERS
       </Link>

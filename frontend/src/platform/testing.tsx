@@ -89,6 +89,7 @@ const serve = (answers: Answers): Sent[] => {
       headers: { get: (name: string) => head[name] ?? null },
       text: async () => text,
       json: async () => JSON.parse(text) as unknown,
+      blob: async () => new Blob([text]),
     };
   };
   Object.assign(globalThis, { fetch });

@@ -55,9 +55,15 @@ export const readParams = ({ params = {} }: AnyCall, given: unknown): Record<str
 };
 
 type Located = { readonly kind: OwnedKind | 'self'; readonly name: string };
-const locatorOf = ({ owner }: AnyCall): Located | null => {
-  const entry = typeof owner === 'object' ? Object.entries(owner)[0] : undefined;
-  return entry ? { kind: entry[0] as Located['kind'], name: entry[1] } : null;
+const locatorsOf = ({ owner }: AnyCall): readonly Located[] =>
+  typeof owner === 'object'
+    ? Object.entries(owner).map(([kind, name]) => ({ kind: kind as Located['kind'], name }))
+    : [];
+
+/** By which id the call is about something: where it takes one of several, by the one that is given. */
+const locatorOf = (call: AnyCall, request: OwnedRequest): Located | null => {
+  const all = locatorsOf(call);
+  return all.find((one) => rawId(call, one, request) !== undefined) ?? all[0] ?? null;
 };
 
 const namesAccount = (located: Located | null): boolean => located?.kind === 'account' || located?.kind === 'self';
@@ -87,7 +93,7 @@ export const linkOf = ({ token }: AnyCall, { headers }: Pick<OwnedRequest, 'head
 const bearsToken = (call: AnyCall, request: OwnedRequest): boolean => {
   const token = linkOf(call, request) ?? (call.token && partOf(call, request)[call.token]);
   if (typeof token !== 'string') return false;
-  const located = locatorOf(call);
+  const located = locatorOf(call, request);
   request.owned = located ? rawId(call, located, request) : undefined;
   return true;
 };
@@ -114,7 +120,7 @@ export const admit = async (call: AnyCall, request: OwnedRequest, owners: Owners
   if (!viewer) throw refused(byLink(request) ? 'forbidden' : 'signed_out');
   if (call.viewing === 'blocked' && viewer.viewed_by) throw refused('view_as_blocked');
   request.viewer = viewer;
-  const located = locatorOf(call);
+  const located = locatorOf(call, request);
   const id = located ? rawId(call, located, request) : undefined;
   request.owned = id ?? (namesAccount(located) ? viewer.account_id : undefined);
   if (call.permit && permits(call.permit, viewer.roles)) {
@@ -149,10 +155,13 @@ export const assertAdmitted = (
   values: Readonly<Record<string, unknown>>,
   request: OwnedRequest,
 ): number | undefined => {
-  const located = locatorOf(call);
+  const located = locatorOf(call, request);
   if (!located) return undefined;
-  const value = values[located.name];
-  const named = value !== undefined && value !== null;
-  if (named && value !== request.owned) throw refused('forbidden');
+  // A call that was let in by one id may name no other thing beside it.
+  for (const { kind, name } of locatorsOf(call)) {
+    const value = values[name];
+    const allowed = kind === located.kind ? request.owned : undefined;
+    if (value !== undefined && value !== null && value !== allowed) throw refused('forbidden');
+  }
   return namesAccount(located) ? (request.owned as number) : undefined;
 };

@@ -20,7 +20,7 @@ const next = () =>
 const said = () => words([...screen.getByRole('main').querySelectorAll('p')]);
 
 describe('the success page', () => {
-  it('~PAY-159 PAY-170 ~PAY-171 says what is registered, who is written to, what is paid and owed, and what comes next', async () => {
+  it('~PAY-159 PAY-170 PAY-171 says what is registered, who is written to, what is paid and owed, and what comes next', async () => {
     await open({ paid: { registration: cents(10_000), media: cents(11_000) } }, 'dana@studio.example');
     expect(said()).toEqual([
       'Aurora Dallas, TX, Apr 17 - Apr 19, 2026',
@@ -32,6 +32,7 @@ describe('the success page', () => {
     ]);
     expect(next()).toEqual([
       ['GO TO OVERVIEW', '/event/75001/overview'],
+      ['CONFIRMATION', '/event/75001/confirmation'],
       ['WAIVERS', '/event/75001/waivers'],
       ['MUSIC', '/event/75001/music'],
     ]);
@@ -81,7 +82,7 @@ describe('the success page', () => {
 
   it('~PAY-171 has no MUSIC where there is no competition', async () => {
     await open({}, '', { tour_date: { ...TOUR_DATE, no_competition: true } });
-    expect(next().map(([label]) => label)).toEqual(['GO TO OVERVIEW', 'WAIVERS']);
+    expect(next().map(([label]) => label)).toEqual(['GO TO OVERVIEW', 'CONFIRMATION', 'WAIVERS']);
   });
 
   it('PAY-170 of one that is paid and confirmed asks for nothing', async () => {
@@ -90,7 +91,7 @@ describe('the success page', () => {
     expect(said()).toEqual(['Aurora Dallas, TX, Apr 17 - Apr 19, 2026', 'PAID $610.00', 'BALANCE $0.00']);
   });
 
-  it('~PAY-162 PAY-164 PAY-166 PAY-172 is PENDING while a promised check is awaited, with what is left and until when', async () => {
+  it('PAY-162 PAY-164 PAY-166 PAY-167 PAY-172 is PENDING while a promised check is awaited, with what is left and until when', async () => {
     const awaited = { status: 'Pending', paying_by_check: true, mediaPassBalance: cents(0) } as const;
     await open(awaited, 'dana@studio.example');
     expect(screen.queryByText('SUCCESS', { selector: 'h1' })).toBeNull();
@@ -101,7 +102,10 @@ describe('the success page', () => {
       'REMAINING BALANCE $500.00',
       'DUE BY 3/18/2026',
     ]);
-    expect(next()).toEqual([['Go to Overview', '/event/75001/overview']]);
+    expect(next()).toEqual([
+      ['View Confirmation', '/event/75001/confirmation'],
+      ['Go to Overview', '/event/75001/overview'],
+    ]);
   });
 
   it('PAY-163 says how long before the event it is due where the tour date names no day for payments', async () => {

@@ -79,6 +79,7 @@ describe('the event area', () => {
     expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
       ['OVERVIEW', '/event/75001/overview'],
       [label, '/event/75001/payments'],
+      ['CONFIRMATION', '/event/75001/confirmation'],
       ['WAIVERS', '/event/75001/waivers'],
       ['MUSIC', '/event/75001/music'],
     ]);
@@ -110,6 +111,7 @@ describe('the event area', () => {
     expect(options.map(({ label, disabled }) => [label, disabled])).toEqual([
       ['OVERVIEW', false],
       ['PAY BALANCE', true],
+      ['CONFIRMATION', false],
       ['WAIVERS', false],
       ['MUSIC', false],
     ]);
@@ -141,6 +143,28 @@ describe('the event area', () => {
     await user.click(card.getByRole('link', { name: 'MUSIC' }));
     expect(at()).toBe('/event/75001/music');
     expect(await screen.findByText('You do not have any routines that need music.')).toBeInTheDocument();
+  });
+
+  it('~EVT-063 PAY-167 has the confirmation at its address, by the clock of the tour date, unless the tour date hides it', async () => {
+    const answers = {
+      'GET mybtf/registration-confirmations': {
+        confirmations: [{ id: 900_001, created_at: '2026-01-20T00:30:00.000Z', cause: 'edit', total: ZERO, hash: 'h' }],
+      },
+      'GET mybtf/confirmation': { html: '<p>all of it</p>' },
+    };
+    const { at } = openEvent(overview(), answers, DANA, 'confirmation');
+    expect(await screen.findByTitle('Confirmation, Current')).toHaveAttribute('srcdoc', '<p>all of it</p>');
+    expect(await screen.findByRole('radio', { name: /^Jan 19, 2026 6:30 PM/ })).toBeInTheDocument();
+    expect(at()).toBe('/event/75001/confirmation');
+    cleanup();
+    const hidden = openEvent(
+      overview({}, { tour_date: { ...TOUR_DATE, hidden_tabs: ['confirmation'] } }),
+      answers,
+      DANA,
+      'confirmation',
+    );
+    await region('Event');
+    expect(hidden.at()).toBe('/event/75001/overview');
   });
 
   it('EVT-023 ~EVT-040 has neither tab nor card of music where there is no competition', async () => {

@@ -5,6 +5,7 @@ import { Navigate, useParams } from 'react-router';
 import type { Notice } from '../../platform/live.js';
 import { useNotices, useRoom } from '../../platform/LiveProvider.js';
 import { useRead } from '../../platform/use-read.js';
+import { ConfirmationTab } from '../../confirmations/index.js';
 import { MusicTab } from '../../music/index.js';
 import { ErrorState } from '../../ui/EmptyState.js';
 import { Skeletons } from '../../ui/Skeleton.js';
@@ -40,6 +41,14 @@ const Payments = ({ id, overview: { overallPaid, registration, tour_date } }: Pa
     <h2 className="vh">{overallPaid || registration.cancelled ? 'PAYMENT' : 'PAY BALANCE'}</h2>
     <Suspense fallback={<Skeletons label="Loading your payments" lines={6} />}>
       <PaymentsTab registrationId={id} timeZone={tour_date.time_zone} readOnly={registration.cancelled} />
+    </Suspense>
+  </main>
+);
+
+const Confirmation = ({ id, overview: { tour_date } }: PageProps) => (
+  <main className="Page" id="main">
+    <Suspense fallback={<Skeletons label="Loading the confirmation" lines={6} />}>
+      <ConfirmationTab registrationId={id} timeZone={tour_date.time_zone} />
     </Suspense>
   </main>
 );
@@ -96,6 +105,7 @@ const Area = ({ id, tab }: { id: number; tab: string }) => {
       <EventHeader overview={data} title={title} />
       {page === 'overview' && <OverviewPage overview={data} />}
       {page === 'payments' && <Payments id={id} overview={data} />}
+      {page === 'confirmation' && <Confirmation id={id} overview={data} />}
       {page === 'media-pass' && (
         <main className="Page" id="main">
           <Suspense fallback={<Skeletons label="Loading the media passes" lines={6} />}>

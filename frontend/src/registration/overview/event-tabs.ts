@@ -3,7 +3,15 @@ import type { OverviewAnswer } from '@app/contracts/registration';
 import type { TabItem } from '../../ui/Tabs.js';
 
 /** What a tab shows, whatever an event calls it. */
-type EventPage = 'overview' | 'payments' | 'waivers' | 'music' | 'best-dancers' | 'the-cast-experience' | 'media-pass';
+type EventPage =
+  | 'overview'
+  | 'payments'
+  | 'confirmation'
+  | 'waivers'
+  | 'music'
+  | 'best-dancers'
+  | 'the-cast-experience'
+  | 'media-pass';
 type EventTab = TabItem & { readonly key: string; readonly page: EventPage; readonly title: string };
 
 /** Older seasons are not paid here any more (PAY-183, EVT-038). */
@@ -24,6 +32,7 @@ export const eventTabs = ({ registration, tour_date, profile, overallPaid }: Ove
       dot: owes,
       disabled: !hasPayments(registration),
     },
+    { key: 'confirmation', page: 'confirmation', label: 'CONFIRMATION', title: 'Confirmation' },
     { key: 'waivers', page: 'waivers', label: 'WAIVERS', title: 'Waivers' },
     { key: 'music', page: 'music', label: 'MUSIC', title: 'Music', hidden: tour_date.no_competition },
     {

@@ -1,0 +1,12 @@
+export * as confirmationCalls from './calls.js';
+export { confirmationOf } from './confirm.js';
+export { ConfirmationQuery, ConfirmationsQuery } from './confirmation-query.js';
+export type { ConfirmationContent } from './content.js';
+export { confirmationDecider, confirmationStream } from './decider.js';
+export { confirmationEvents, type ConfirmationStored, countsOf } from './events.js';
+export { confirmationHtml } from './html.js';
+export { maskedConfirmation } from './masks.js';
+export { confirmationNumbers } from './numbers.js';
+export { type ConfirmationPaper, confirmationPaper } from './paper.js';
+export { confirmationMessages, type ConfirmationRefusal } from './refusals.js';
+export type { ConfirmationAnswer, ConfirmationDocument, ConfirmationRow, ConfirmationsAnswer } from './views.js';

@@ -1,0 +1,3 @@
+import { lazy } from 'react';
+
+export const ConfirmationTab = lazy(async () => ({ default: (await import('./ConfirmationTab.js')).ConfirmationTab }));
