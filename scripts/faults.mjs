@@ -1,4 +1,4 @@
-// How many small faults the tests see: `npm run faults -- AREA | PATH ... [--sample N] [--seed N] [--most N] [--within PATH]`.
+// How many small faults the tests see: `npm run faults -- AREA | PATH ... [--sample N] [--seed N] [--most N] [--within PATHS] [--room NAME]`.
 // A sample of the faults that the area's sources could hold is tried, one after the other; printed are those that no test
 // saw, and the score. Exit code 1 below the area's goal. It takes minutes, so no suite runs it.
 import { spawnSync } from 'node:child_process';
@@ -17,8 +17,10 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     // Specs that try one fault, those first that are quick and reach little else. The score is a lower bound.
     most: { type: 'string', default: '12' },
-    // Specs whose path has this in it, and no others: quick, and a lower bound as well.
+    // Specs whose path has one of these parts in it (commas between), and no others: quick, and a lower bound as well.
     within: { type: 'string', default: '' },
+    // Sources of one room of the area, such as payments, and no others.
+    room: { type: 'string' },
     config: { type: 'string', default: 'scripts/faults/jest.config.mjs' },
     goal: { type: 'string' },
   },
@@ -36,7 +38,7 @@ const sourcesIn = (folder) =>
 
 const filesOf = (name) => {
   const area = AREAS[name];
-  if (area) return sourcesIn(`${area.in}/src`).filter(area.holds);
+  if (area) return sourcesIn([area.in, 'src', ...(values.room ? [values.room] : [])].join('/')).filter(area.holds);
   return /\.tsx?$/.test(name) ? [name] : sourcesIn(name.replace(/\/$/, ''));
 };
 
@@ -66,7 +68,12 @@ const sampleOf = (name) => {
 const goals = [];
 for (const name of positionals) {
   const { within, config } = values;
-  const { faults, red } = await hunt({ faults: sampleOf(name), config, within, most: Number(values.most) });
+  const { faults, red } = await hunt({
+    faults: sampleOf(name),
+    config,
+    within: within.split(','),
+    most: Number(values.most),
+  });
   for (const path of red) console.log(`${path} fails without a fault and was left out`);
   const survived = faults.filter(({ seen }) => seen === null);
   for (const { file, line, was, now } of survived.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line))

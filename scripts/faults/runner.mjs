@@ -89,7 +89,7 @@ export default class FaultRunner {
     const specs = [];
     const folders = new Set(this.folderOf.values());
     const isFar = ({ path }) => !folders.has(dirname(path));
-    const asked = tests.filter(({ path }) => path.includes(this.plan.within));
+    const asked = tests.filter(({ path }) => this.plan.within.some((part) => path.includes(part)));
     for (const test of asked.toSorted((a, b) => isLong(a) - isLong(b) || isFar(a) - isFar(b))) {
       if (this.open.size === 0) return;
       if (process.memoryUsage().rss > ENOUGH_MEMORY) return;
