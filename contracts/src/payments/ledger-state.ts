@@ -93,7 +93,7 @@ export const refundableOf = (state: LedgerState): { readonly [payment_id: string
   const { amount, deposit } = state.moved;
   const gone = { deposit, other: minus(amount, deposit) };
   const left = Object.values(state.payments)
-    .filter((p) => p.status === 'posted' && !isAdjustment(p) && keptOf(p) > 0)
+    .filter((p) => p.status === 'posted' && !isAdjustment(p))
     .map((p) => {
       if (p.payment_type !== 'REGISTRATION') return [p.payment_id, keptOf(p)] as const;
       const kind = p.amount_type === 'DEPOSIT' ? 'deposit' : 'other';

@@ -2,7 +2,7 @@ import { cents, instant } from '../shared/index.js';
 import { specOf } from '../testing/index.js';
 import { refusalOf } from './rules/refusal-of.js';
 import type { SubmissionStart } from './submission-events.js';
-import { type SubmissionCommand, submissionDecider } from './submission.js';
+import { stepAfter, type SubmissionCommand, submissionDecider } from './submission.js';
 
 const begin = (body_hash: string): SubmissionCommand => ({ type: 'StartSubmission', start: started(body_hash) });
 const started = (body_hash: string): SubmissionStart => ({
@@ -53,6 +53,37 @@ describe('a submit sequence', () => {
     after(begin('a'), taken).when(finish).makes('SubmissionFinished');
     after(begin('a'), taken, finish).when(finish).makes();
     after(begin('a'), finish).when(fail).makes();
+  });
+
+  it('~PAY-118 keeps the steps of its vouchers once, and none where it has no voucher', () => {
+    const redeemed = (...codes: string[]): SubmissionCommand => ({ type: 'RecordVouchersRedeemed', codes });
+    const validated = (...codes: string[]): SubmissionCommand => ({ type: 'RecordVouchersValidated', codes });
+    for (const [step, type] of [
+      [redeemed, 'VouchersRedeemed'],
+      [validated, 'VouchersValidated'],
+    ] as const) {
+      after(begin('a'))
+        .when(step('LV1'))
+        .makes({ type, data: { submission_id: 'payment_k1', registration_id: 75001, codes: ['LV1'] } });
+      after(begin('a'), step('LV1')).when(step('LV1')).makes();
+      after(begin('a')).when(step()).makes();
+    }
+  });
+
+  it('~PAY-118 goes on with the step after its last event', () => {
+    const tickets: SubmissionCommand = { type: 'RecordTicketsFinalized', tickets: 2 };
+    const none: SubmissionCommand = { type: 'RecordTicketsFinalized', tickets: 0 };
+    const redeemed: SubmissionCommand = { type: 'RecordVouchersRedeemed', codes: ['LV1'] };
+    const validated: SubmissionCommand = { type: 'RecordVouchersValidated', codes: ['LV1'] };
+    const unpaid: SubmissionCommand = { type: 'StartSubmission', start: { ...started('a'), payment: null } };
+    const next = (...commands: SubmissionCommand[]) => stepAfter(after(...commands).state!);
+    expect(next(begin('a'))).toBe('vouchers');
+    expect(next(begin('a'), redeemed)).toBe('tickets');
+    expect(next(begin('a'), redeemed, none)).toBe('tickets');
+    expect(next(begin('a'), tickets)).toBe('validation');
+    expect(next(begin('a'), redeemed, tickets, validated)).toBe('payment');
+    expect(next(unpaid, validated)).toBe('completion');
+    expect(next(begin('a'), taken)).toBe('completion');
   });
 
   it('PAY-145 still notes money that comes after the sequence failed', () => {

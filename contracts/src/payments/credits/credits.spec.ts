@@ -224,6 +224,16 @@ describe('an overpayment on its way to the credits of the account', () => {
     after.when(move('f', 1)).refuses('overpayment_exceeded');
   });
 
+  it('~PAY-316 counts as freely paid what came for the registration alone: no media pass, and no payment under way', () => {
+    const pass = { ...basics('m', 9_000), payment_type: 'MEDIA_PASS' } as const;
+    const given = ledger.after(
+      ...[charge(20_000, 1), post('d', 12_000, 'DEPOSIT'), reserve(3_000)],
+      { type: 'PostPayment', payment: pass, person_ids: [1], transaction_id: 't', card: null },
+      charge(5_000, 2),
+    );
+    expect(movableOf(given.state, agreed(5_000, 2))).toEqual({ freely: 0, all: 7_000 });
+  });
+
   it('~PAY-316 leaves deposits where they are, unless an admin lets them go along', () => {
     const paid = [charge(20_000, 1), post('d', 12_000, 'DEPOSIT'), post('p', 4_000), charge(5_000, 2)];
     const given = ledger.after(...paid);

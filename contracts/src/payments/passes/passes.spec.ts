@@ -78,6 +78,10 @@ describe('media passes and vouchers', () => {
     const given = after(charge, voucher('a', 11_000), cover('c', [1, 2]));
     given.when(cover('c', [1, 2])).makes();
     given.when(cover('d', [3])).refuses('media_pass_not_covered');
+    const close: LedgerCommand = { type: 'CloseLedger', registration_id, cause: 'cancellation', refunds: [] };
+    after(charge, voucher('a', 11_000), redeem('a'), close)
+      .when(cover('c', [1, 2]))
+      .refuses('payments_closed');
     expect([...paidPersons(given.state)]).toEqual([1, 2]);
     expect(balanceDue(given.state, agreed).media).toBe(5_500);
     expect(paymentMessages.media_pass_not_covered.text()).toBe('Something went wrong. Please try again.');

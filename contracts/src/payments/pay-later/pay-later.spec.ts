@@ -159,6 +159,16 @@ describe('pay later', () => {
     expect(makes(charged(), before)).toEqual(['FeesCharged', 'PayLaterEnded']);
   });
 
+  it('~PAY-101 of an edit stays where its fees are not charged yet and a check is only announced', () => {
+    const edit = { ...agreed(70_000), revision: 10 };
+    const given = after(charged(), card(50_000), { ...choose, agreed: edit } as LedgerCommand);
+    expect([given.paying_by_check, given.posted.registration]).toEqual([true, 0]);
+    const awaited: LedgerCommand = {
+      ...{ type: 'RecordPayment', payment: payment(20_000), ...paper, reference: null, received_on: null },
+    };
+    expect(makes(awaited, given)).toEqual(['PaymentRecordedByStaff']);
+  });
+
   it('PAY-096 a deposit in its place ends it', () => {
     expect(makes(card(20_000, 'DEPOSIT'), after(choose))).toEqual(['PaymentPosted', 'PayLaterEnded']);
     expect(makes(card(20_000), after(choose))).toEqual(['PaymentPosted']);

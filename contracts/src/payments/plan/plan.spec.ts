@@ -80,10 +80,22 @@ describe('a payment plan', () => {
     expect(said(tried)).toEqual(inPlan(addDays(D1, 3)));
     expect(said(planAfter(announce(), begin('k2')), { balance: cents(0) })).toEqual(inPlan(D1));
     expect(said(planAfter(), { balance: cents(40_000) })).toEqual(inPlan(dates[1]!));
+    // The first part is charged; fees that were added since are due with the next.
+    const charged1 = planAfter(announce(), begin('k2'), charged('k2'));
+    expect(said(charged1, { balance: cents(45_000) })).toEqual(inPlan(dates[1]!));
     expect(said(planAfter(), {}, 'b2')).toBeNull();
     expect(said(planAfter(), { balance: cents(0) })).toBeNull();
     expect(said(planAfter(), { canceled: true })).toBeNull();
     expect(said(planAfter({ type: 'EndPlan', cause: 'failed', on: D1 }))).toBeNull();
+  });
+
+  it('~PAY-322 a part that is paid already is settled once, and one that was charged is not', () => {
+    const settle: PlanCommand = { type: 'SettlePart', part: 1 };
+    after(start)
+      .when(settle)
+      .makes({ type: 'PlanPartSettled', data: { plan_id: 'p1', part: 1 } });
+    after(start, settle).when(settle).makes();
+    after(start, announce(), begin('k2'), charged('k2')).when(settle).makes();
   });
 
   it('PAY-321 is announced three days before and charged on its day; announced late, three days later', () => {

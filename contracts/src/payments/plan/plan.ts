@@ -188,8 +188,6 @@ export type PlanStep =
 
 type Standing = { readonly balance: Cents; readonly canceled: boolean; readonly today: Day };
 
-const later = (a: Day, b: Day): Day => (a > b ? a : b);
-
 /** The next step of a plan today; null: nothing before another day (PAY-321, PAY-322). */
 export const planStep = (plan: Plan, { balance, canceled, today }: Standing): PlanStep | null => {
   if (plan.ended !== null) return null;
@@ -203,7 +201,7 @@ export const planStep = (plan: Plan, { balance, canceled, today }: Standing): Pl
   if (due === 0) return { do: 'settle', part };
   if (announced === null)
     return today >= addDays(due_on, -ANNOUNCED_DAYS)
-      ? { do: 'announce', part, amount: due, charge_on: later(due_on, addDays(today, ANNOUNCED_DAYS)) }
+      ? { do: 'announce', part, amount: due, charge_on: addDays(today, ANNOUNCED_DAYS) }
       : null;
   return today >= (next_on ?? announced.charge_on)
     ? { do: 'charge', part, amount: chargeOf(announced.amount, due) }

@@ -82,6 +82,28 @@ const brought = ({ id, type, method, amount, received }: Payment, state: LedgerS
   }).state;
 };
 
+describe('the gateway', () => {
+  it('~PAY-324 gives back a card or a debit of which something is left, and nothing else', () => {
+    const card = basics('p', 'REGISTRATION', 1, 20_000);
+    const of = (payment: PaymentBasics, ...back: LedgerCommand[]) => {
+      const paid: LedgerCommand = { type: 'PostPayment', payment, person_ids: [], transaction_id: 't', card: null };
+      return goesThroughGateway(
+        [paid, ...back].reduce((state, next) => run(state, next).state, initialLedger()),
+        'p',
+      );
+    };
+    const refunded = (amount: number) =>
+      postRefundCommand(card, {
+        ...{ refund_id: 'r', refunded: cents(amount), voids: false, transaction_id: 'r', person_ids: [] },
+      });
+    expect([of(card), of({ ...card, payment_method_id: 6 }), of({ ...card, payment_method_id: 9 })]).toEqual([
+      ...[true, true, false],
+    ]);
+    expect([of(card, refunded(19_999)), of(card, refunded(20_000))]).toEqual([true, false]);
+    expect(goesThroughGateway(initialLedger(), 'p')).toBe(false);
+  });
+});
+
 describe('a preview of money', () => {
   it('~PAY-327 is what the deed then writes, on any ledger: the same sides, the same balance, the same refusal', () => {
     const seen = new Set<string>();

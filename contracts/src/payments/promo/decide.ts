@@ -65,7 +65,6 @@ export const recalculated = (
   base: PromoBase,
   gone: PromoRemovalCause = 'no_discount',
 ): readonly PromoCodesChanged[] => {
-  if (state.promo_codes.length === 0) return [];
   const { kept, removed } = promoAmounts(base, state.promo_codes);
   const told = removed.map(({ code, cause }) => ({ code, cause: cause === 'no_discount' ? gone : cause }));
   return changed(state, { ...of, codes: kept, removed: told, cause: 'recalculated' });

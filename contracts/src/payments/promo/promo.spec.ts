@@ -4,7 +4,7 @@ import type { AppliedTerms } from '../../promo-codes/index.js';
 import { cents } from '../../shared/index.js';
 import { specOf } from '../../testing/index.js';
 import type { AgreedFees } from '../balance.js';
-import { balanceDue } from '../balance-due.js';
+import { afterPromo, balanceDue } from '../balance-due.js';
 import { type LedgerCommand, ledgerDecider } from '../ledger.js';
 import type { LedgerState } from '../ledger-state.js';
 import { depositDue, FULL_ONLY, type PaymentTerms } from '../rules/deposit.js';
@@ -93,12 +93,27 @@ describe('promo codes on a ledger', () => {
     after.when(charge(fees)).makes();
   });
 
+  it('~FEE-143 tell why they went: taken off by somebody, or with a refund', () => {
+    const [ten, five] = [code('TEN', 'workshop_percentage', 10), code('FIVE', 'workshop_percentage', 5)];
+    const given = ledger.after(charge(fees), put(fees, ten, five));
+    for (const [cause, why] of [
+      ['asked', 'removed'],
+      ['refunded', 'refunded'],
+    ] as const)
+      given.when({ ...put(fees, ten), cause } as LedgerCommand).makes({
+        type: 'PromoCodesChanged',
+        data: { removed: [{ code: 'FIVE', cause: why }], cause },
+      });
+  });
+
   it('count as posted where the fees that are known are older than those that were charged', () => {
     const given = ledger.after(
       charge({ ...fees, revision: 9 }),
       put({ ...fees, revision: 9 }, code('TEN', 'workshop_percentage', 10)),
     );
     expect(due(given.state, agreed(3, 1_000))).toBe(14_000);
+    expect(afterPromo(given.state, agreed(3, 1_000))).toBe(14_000);
+    expect(afterPromo(given.state, agreed(9, 1_000))).toBe(900);
   });
 
   it('are not lost, nor changed, where the fees stay: a phone number, an early rate that ended, a part payment', () => {

@@ -48,7 +48,7 @@ const decideRefund = (c: Of<'DecideRefund'>, state: LedgerState): Answer => {
   const { free, all } = mostRefund(sources);
   if (amount > all) return refuse({ code: 'refund_exceeded', params: {} });
   if (amount > free && !deposits) return refuse({ code: 'deposit_not_refundable', params: { most: free } });
-  // Deposits are behind all, so none of them is in the parts of what is free.
+  // A voucher that is too large to go back whole leaves its share to no deposit behind it.
   const parts = splitRefund(deposits ? sources : sources.filter(({ deposit }) => !deposit), amount);
   const most = sum(parts.map((part) => part.amount));
   if (most < amount) return refuse({ code: 'voucher_goes_whole', params: { most } });

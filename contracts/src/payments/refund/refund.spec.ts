@@ -4,7 +4,7 @@ import { describe as told } from '../../registry/index.js';
 import type { LedgerEvent } from '../events.js';
 import { bothParts, noFees } from '../balance.js';
 import { type LedgerCommand, ledgerDecider } from '../ledger.js';
-import { initialLedger, type LedgerState } from '../ledger-state.js';
+import { goneOf, initialLedger, type LedgerState, refundableOf } from '../ledger-state.js';
 import { paymentMessages } from '../refusals.js';
 import { postingOf } from '../rules/accounts.js';
 import { depositsToLeave } from './decide.js';
@@ -82,9 +82,15 @@ describe('a refund that goes back to where it came from', () => {
       ['old', 1_000],
     ]);
     expect(partsOf(12_501, MIXED)).toBe('deposit_not_refundable');
+    const newestIsCash = ledgerOf([entry('card', 1_000), entry('cash', 1_000, { payment_method_id: CASH })]);
+    expect(partsOf(1_500, newestIsCash)).toEqual([
+      ['card', 1_000],
+      ['cash', 500],
+    ]);
     expect(partsOf(9_000, MIXED, { payment_type: 'MEDIA_PASS' })).toEqual([['pass', 9_000]]);
     expect(partsOf(9_001, MIXED, { payment_type: 'MEDIA_PASS' })).toBe('refund_exceeded');
     expect(partsOf(0, MIXED)).toBe('payment_amount_required');
+    expect(ledgerDecider.decide(decide(0), MIXED)).toMatchObject({ refusals: [{ fields: { amount: 'Required' } }] });
   });
 
   it('~PAY-324 leaves out the amount that the gateway has been told, and an overpayment that was moved', () => {
@@ -151,6 +157,30 @@ describe('a refund that goes back to where it came from', () => {
     expect(told(event as never).text).toBe('recorded a refund of $6.00 for the registration of credit card, by check');
   });
 
+  it('~PAY-324 ~PAY-327 is shown as it is posted: by the gateway, by staff, and as credit', () => {
+    const shown = (command: Decide) => {
+      const told = previewRefund(command, MIXED, noFees(1));
+      return told.accepted ? told.preview.entries.map(({ event }) => event) : told.refusals.map(({ code }) => code);
+    };
+    const [gateway, staff, credited] = ['RefundPosted', 'RefundRecordedByStaff', 'CreditCleared'];
+    expect(shown(decide(12_500))).toEqual([gateway, gateway, staff, credited, credited]);
+    expect(shown(decide(11_000, { by: CHECK }))).toEqual([staff, staff, staff]);
+  });
+
+  it('~PAY-324 by another way is gone for the gateway, as is what was moved to the credits', () => {
+    const after = (by?: number) => {
+      const back: LedgerCommand = { type: 'RecordRefund', payment_id: 'cash', refund_id: 'r', refunded: cents(1_000) };
+      const [event] = decided(by === undefined ? back : { ...back, by }, MIXED);
+      const state = ledgerDecider.evolve(MIXED, event as LedgerEvent);
+      return goneOf(state, state.payments.cash!);
+    };
+    expect([after(), after(CHECK)]).toEqual([0, 1_000]);
+    const moved = { ...MIXED, moved: { amount: cents(4_000), deposit: cents(1_000), entry_ids: ['m'] } };
+    const gone = (id: string) => goneOf(moved, moved.payments[id]!);
+    expect([gone('cash'), gone('card'), gone('deposit'), gone('bank'), gone('pass')]).toEqual([3_000, 0, 1_000, 0, 0]);
+    expect(Object.keys(refundableOf(moved)).sort()).toEqual(['bank', 'card', 'deposit', 'pass']);
+  });
+
   it('~PAY-324 a credit goes back in part, once, and no more than is left of it', () => {
     const [event] = decided({ type: 'RefundCredit', credit_id: 'old', refund_id: 'r', amount: cents(400) }, MIXED);
     expect(event).toMatchObject({ type: 'CreditCleared', data: { entry_id: 'e', amount: 400, cause: 'refund' } });
@@ -192,6 +222,8 @@ describe('a refund that goes back to where it came from', () => {
       'A voucher goes back whole: $15.00 can be refunded.',
     );
     expect(partsOf(1_001, state, { by: CASH })).toBe('refund_exceeded');
+    const deposit = { ...state.payments, d: entry('d', 5_000, { amount_type: 'DEPOSIT' }) };
+    expect(partsOf(2_000, { ...state, payments: deposit })).toBe('voucher_goes_whole');
     const agreed = { ...noFees(1), fees: { registration: cents(100_000), media: cents(0) } };
     const told = previewRefund(decide(3_000), state, agreed);
     if (!told.accepted) throw new Error(told.refusals[0]?.code);

@@ -47,7 +47,6 @@ const rankOf = ({ source, payment_method_id, deposit }: RefundSource): number =>
  */
 export const refundSources = (state: LedgerState, type: PaymentType, on_its_way: OnItsWay): readonly RefundSource[] =>
   [...payments(state, type, on_its_way), ...vouchers(state, type), ...credits(state, type)]
-    .filter(({ amount }) => amount > 0)
     .toReversed()
     .toSorted((a, b) => rankOf(a) - rankOf(b));
 

@@ -1,6 +1,7 @@
 import { NO_PROMO_BASE } from '../../pricing/index.js';
 import { cents, day } from '../../shared/index.js';
 import { chargeTermsOf } from '../../catalogue/index.js';
+import { bankDebitEvents } from '../bank-debit.js';
 import type { PaymentBasics } from '../kinds.js';
 import type { LedgerCommand } from '../ledger.js';
 import { ledgerDecider } from '../ledger.js';
@@ -25,13 +26,25 @@ describe('the codes of returned debits', () => {
       ['R05', 'R07', 'R10', 'R29'],
       ['R02', 'R03', 'R04'],
     ]);
-    expect(returnAdvice('R01')).toBe('It may be presented again at most twice.');
+    expect(['R01', 'R05', 'R02', 'R08'].map(returnAdvice)).toEqual([
+      'It may be presented again at most twice.',
+      'This account is not debited any more.',
+      'The saved account is removed.',
+      'Please ask the payer.',
+    ]);
     expect([returnText('R01'), returnText('R77'), returnAdvice('R77')]).toEqual([
       'R01, insufficient funds',
       'R77',
       'Please ask the payer.',
     ]);
     expect(['R01', 'R85', 'r01', 'R1', 'X01', ''].map(isReturnCode)).toEqual([true, true, false, false, false, false]);
+  });
+
+  it('~PAY-328 stand in the sentence of the return, where staff know one', () => {
+    const { says, example } = bankDebitEvents.BankDebitReturned;
+    const sentence = (code: string | null) => says({ ...example, code }, () => '').text;
+    expect(sentence('R01')).toBe('had $259.50 given back by the bank: R01, insufficient funds');
+    expect(sentence(null)).toBe('had $259.50 given back by the bank');
   });
 
   it('~PAY-328 only a debit that came back for want of funds is presented again, and that twice', () => {

@@ -110,6 +110,14 @@ describe('the terms of a payment', () => {
     expect([terms(inPercent).pay_later, terms({ ...inPercent, studio }).pay_later]).toEqual([false, true]);
   });
 
+  it('~PAY-095 offer to pay later only where no flat deposit is to be had', () => {
+    const flat = { ...seededEventProfiles[56]!, deposit: { kind: 'flat', value: 20_000 } } as const;
+    const of = (deposit_enabled: boolean) =>
+      terms(facts(56, registration(2), { profile: flat, tour_date: { deposit_enabled, check_disabled: false } }));
+    expect([of(true).deposit?.kind, of(true).pay_later]).toEqual(['flat', false]);
+    expect([of(false).deposit, of(false).pay_later]).toEqual([null, true]);
+  });
+
   it('PAY-031 leave a flagged studio nothing but the full amount, wherever it pays', () => {
     const flagged = facts(14, registration(2), { studio: { ...NO_STUDIO_FLAGS, flagged: true } });
     for (const mode of ['registration', 'editing', 'balance'] as const)

@@ -89,10 +89,12 @@ describe('what is to be reconciled', () => {
         ...{ payment_method_id: 6, reference: '6789', transaction_id: null, amount: 12_000, timestamp: at(3) },
       }) as unknown as LedgerRow;
     const debit = (id: string, origin: PaymentDocument['origin']) => payment(id, 'approved', 1, { origin });
-    const returned = [row('a', 'R01'), row('b', 'R10'), row('c', 'R09'), row('d', 'R01')];
+    const returned = [row('a', 'R01'), row('b', 'R10'), row('c', 'R09'), row('d', 'R01'), row('f', 'R01')];
     const debits = [
       ...['a', 'b', 'c', 'd'].map((id) => debit(id, { kind: 'payer' })),
       debit('e', { kind: 'again', of: 'd', presentation: 1 }),
+      // It was presented twice already.
+      debit('f', { kind: 'again', of: 'g', presentation: 2 }),
     ];
     const rows = toReconcile({ ...NOTHING, returned, debits });
     expect(rows.map(({ id, again }) => [id, again])).toEqual([
@@ -100,6 +102,7 @@ describe('what is to be reconciled', () => {
       ['b', null],
       ['c', 'may'],
       ['d', 'presented'],
+      ['f', null],
     ]);
   });
 });

@@ -1,8 +1,8 @@
 import { cents, day } from '../../shared/index.js';
 import { balanceOf } from '../balance.js';
 import { cardBrand, isCardNumber, isCvv, isExpiry, maskCardNumber, maskExpiry } from './card.js';
-import { dueDate } from './due-date.js';
-import { methodLabel } from './payment-methods.js';
+import { dueDate, hasPaymentDay } from './due-date.js';
+import { isCard, isGatewayMethod, methodLabel } from './payment-methods.js';
 import { paymentStatus } from './payment-status.js';
 
 const parts = (registration: number, media: number) =>
@@ -54,10 +54,26 @@ describe('the due date', () => {
   });
 });
 
+describe('a day for payments', () => {
+  it('~PAY-163 is named by the payment date, by the check date, or by none', () => {
+    const [on, none] = [day('2026-03-01'), null];
+    expect(hasPaymentDay({ payment_date: on, send_check_date: none })).toBe(true);
+    expect(hasPaymentDay({ payment_date: none, send_check_date: on })).toBe(true);
+    expect(hasPaymentDay({ payment_date: none, send_check_date: none })).toBe(false);
+  });
+});
+
 describe('payment methods', () => {
   it('PAY-006 PAY-179 names a method, a card with its last digits', () => {
     expect(methodLabel(1, '1111')).toBe('Credit card 1111');
     expect(methodLabel(10, null)).toBe('Adjustment');
+  });
+
+  it("~PAY-006 are the gateway's or not, and a card's or not", () => {
+    const all = [1, 2, 5, 6, 7, 9, 10, 11, 12, 13];
+    expect(all.filter(isGatewayMethod)).toEqual([1, 6]);
+    expect(isGatewayMethod(null)).toBe(false);
+    expect(all.filter(isCard)).toEqual([1, 11, 12, 13]);
   });
 });
 
@@ -102,7 +118,7 @@ describe('a card that is typed', () => {
   it('~PAY-082 is a number of 13 to 19 digits, 15 for amex', () => {
     expect(['4222222222222', '4111111111111111', '378282246310005'].map(isCardNumber)).toEqual([true, true, true]);
     // Each holds its check digit: too short, and amex of 14 and of 16.
-    expect(['422222222222', '37828224631004', '3782822463100050'].map(isCardNumber)).toEqual([false, false, false]);
+    expect(['422222222222', '37828224631003', '3782822463100003'].map(isCardNumber)).toEqual([false, false, false]);
   });
 
   it('~PAY-083 gets its stroke with the third digit', () => {

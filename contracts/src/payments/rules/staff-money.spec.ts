@@ -18,6 +18,7 @@ const back = (type: LedgerRow['type'], amount: number): Given => ({
   amount: cents(amount),
   paid: cents(-amount),
 });
+const debit: Given = { ...came(6), type: 'PaymentPosted' };
 const awaited: Given = { type: 'PaymentRecordedByStaff', amount: cents(500) };
 
 describe('what staff may do with a payment', () => {
@@ -25,6 +26,9 @@ describe('what staff may do with a payment', () => {
     ['a card, untouched', [came(1)], ['refund', 'void', 'return']],
     ['a card, refunded in part', [came(1), back('RefundPosted', 200)], ['refund', 'return']],
     ['a reversed card', [came(1), back('PaymentReturned', 500)], []],
+    ['a card, reversed in part', [came(1), back('PaymentReturned', 200)], []],
+    ['a debit that was refunded whole', [debit, back('RefundPosted', 500)], ['return']],
+    ['a debit that was voided', [debit, back('PaymentVoided', 500)], []],
     ['a card, refunded whole', [came(1), back('RefundPosted', 500)], []],
     ['a check', [came(2)], ['refund', 'void', 'return']],
     ['an awaited check', [awaited], ['receive', 'void']],
@@ -47,6 +51,16 @@ describe('what staff may do with a payment', () => {
     );
     expect([first?.payment_id, first?.kept, first?.row.revision]).toEqual(['p', 380, 1]);
     expect([second?.payment_id, second?.kept, second?.row.revision]).toEqual(['q', 500, 2]);
+    expect(none).toEqual([]);
+  });
+
+  it('~ADM-004 tells the same of rows in any order', () => {
+    const [found, ...none] = rows(
+      { ...came(2), type: 'CheckReceived', revision: 1 },
+      { ...back('RefundRecordedByStaff', 120), revision: 2 },
+      { ...awaited, revision: 0 },
+    );
+    expect([found?.row.revision, found?.kept, found?.actions]).toEqual([1, 380, ['refund', 'void', 'return']]);
     expect(none).toEqual([]);
   });
 

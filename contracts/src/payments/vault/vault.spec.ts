@@ -151,6 +151,14 @@ describe('the vault of an account', () => {
       'Bank account ending in 6789',
       'Bank account ending in 6789',
     ]);
-    expect(accountText(bank)).toBe('savings account ending in 6789');
+    expect(facts.map(accountText)).toEqual([
+      'Visa ending in 6789',
+      'Mastercard ending in 6789',
+      'Amex ending in 6789',
+      'Discover ending in 6789',
+      'card ending in 6789',
+      'checking account ending in 6789',
+      'savings account ending in 6789',
+    ]);
   });
 });

@@ -113,5 +113,5 @@ export const recountingVouchers = (answer: Answer, state: LedgerState): Answer =
     if (change === 0) return [];
     return [{ type: 'VoucherRecounted', data: { ...useOf(voucher), amount: voucher.amount, change } }];
   });
-  return events.length === 0 ? answer : accept<LedgerEvent>(...answer.events, ...events);
+  return accept<LedgerEvent>(...answer.events, ...events);
 };
