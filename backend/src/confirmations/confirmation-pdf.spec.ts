@@ -8,7 +8,7 @@ import { confirmationPdf } from './confirmation-pdf.js';
 const { content } = allEvents.ConfirmationStored!.example as ConfirmationStored['data'];
 
 describe('a confirmation as PDF', () => {
-  it('EVT-069 says everything that stands on its paper', async () => {
+  it('~EVT-069 says everything that stands on its paper', async () => {
     const paper = confirmationPaper(content);
     const text = pdfText(await buffer(confirmationPdf(paper)));
     const words = [

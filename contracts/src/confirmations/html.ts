@@ -1,13 +1,11 @@
 import { escaped } from '../shared/index.js';
 import type { ConfirmationLine, ConfirmationPaper, ConfirmationSection } from './paper.js';
 
-/** Light and dark as the page around it, and black on white on paper. */
+/** A sheet of paper, as its PDF is: white beside a dark page too. */
 const STYLE = `
-:root { color-scheme: light dark; --text: #1b2733; --soft: #55606b; --line: #dde3e8; --paper: #fff; }
-@media (prefers-color-scheme: dark) { :root { --text: #e6ebf0; --soft: #a9b4bf; --line: #38424c; --paper: #1b2128; } }
-@media print { :root { color-scheme: light; --text: #000; --soft: #444; --line: #bbb; --paper: #fff; } }
+:root { color-scheme: light; --text: #1b2733; --soft: #55606b; --line: #dde3e8; }
 * { box-sizing: border-box; }
-body { margin: 0; padding: 32px 40px; background: var(--paper); color: var(--text); font: 14px/20px Inter, system-ui, sans-serif; }
+body { margin: 0; padding: 32px 40px; background: #fff; color: var(--text); font: 14px/20px Inter, system-ui, sans-serif; }
 h1 { margin: 0; font-size: 22px; line-height: 28px; }
 header { padding-bottom: 16px; border-bottom: 2px solid var(--text); }
 p { margin: 4px 0 0; color: var(--soft); }

@@ -136,7 +136,8 @@ const paymentSection = ({ payments, time_zone }: ConfirmationContent): Confirmat
   note: String(payments.length),
   lines: payments.map(({ at, type, method, amount }) => ({
     label: formatDay(localDay(at, time_zone)),
-    about: words(type, method),
+    // An adjustment is called as its method is.
+    about: words(...new Set([type, method])),
     amount: money(amount),
   })),
 });

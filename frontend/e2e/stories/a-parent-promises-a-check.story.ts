@@ -67,6 +67,10 @@ test('a parent promises a check by its words, staff receive it, and it comes bac
     await expect(page.getByText('RESERVED', { exact: true })).toBeVisible();
     await expect(page.getByText(owed)).toBeVisible();
     await isAccessible(page);
+    await page.getByRole('link', { name: 'View Confirmation' }).click();
+    await page.waitForURL(/\/event\/\d+\/confirmation$/);
+    await expect(page.getByTitle('Confirmation, Current')).toBeVisible();
+    await page.goBack();
     await page.getByRole('link', { name: 'Go to Overview' }).click();
     await page.waitForURL(new RegExp(`/event/${id}/overview$`));
   });

@@ -1,3 +1,5 @@
+import { confirmationHtml, confirmationPaper, type ConfirmationStored } from '@app/contracts/confirmations';
+import { allEvents } from '@app/contracts/registry';
 import { cents } from '@app/contracts/shared';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, DANA, hold, NEVER, onScreen, openAt, refused, socketTells, words } from '../platform/testing.js';
@@ -51,7 +53,7 @@ const saving = () => {
 };
 
 describe('the confirmations of the event area', () => {
-  it('EVT-063 EVT-064 offers Current, which is chosen, and the past ones, newest first, by date and time in the zone of the tour date', async () => {
+  it('~EVT-063 EVT-064 offers Current, which is chosen, and the past ones, newest first, by date and time in the zone of the tour date', async () => {
     const { user, sent } = open();
     await screen.findByRole('radio', { name: /Oct 28, 2025/ });
     expect(labels()).toEqual(['Current', NEWEST, OLDER, OLDEST]);
@@ -71,7 +73,7 @@ describe('the confirmations of the event area', () => {
     ]);
   });
 
-  it('EVT-065 ~EVT-070 shows the selected one inline as HTML, in a frame that runs no script', async () => {
+  it('EVT-065 shows the selected one inline as HTML, in a frame that runs no script', async () => {
     const { user } = open();
     for (const [label, text, name] of [
       ['Current', 'current of 75001', null],
@@ -87,7 +89,7 @@ describe('the confirmations of the event area', () => {
     }
   });
 
-  it('EVT-066 ~EVT-071 DOWNLOAD PDF saves the PDF of the selected one, PRINT opens it in a new tab; on a phone too', async () => {
+  it('~EVT-066 ~EVT-071 DOWNLOAD PDF saves the PDF of the selected one, PRINT opens it in a new tab; on a phone too', async () => {
     onScreen(390, 'coarse');
     const { files, names, restore } = saving();
     const { user, sent } = open({ 'GET /v1/registrations/75001/confirmation': {}, 'GET /v1/confirmations/900003': {} });
@@ -107,32 +109,44 @@ describe('the confirmations of the event area', () => {
     restore();
   });
 
-  it('EVT-072 a failed HTML shows the generic error and leaves the selection, and RETRY reads it again', async () => {
+  it('EVT-070 the frame has no script to run: whatever people typed is text in it, and its sandbox allows nothing', async () => {
+    const evil = `<script>top.x()</script><img src="x" onerror="top.x()"><a href="javascript:top.x()">b</a>`;
+    const { content } = allEvents.ConfirmationStored!.example as ConfirmationStored['data'];
+    const people = content.people.map((one) => ({ ...one, name: evil }));
+    const dirty = { ...content, people, best_dancer_label: `"${evil}`, registrant: { name: evil, individual: true } };
+    open({ [ONE]: { html: confirmationHtml(confirmationPaper(dirty)) } });
+    const shown = await frame('Current');
+    expect(shown).toHaveAttribute('sandbox', '');
+    const inside = new DOMParser().parseFromString(shown.srcdoc, 'text/html');
+    expect(inside.querySelectorAll('script, img, a, iframe, object, embed, link, form')).toHaveLength(0);
+    const attributes = [...inside.querySelectorAll('*')].flatMap((one) => one.getAttributeNames());
+    expect(attributes.filter((name) => /^on|^src$|^href$/.test(name))).toEqual([]);
+    expect(inside.body.textContent).toContain(evil);
+  });
+
+  it('EVT-072 a failed HTML or PDF shows the generic error and leaves the selection; what is shown stays, and RETRY reads again', async () => {
+    const { files, restore } = saving();
     let answer: unknown = refused(500, 'internal');
-    const { user } = open({ [ONE]: (asked: Asked) => (asked.query.registration_id ? htmlOf(asked) : answer) });
+    const { user } = open({
+      [ONE]: (asked: Asked) => (asked.query.registration_id ? htmlOf(asked) : answer),
+      'GET /v1/confirmations/900002': refused(500, 'internal'),
+    });
+    const oops = async () => {
+      const dialog = within(await screen.findByRole('alertdialog', { name: 'Oops...' }));
+      expect(dialog.getByText('Something went wrong!')).toBeInTheDocument();
+      await user.click(dialog.getByRole('button', { name: 'OK' }));
+      expect(chosen()).toEqual([`${OLDER}Edited, 11 dancers, 3 routines, $3,970.50`]);
+      expect(screen.getByRole('heading', { level: 2, name: OLDER })).toBeInTheDocument();
+    };
     await frame('Current');
-    await choose(user, /Jan 2, 2026/);
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Oops...' }));
-    expect(dialog.getByText('Something went wrong!')).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'OK' }));
-    expect(chosen()).toEqual([`${OLDER}Edited, 11 dancers, 3 routines, $3,970.50`]);
-    expect(screen.getByRole('heading', { level: 2, name: OLDER })).toBeInTheDocument();
+    await user.click(await screen.findByRole('radio', { name: /Jan 2, 2026/ }));
+    await oops();
     expect(document.querySelector('iframe')).toBeNull();
     answer = htmlOf({ query: { registrations_confirmation_id: '900002' } });
     await user.click(screen.getByRole('button', { name: 'RETRY' }));
     expect(await frame(OLDER)).toHaveAttribute('srcdoc', '<!doctype html><p>900002</p>');
-  });
-
-  it('EVT-072 a failed PDF shows the generic error and leaves the selection and what is shown', async () => {
-    const { files, restore } = saving();
-    const { user } = open({ 'GET /v1/confirmations/900002': refused(500, 'internal') });
-    await user.click(await screen.findByRole('radio', { name: /Jan 2, 2026/ }));
-    await frame(OLDER);
     await user.click(screen.getByRole('button', { name: 'DOWNLOAD PDF' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Oops...' }));
-    expect(dialog.getByText('Something went wrong!')).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'OK' }));
-    expect(chosen()).toEqual([`${OLDER}Edited, 11 dancers, 3 routines, $3,970.50`]);
+    await oops();
     expect(await frame(OLDER)).toHaveAttribute('srcdoc', '<!doctype html><p>900002</p>');
     expect(screen.getByRole('button', { name: 'DOWNLOAD PDF' })).toBeEnabled();
     expect(files).toEqual([]);

@@ -1,17 +1,22 @@
 import { cents } from '@app/contracts/shared';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { payments } from '../../testing/payments.js';
 import { refused, socketTells, words } from '../../platform/testing.js';
 import { answerOf, attendee, completed, draftOf, MIA, TOUR_DATE } from '../../testing/registrations.js';
 import { openStep } from '../testing.js';
 
-const open = (differs: Parameters<typeof payments>[0], email: string, more: Parameters<typeof answerOf>[1] = {}) => {
+const open = async (
+  differs: Parameters<typeof payments>[0],
+  email: string,
+  more: Parameters<typeof answerOf>[1] = {},
+) => {
   const one = draftOf([attendee(MIA, '3')]);
   const registration = completed({ ...one, contact: { ...one.contact, email } });
-  openStep('success', answerOf(registration, more), {
+  const opened = openStep('success', answerOf(registration, more), {
     'GET mybtf/registrations/75001/payments': payments({ completed: true, ...differs }),
   });
-  return screen.findByRole('heading', { level: 1, name: differs?.status === 'Pending' ? 'PENDING' : 'SUCCESS' });
+  await screen.findByRole('heading', { level: 1, name: differs?.status === 'Pending' ? 'PENDING' : 'SUCCESS' });
+  return opened;
 };
 const next = () =>
   within(screen.getByRole('navigation', { name: 'What next' }))
@@ -20,7 +25,7 @@ const next = () =>
 const said = () => words([...screen.getByRole('main').querySelectorAll('p')]);
 
 describe('the success page', () => {
-  it('~PAY-159 PAY-170 PAY-171 says what is registered, who is written to, what is paid and owed, and what comes next', async () => {
+  it('~PAY-159 PAY-170 ~PAY-171 says what is registered, who is written to, what is paid and owed, and what comes next', async () => {
     await open({ paid: { registration: cents(10_000), media: cents(11_000) } }, 'dana@studio.example');
     expect(said()).toEqual([
       'Aurora Dallas, TX, Apr 17 - Apr 19, 2026',
@@ -80,9 +85,22 @@ describe('the success page', () => {
     ]);
   });
 
-  it('~PAY-171 has no MUSIC where there is no competition', async () => {
-    await open({}, '', { tour_date: { ...TOUR_DATE, no_competition: true } });
-    expect(next().map(([label]) => label)).toEqual(['GO TO OVERVIEW', 'CONFIRMATION', 'WAIVERS']);
+  it('PAY-171 leads to overview, confirmation, waivers and, only where the tour date has a competition, music', async () => {
+    const all = [
+      ['GO TO OVERVIEW', '/event/75001/overview'],
+      ['CONFIRMATION', '/event/75001/confirmation'],
+      ['WAIVERS', '/event/75001/waivers'],
+      ['MUSIC', '/event/75001/music'],
+    ];
+    for (const no_competition of [true, false]) {
+      for (const [label, path] of no_competition ? all.slice(0, 3) : all) {
+        const { user, at } = await open({}, '', { tour_date: { ...TOUR_DATE, no_competition } });
+        expect(next()).toEqual(no_competition ? all.slice(0, 3) : all);
+        await user.click(screen.getByRole('link', { name: label! }));
+        expect(at()).toBe(path);
+        cleanup();
+      }
+    }
   });
 
   it('PAY-170 of one that is paid and confirmed asks for nothing', async () => {
@@ -93,7 +111,7 @@ describe('the success page', () => {
 
   it('PAY-162 PAY-164 PAY-166 PAY-167 PAY-172 is PENDING while a promised check is awaited, with what is left and until when', async () => {
     const awaited = { status: 'Pending', paying_by_check: true, mediaPassBalance: cents(0) } as const;
-    await open(awaited, 'dana@studio.example');
+    const { user, at } = await open(awaited, 'dana@studio.example');
     expect(screen.queryByText('SUCCESS', { selector: 'h1' })).toBeNull();
     expect(screen.getByText('RESERVED')).toBeInTheDocument();
     expect(said()).toEqual([
@@ -106,6 +124,12 @@ describe('the success page', () => {
       ['View Confirmation', '/event/75001/confirmation'],
       ['Go to Overview', '/event/75001/overview'],
     ]);
+    await user.click(screen.getByRole('link', { name: 'View Confirmation' }));
+    expect(at()).toBe('/event/75001/confirmation');
+    cleanup();
+    const again = await open(awaited, 'dana@studio.example');
+    await again.user.click(screen.getByRole('link', { name: 'Go to Overview' }));
+    expect(again.at()).toBe('/event/75001/overview');
   });
 
   it('PAY-163 says how long before the event it is due where the tour date names no day for payments', async () => {

@@ -145,7 +145,7 @@ describe('the event area', () => {
     expect(await screen.findByText('You do not have any routines that need music.')).toBeInTheDocument();
   });
 
-  it('~EVT-063 PAY-167 has the confirmation at its address, by the clock of the tour date, unless the tour date hides it', async () => {
+  it('~EVT-063 ~PAY-167 has the confirmation at its address, by the clock of the tour date, unless the tour date hides it', async () => {
     const answers = {
       'GET mybtf/registration-confirmations': {
         confirmations: [{ id: 900_001, created_at: '2026-01-20T00:30:00.000Z', cause: 'edit', total: ZERO, hash: 'h' }],
