@@ -133,7 +133,7 @@ describe('a parent pays later by check', () => {
     ]);
   });
 
-  it('PAY-152 a check for what an edit adds confirms the edit', async () => {
+  it('~PAY-152 a check for what an edit adds confirms the edit', async () => {
     const one = await Payer.start(system, 'ann@demo.example', ['Zoe', 'Kim']);
     const [zoe, kim] = one.people as [number, number];
     await one.saveDancers([zoe]);

@@ -72,6 +72,36 @@ test('a studio leaves a deposit by card, then pays a part from an address, then 
     await expect(page).toHaveURL(/\/payments$/);
   });
 
+  await test.step('PAY-091 the fields of a bank account say what is wrong with each', async () => {
+    await button(page, 'MAKE A PAYMENT').click();
+    await button(page, 'Next step').click();
+    await page.getByRole('tab', { name: 'BANK ACCOUNT (ACH)' }).press('Enter');
+    const frame = page.frameLocator('iframe[title="Account name, account number and routing number"]');
+    for (const [label, typed, words] of [
+      ['Account name', ' ', 'Required'],
+      ['Account number', '123', 'Invalid account number'],
+      ['Account number', '', 'Required'],
+      ['Routing number', '021000022', 'Invalid routing number'],
+      ['Routing number', '', 'Required'],
+    ] as const) {
+      const field = frame.getByLabel(label);
+      await typeInto(field, typed);
+      await field.press('Tab');
+      await expect(field).toHaveAccessibleDescription(words);
+      await expect(frame.getByText(words).last()).toBeVisible();
+    }
+    for (const [label, typed] of [
+      ['Account name', 'Starlight'],
+      ['Account number', '1234'],
+      ['Routing number', '021000021'],
+    ] as const) {
+      await typeInto(frame.getByLabel(label), typed);
+      await expect(frame.getByLabel(label)).toHaveAccessibleDescription('');
+    }
+    await button(page, 'BACK').click();
+    await button(page, 'Back').click();
+  });
+
   await test.step('~PAY-179 PAY-182 ~PAY-086 then the rest by bank, with the keys alone: the history names the deposit and the account', async () => {
     await button(page, 'MAKE A PAYMENT').click();
     await expect(page.getByRole('heading', { name: 'How do you want to pay?' })).toBeVisible();

@@ -38,6 +38,18 @@ const NOTHING = { vip_type_id: null, photoshoot: '', intensive_id: null, freesty
 const PANELS = { vip_experience: false, awe_experience: false, kdoty: false };
 const BEST = { best_dancer_type_id: null, jacket_size_id: null, jacket_name: '' };
 
+/** The change of a draft that adds a dancer who chose nothing more. */
+export const dancer = (person_id: number) => ({
+  path: `attendees.${person_id}`,
+  value: {
+    ...{ person_id, kind: 'dancer', workshop_level_id_v: '3', hints: [] },
+    ...OPTIONS,
+    ...NOTHING,
+    ...PANELS,
+    ...BEST,
+  },
+});
+
 /** The registrant, and the tour date; a studio says no person at the review. */
 const OF_PARENT = { tour_date_id: MINNEAPOLIS, email: 'parent@demo.example', studio: false };
 
@@ -62,9 +74,7 @@ export const reviewed = async (
   for (const fname of names) {
     const person = { fname, lname: 'Marchetti', birthdate: '2011-03-26', gender_id: 1, person_type_id: 8 };
     const { entry } = await ask<{ entry: { person_id: number } }>('post', 'roster', { person, skipFuzzy: true });
-    const dancer = { person_id: entry.person_id, kind: 'dancer', workshop_level_id_v: '3', hints: [] };
-    const value = { ...dancer, ...OPTIONS, ...NOTHING, ...PANELS, ...BEST };
-    changes.push({ path: `attendees.${entry.person_id}`, value });
+    changes.push(dancer(entry.person_id));
   }
   const draft = { draft_version: 0, changes, session_id: 'story-tab' };
   const { draft_version } = await ask<{ draft_version: number }>('put', `registrations/${id}/draft`, draft);

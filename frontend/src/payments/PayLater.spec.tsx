@@ -133,7 +133,7 @@ describe('pay later', () => {
     expect(window.dataLayer).toEqual([{ event: 'payment', registration_id: 75001, ...kinds, amount: 50_000 }]);
   });
 
-  it('PAY-152 confirms an edit instead', async () => {
+  it('~PAY-152 confirms an edit instead', async () => {
     const opened = await open({ editing: true, completed: true }, {}, 'editing');
     await opened.user.type(await later(opened), PHRASE);
     await opened.user.click(button('CONFIRM CHANGES'));
