@@ -80,6 +80,16 @@ describe('a member of the loyalty program', () => {
     expect(pointsAfter(adjust(500), adjust(-500))).toBe(0);
     member.after(ENROL, adjust(500)).when(adjust(-501)).refuses('points_insufficient');
     member.after(ENROL).when(adjust(0)).refuses('points_required');
+    expect(loyaltyDecider.decide(adjust(0), member.after(ENROL).state)).toMatchObject({
+      refusals: [{ fields: { points: 'Required' } }],
+    });
+    // Points that are owed after a refund are made good in steps.
+    const owing = [earn('p', 600_000), issue(6_000), back('p', 'r', 600_000)];
+    expect(pointsAfter(...owing, adjust(500))).toBe(-5_500);
+    member
+      .after(ENROL, ...owing)
+      .when(adjust(-1))
+      .refuses('points_insufficient');
   });
 
   it('PAY-199 a voucher takes at least the minimum and at most the balance', () => {
@@ -103,6 +113,8 @@ describe('a member of the loyalty program', () => {
     const [leap] = member.after(ENROL, adjust(9_000)).when(issue(5_000, 'LVZ', '2028-02-29')).events;
     expect(leap?.data).toMatchObject({ expiration_date: '2029-02-28' });
     expect(pointsAfter(adjust(9_000), issue(6_500))).toBe(2_500);
+    const { state } = member.after(ENROL, adjust(12_000), issue(5_000));
+    expect(() => loyaltyDecider.decide(issue(5_000), state)).toThrow('voucher LVABCD2345 was issued before');
     const voucher = { expirationDate: day('2027-01-20'), registrationId: null, redeemed: false };
     expect([voucherStatus(voucher, day('2027-01-20')), voucherStatus(voucher, day('2027-01-21'))]).toEqual([
       'available',

@@ -1,6 +1,6 @@
 import { cents } from '../shared/index.js';
 import { specOf } from '../testing/index.js';
-import { type MediaPassCommand, mediaPassDecider } from './decider.js';
+import { type MediaPassCommand, mediaPassDecider, mediaPassStream } from './decider.js';
 import { passFactOf } from './facts.js';
 import { mediaPassMessages } from './refusals.js';
 
@@ -38,6 +38,11 @@ describe('a media pass', () => {
     pass(reserve('a'), pay('a'), refunded).when(there).makes('MediaPassReserved');
   });
 
+  it('~PAY-256 has a stream for each person and season', () => {
+    const streams = [mediaPassStream(75, 12), mediaPassStream(76, 12), mediaPassStream(75, 13)];
+    expect(streams).toEqual(['mediaPass-75_12', 'mediaPass-76_12', 'mediaPass-75_13']);
+  });
+
   it('is held by one payment at a time and free again when that payment fails', () => {
     pass(reserve('a')).when(reserve('b')).refuses('media_pass_in_progress');
     pass(reserve('a'), release('a')).when(reserve('b')).makes('MediaPassReserved');
@@ -51,6 +56,7 @@ describe('a media pass', () => {
     const waived = { paid: false, registration_id: 75001, waived: true };
     expect([fact(), fact(waive), fact(waive, end), fact(waive, end, waive)]).toEqual([null, waived, null, waived]);
     expect(fact(waive, reserve('a'), pay('a'))).toEqual({ ...waived, paid: true });
+    expect(fact(reserve('a'), pay('a'))).toEqual({ paid: true, registration_id: 75001, waived: false });
     pass().when(waive).makes('MediaPassWaived');
     pass(waive).when(end).makes('MediaPassWaiverEnded');
     pass(reserve('a')).when(waive).refuses('media_pass_in_progress');
