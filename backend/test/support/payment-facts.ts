@@ -4,6 +4,9 @@ import { type FeeSheet, quote } from '@app/contracts/pricing';
 import {
   type FeesRecalculated,
   NO_CONTACT,
+  type Registration,
+  registrationDecider,
+  type RegistrationEvent,
   type RegistrationReviewed,
   type RegistrationStarted,
 } from '@app/contracts/registration';
@@ -153,3 +156,11 @@ export const startOf = (key: string, kind: PaymentType): SubmissionStart => ({
     origin: BY_PAYER,
   },
 });
+
+/** The same as the decider of the registration knows it. */
+export const reviewedState = (at: Instant): Registration => {
+  const events = reviewedRegistration(at) as readonly RegistrationEvent[];
+  const state = events.reduce(registrationDecider.evolve, registrationDecider.initialState());
+  if (state === null) throw new Error('no registration was started');
+  return state;
+};
