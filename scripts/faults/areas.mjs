@@ -1,7 +1,7 @@
 // The areas of `npm run faults`: which sources, whose specs, and how many of a hundred faults the tests must see.
 const DECLARED =
   /\/(index|examples|(.*-)?(calls|commands|events|views|refusals|streams))\.ts$|\/(events|tables|testing|registry)\//;
-const HANDLERS = /\.handler\.ts$|\/platform\/commands\//;
+const HANDLERS = /\.handlers?\.ts$|\/platform\/commands\//;
 const GUARDS =
   /\/platform\/auth\/|\/platform\/http\/serves\.ts$|-owners\.ts$|-guard\.ts$|\/accounts\/(attempt-limits|links|own-password|second-factors|sessions|staff-rights|tokens)\.ts$/;
 
