@@ -59,6 +59,10 @@ import { WhenRegistrationCancelledRefundIt } from './reactions/when-registration
 import { WhenStaffMoveARegistrationTellIt } from './reactions/when-staff-move-a-registration-tell-it.js';
 import { WhenStaffRecordMoneyPassesFollow } from './reactions/when-staff-record-money-passes-follow.js';
 import { GiveVoucherBackHandler } from './refund/give-voucher-back.handler.js';
+import { OwnPayments } from './commands/own-payments.js';
+import { RecordedMoney } from './commands/recorded-money.js';
+import { MoneyPreviewsController } from './previews/money-previews.controller.js';
+import { MoneyPreviewsQueryHandler } from './previews/money-previews.query.js';
 import { RefundParts } from './refund/refund-parts.js';
 import { RefundPreviewQueryHandler } from './refund/refund-preview.query.js';
 import { RefundRegistrationHandler } from './refund/refund-registration.handler.js';
@@ -106,6 +110,7 @@ import { RemindersController } from './reminders/reminders.controller.js';
     PlanController,
     RemindersController,
     RegistrationRefundsController,
+    MoneyPreviewsController,
     GatewayEventsController,
     PayPalController,
   ],
@@ -118,6 +123,9 @@ import { RemindersController } from './reminders/reminders.controller.js';
     RefundParts,
     RefundPreviewQueryHandler,
     GiveVoucherBackHandler,
+    MoneyPreviewsQueryHandler,
+    OwnPayments,
+    RecordedMoney,
     RefundRegistrationHandler,
     WhenRefundDecidedWorkItOff,
     RefundLines,

@@ -1,7 +1,7 @@
 import { type LedgerEvent, ledgerStream, type MoneyPreview, postingOf } from '@app/contracts/payments';
 import type { StoredEvent } from '@app/contracts/shared';
 import { withRole } from '../support/auditing.js';
-import { Payer } from '../support/paying.js';
+import { BILL_TO, DALLAS, Payer } from '../support/paying.js';
 import { reacted } from '../support/reacted.js';
 import type { Registrant } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
@@ -108,5 +108,187 @@ describe('a preview is the deed', () => {
       ...(amount ? { amount } : {}),
     });
     expect((done.body as { code: string }).code).toBe(code);
+  });
+
+  describe('of what is recorded, credited and paid', () => {
+    let admin: Registrant;
+    let studio: Payer;
+    let entry: string;
+
+    const all = async () =>
+      (await system.server.platform.log.readStream(ledgerStream(studio.id))).events as (StoredEvent & LedgerEvent)[];
+    const next = () => {
+      keys += 1;
+      return key(keys);
+    };
+    const owes = async () => {
+      const { balance, mediaPassBalance } = await studio.payments();
+      return { registration: balance, media: mediaPassBalance };
+    };
+    const look = (path: string, query: object, who: Registrant = staff) => who.agent.get(`/api/${path}`).query(query);
+    const deed = (path: string, body: object, who: Registrant = staff) =>
+      who.agent.post(`/api/${path}`).set('idempotency-key', next()).send(body);
+    /** Looks, does it, and compares what was told with what the ledger then holds. */
+    const same = async (told: MoneyPreview, done: () => PromiseLike<unknown>): Promise<string[]> => {
+      const before = (await all()).length;
+      expect(told.before).toMatchObject(await owes());
+      await done();
+      await reacted(system);
+      const written = (await all()).slice(before);
+      expect(told.entries).toEqual(written.map((event) => ({ event: event.type, sides: postingOf(event) })));
+      expect(told.after).toMatchObject(await owes());
+      return written.map(({ type }) => type);
+    };
+    const records = async (query: object, body: object) => {
+      const path = `admin/registrations/${studio.id}/payments`;
+      const told = (await look(`${path}/preview`, query).expect(200)).body as MoneyPreview;
+      const { amount, awaited: _awaited, person_ids, ...rest } = query as Record<string, string>;
+      const given = { ...rest, amount: Number(amount), received_on: '2026-01-20', reason: 'Agreed by phone', ...body };
+      const people = person_ids ? { person_ids: person_ids.split(',').map(Number) } : {};
+      return same(told, () => deed(path, { ...given, ...people }).expect(200));
+    };
+    const pays = async (order: { paymentType: string; amountType: string; amount: number; selectedIds?: number[] }) => {
+      const { selectedIds, ...rest } = order;
+      const ids = selectedIds ? { selectedIds: selectedIds.join(',') } : {};
+      const query = { registrationId: studio.id, ...rest, ...ids };
+      const told = (await look('payments/nmi-payment', query, studio.registrant).expect(200)).body as MoneyPreview;
+      return same(told, () => studio.pay(next(), order));
+    };
+    const credited = (from: string, amount: number, who: Registrant) => {
+      const of = { registration_id: studio.id };
+      return {
+        look: () => look('payments/credit-voucher-payment', { ...of, from, amount }, who),
+        deed: () =>
+          deed(
+            'payments/credit-voucher-payment',
+            { ...of, credit: { from, amount }, sendEmployeeEmail: false, reason: 'Agreed by phone' },
+            who,
+          ),
+      };
+    };
+
+    beforeAll(async () => {
+      admin = await withRole(system, 'admin@demo.example', 'admin');
+      const own = { deposit: { kind: 'flat', value: 5_000 }, reason: 'As at the other events' };
+      await admin.agent.put(`/api/admin/tour-dates/${DALLAS}/profile`).send(own).expect(200);
+      studio = await Payer.ofStudio(system, 'sue@demo.example', ['Ida', 'Bea', 'Lea']);
+      await studio.saveDancers(studio.people);
+      await studio.review();
+      const grant = { account_id: studio.registrant.account_id, amount: 9_000, label: 'Goodwill', season_id: 75 };
+      entry = (
+        (await deed('admin/credits', { ...grant, reason: 'Agreed by phone' }).expect(201)).body as { id: string }
+      ).id;
+    });
+
+    it('~PAY-327 of a credit, by the registrant of an own entry, by staff of one that they write', async () => {
+      for (const [from, amount, who] of [
+        [entry, 2_000, studio.registrant],
+        ['A raffle', 300, staff],
+      ] as const) {
+        const one = credited(from, amount, who);
+        const told = (await one.look().expect(200)).body as MoneyPreview;
+        expect(await same(told, () => one.deed().expect(200))).toEqual(['CreditApplied']);
+      }
+      const typed = { payment_type: 'REGISTRATION', payment_method_id: 5, reference: 'Goodwill 2025' };
+      expect(await records({ ...typed, amount: '400' }, { received_on: null })).toEqual(['CreditApplied']);
+    });
+
+    it('~PAY-327 of the registrant’s own payment: the deposit, another amount, media passes, and all that is left', async () => {
+      const { left_after, balance, mediaPassBalance, media_pass } = await studio.payments();
+      expect(left_after.full).toEqual({ registration: 0, media: 0, total: 0, overallPaid: true });
+      expect(left_after.deposit).toMatchObject({ registration: balance - 5_000, media: mediaPassBalance });
+      const taken = ['PaymentPending', 'PaymentPosted'];
+      expect(await pays({ paymentType: 'REGISTRATION', amountType: 'DEPOSIT', amount: 5_000 })).toEqual(taken);
+      expect(await owes()).toEqual({ registration: left_after.deposit!.registration, media: mediaPassBalance });
+      expect((await studio.payments()).left_after.deposit).toBeNull();
+      expect(await pays({ paymentType: 'REGISTRATION', amountType: 'OTHER', amount: 1_234 })).toEqual(taken);
+      const selectedIds = studio.people.slice(0, 2);
+      const passes = { paymentType: 'MEDIA_PASS', amountType: 'MEDIA_PASS', amount: 2 * media_pass.fee, selectedIds };
+      expect(await pays(passes)).toEqual(taken);
+    });
+
+    it('~PAY-327 of a check, an awaited one, cash, media passes, an adjustment, a charge and a collection penalty', async () => {
+      const part = { payment_type: 'REGISTRATION' };
+      const recorded = ['PaymentRecordedByStaff'];
+      expect(await records({ ...part, payment_method_id: 2, amount: '1000' }, { reference: '77' })).toEqual(recorded);
+      const awaited = { ...part, payment_method_id: 2, amount: '1000', awaited: 'true' };
+      expect(await records(awaited, { received_on: null })).toEqual(recorded);
+      expect(await records({ ...part, payment_method_id: 9, amount: '700' }, {})).toEqual(recorded);
+      expect(await records({ ...part, payment_method_id: 10, amount: '600' }, {})).toEqual(recorded);
+      expect(await records({ ...part, payment_method_id: 10, amount: '-2500' }, {})).toEqual(recorded);
+      const penalty = { ...part, payment_method_id: 10, amount: '-300', charge: 'collection' };
+      expect(await records(penalty, { received_on: null })).toEqual(recorded);
+      const { media_pass } = await studio.payments();
+      const passes = { payment_type: 'MEDIA_PASS', payment_method_id: 9, amount: String(media_pass.fee) };
+      expect(await records({ ...passes, person_ids: String(studio.people[2]) }, {})).toEqual(recorded);
+    });
+
+    it('~PAY-327 of an overpayment that moves to the credits, with the deposit by an admin’s word alone', async () => {
+      const { balance } = await studio.payments();
+      const over = { payment_type: 'REGISTRATION', payment_method_id: 10, amount: String(balance + 4_000) };
+      await records(over, {});
+      const path = `admin/registrations/${studio.id}/overpayment`;
+      const { movable } = await studio.payments();
+      expect(movable).toEqual({ all: 4_000, freely: 2_934 });
+      const reason = 'Agreed by phone';
+      const free = (await look(path, { amount: 2_934 }).expect(200)).body as MoneyPreview;
+      expect(await same(free, () => deed(path, { amount: 2_934, reason }).expect(200))).toEqual(['OverpaymentMoved']);
+      for (const answer of [await look(path, { amount: 1_066 }), await deed(path, { amount: 1_066, reason })])
+        expect([answer.status, answer.body.code]).toEqual([409, 'deposit_not_transferable']);
+      const told = (await look(path, { amount: 1_066, deposits: true }).expect(200)).body as MoneyPreview;
+      const rest = { amount: 1_066, deposits: true, reason };
+      expect(await same(told, () => deed(path, rest, admin).expect(200))).toEqual(['OverpaymentMoved']);
+    });
+
+    it('~PAY-327 is refused as the deed is, and writes nothing', async () => {
+      const before = await all();
+      const path = `admin/registrations/${studio.id}/payments`;
+      const penalty = { payment_type: 'REGISTRATION', payment_method_id: 10, amount: -900_000, charge: 'collection' };
+      const order = { paymentType: 'REGISTRATION', amountType: 'OTHER', amount: 999_999 };
+      const body = { registrationId: studio.id, paymentMethodId: 1, sendEmployeeEmail: false, ...order };
+      const paymentProfile = { token: await studio.token(), billTo: BILL_TO };
+      const reason = 'Agreed by phone';
+      for (const [code, looked, done] of [
+        ['penalty_exceeded', look(`${path}/preview`, penalty), deed(path, { ...penalty, received_on: null, reason })],
+        [
+          'balance_changed',
+          look('payments/nmi-payment', { registrationId: studio.id, ...order }, studio.registrant),
+          deed('payments/nmi-payment', { ...body, paymentProfile }, studio.registrant),
+        ],
+        ...(
+          [
+            [entry, 999_999],
+            [key(998), 1],
+          ] as const
+        ).map(([from, amount]) => {
+          const one = credited(from, amount, staff);
+          return ['credit_exceeded', one.look(), one.deed()] as const;
+        }),
+        [
+          'overpayment_exceeded',
+          ...[look, deed].map((ask) =>
+            ask(`admin/registrations/${studio.id}/overpayment`, {
+              amount: 999_999,
+              ...(ask === deed ? { reason } : {}),
+            }),
+          ),
+        ] as const,
+      ] as const)
+        expect([(await looked!).body.code, (await done!).body.code]).toEqual([code, code]);
+      expect((await look(`${path}/preview`, penalty, studio.registrant)).status).toBe(403);
+      expect(
+        (await look('payments/nmi-payment', { registrationId: studio.id, ...order }, payer.registrant)).status,
+      ).toBe(403);
+      expect(
+        (
+          await look(
+            'payments/credit-voucher-payment',
+            { registration_id: studio.id, from: entry, amount: 1 },
+            payer.registrant,
+          )
+        ).status,
+      ).toBe(403);
+      expect(await all()).toEqual(before);
+    });
   });
 });

@@ -239,6 +239,18 @@ describe('an auditor sees nobody', () => {
     'promo codes.uses': () => each('promoCode', 'code'),
     'reconciliation.ofFiles': () => [{ body: allCalls.reconciliation.ofFiles.example.body }],
     'payments.preview': () => [],
+    'payments.voucherBackPreview': () => [],
+    'payments.recordPreview': () =>
+      ids.registration.map((id) => ({
+        ...{ params: { id }, query: { payment_type: 'REGISTRATION', payment_method_id: 9, amount: '100' } },
+      })),
+    'payments.overpaymentPreview': () => ids.registration.map((id) => ({ params: { id }, query: { amount: '1' } })),
+    'payments.creditPreview': () =>
+      ids.registration.map((registration_id) => ({ query: { registration_id, from: 'A raffle', amount: '1' } })),
+    'payments.paymentPreview': () =>
+      ids.registration.map((registrationId) => ({
+        query: { registrationId, paymentType: 'REGISTRATION', amountType: 'OTHER', amount: '1' },
+      })),
     'payments.refundPreview': () =>
       ids.registration.map((id) => ({ params: { id }, query: { payment_type: 'REGISTRATION', amount: '100' } })),
     'registration.ofAccount': () => ask('account', 'mybtf_user_id'),

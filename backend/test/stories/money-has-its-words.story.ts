@@ -196,7 +196,7 @@ describe('money has its words', () => {
     };
     const writes: readonly AnyCall[] = Object.values(allCalls)
       .flatMap((calls) => Object.values<AnyCall>(calls))
-      .filter(({ refuses }) => refuses?.includes('payments_disabled'));
+      .filter(({ method, refuses }) => method !== 'GET' && refuses?.includes('payments_disabled'));
     expect(writes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(bodies).sort());
     const answers = [];
     for (const { method, path } of writes) {

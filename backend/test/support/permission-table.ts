@@ -169,6 +169,7 @@ payments.askAgain               -                              -        -       
 payments.batchRefund            -                              -        -         -            -      x      -        x
 payments.changePlanMethod       registration id                -        -         -            x      -      -        -
 payments.complete               registration registration_id   -        -         -            x      -      -        -
+payments.creditPreview          registration registration_id   -        -         -            x      x      x        x
 payments.credits                -                              -        -         -            -      x      x        x
 payments.customerVault          account mybtf_user_id          -        -         -            x      -      -        -
 payments.gatewayEvent           -                              x        x         x            x      x      x        x
@@ -179,15 +180,18 @@ payments.list                   -                              -        -       
 payments.moneyIn                -                              -        -         -            -      x      x        x
 payments.moveOverpayment        -                              -        -         -            -      x      -        x
 payments.ofRegistration         registration id                -        -         -            x      x      x        x
+payments.overpaymentPreview     -                              -        -         -            -      x      x        x
 payments.paidMediaPasses        registration registrationId    -        -         -            x      x      x        x
 payments.presentAgain           -                              -        -         -            -      x      -        x
 payments.payByPayPal            registration registration_id   -        -         -            x      -      -        -
 payments.payPalToken            registration registration_id   -        -         -            x      -      -        -
+payments.paymentPreview         registration registrationId    -        -         -            x      x      x        x
 payments.preview                -                              -        -         -            -      x      x        x
 payments.read                   payment paymentId              -        -         -            x      x      x        x
 payments.receive                -                              -        -         -            -      x      -        x
 payments.record                 -                              -        -         -            -      x      -        x
 payments.recordMediaPasses      registration registrationId    -        -         -            x      r      -        r
+payments.recordPreview          -                              -        -         -            -      x      x        x
 payments.redeemVouchers         registration registrationId    -        -         -            x      r      -        r
 payments.refund                 -                              -        -         -            -      x      -        x
 payments.refundPreview          -                              -        -         -            -      x      x        x

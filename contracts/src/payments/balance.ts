@@ -16,6 +16,9 @@ export type Balance = TwoParts & {
   readonly overallPaid: boolean;
 };
 
+/** The balance once all is paid, or the deposit alone; null where that cannot be paid now (PAY-327). */
+export type LeftAfter = { readonly full: Balance | null; readonly deposit: Balance | null };
+
 /** The amount that one event of a ledger adds to what is owed of each part: fees and their corrections as charged, money as a minus; a payment in progress only holds back (PAY-146). */
 export const owedBy = (event: LedgerEvent): TwoParts => owedIn(postingOf(event));
 

@@ -163,9 +163,17 @@ export {
 } from './pay-later/rules.js';
 export { dueDate, hasPaymentDay, plannedDueDate } from './rules/due-date.js';
 export { amountOfText, payLink } from './rules/pay-link.js';
-export { DeedPreviewQuery } from './preview/commands.js';
+export {
+  CreditPreviewQuery,
+  DeedPreviewQuery,
+  idsOf,
+  OverpaymentPreviewQuery,
+  PaymentPreviewQuery,
+  RecordPreviewQuery,
+} from './preview/commands.js';
 export { type Deed, deedCommand, goesThroughGateway, postRefundCommand } from './preview/deeds.js';
-export { type MoneyPreview, previewDeed, type Previewed } from './preview/preview.js';
+export { leftAfter, previewPayments } from './preview/payments.js';
+export { type MoneyPreview, previewCommands, previewDeed, type Previewed } from './preview/preview.js';
 export { type NewVoucher, previewReductions } from './preview/reductions.js';
 export type { RefundAnswer } from './refund/calls.js';
 export { OTHER_WAYS, RefundBody, RefundPreviewQuery } from './refund/commands.js';

@@ -1,7 +1,7 @@
 import type { PaymentSections, PaymentWays } from '../catalogue/index.js';
 import type { AppliedPromo } from '../promo-codes/index.js';
 import type { Actor, Cents } from '../shared/index.js';
-import type { AgreedFees } from './balance.js';
+import type { AgreedFees, LeftAfter } from './balance.js';
 import type { AmountType, CardFacts, GatewayWord, PaymentMode, PaymentOrigin, PaymentType, TwoParts } from './kinds.js';
 import type { BankDebit } from './bank-debit.js';
 import type { LedgerEvent } from './events.js';
@@ -233,6 +233,8 @@ export type RegistrationPayments = PlanTerms & {
   readonly balance: Cents;
   readonly mediaPassBalance: Cents;
   readonly overallPaid: boolean;
+  /** The balance that each way to pay would leave (PAY-327). */
+  readonly left_after: LeftAfter;
   /** The payments that may be made besides all that is owed (PAY-029 to PAY-031, PAY-042). */
   readonly terms: PaymentTerms;
   /** The part of the deposit that is outstanding (FEE-155 to FEE-159); 0: none is available. */

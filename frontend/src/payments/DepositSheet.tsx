@@ -1,12 +1,12 @@
 import { depositWords } from '@app/contracts/competition';
 import type { RegistrationPayments } from '@app/contracts/payments';
-import { type Cents, day, formatShortDay, minus } from '@app/contracts/shared';
+import { type Cents, day, formatShortDay } from '@app/contracts/shared';
 import { Money } from '../ui/Money.js';
 import { Suspense } from 'react';
 import { PlanOffer } from '../plan/index.js';
 import { Notice } from '../ui/Notice.js';
 import { Skeletons } from '../ui/Skeleton.js';
-import { fullAmount } from './ways.js';
+import { owedAfter } from './ways.js';
 
 type Props = { readonly payments: RegistrationPayments; readonly plan: boolean };
 
@@ -18,7 +18,7 @@ const infoOf = ({ terms, deposit }: RegistrationPayments): string => {
 
 /** The deposit, what it leaves and until when that is due, and what a deposit is (PAY-032, PAY-037). */
 export const DepositSheet = ({ payments, plan }: Props) => {
-  const { deposit, due_date } = payments;
+  const { deposit, due_date, left_after } = payments;
   if (deposit === 0) return <Notice tone="warning">A deposit is not available for this registration.</Notice>;
   if (plan)
     return (
@@ -35,12 +35,14 @@ export const DepositSheet = ({ payments, plan }: Props) => {
             <Money cents={deposit} size="xl" tone="plain" />
           </dd>
         </div>
-        <div>
-          <dt className="caps t3">REMAINING BALANCE</dt>
-          <dd>
-            <Money cents={minus(fullAmount(payments), deposit)} size="xl" tone="plain" />
-          </dd>
-        </div>
+        {left_after.deposit && (
+          <div>
+            <dt className="caps t3">REMAINING BALANCE</dt>
+            <dd>
+              <Money cents={owedAfter(left_after.deposit)} size="xl" tone="plain" />
+            </dd>
+          </div>
+        )}
         <div>
           <dt className="caps t3">DUE BY</dt>
           <dd className="PayDeposit__day num">{formatShortDay(day(due_date))}</dd>

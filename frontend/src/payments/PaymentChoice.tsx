@@ -1,15 +1,17 @@
-import { type PaymentMode, planParts, type RegistrationPayments } from '@app/contracts/payments';
+import { type Balance, type PaymentMode, planParts, type RegistrationPayments } from '@app/contracts/payments';
 import { type Cents, counted, day, formatMoney, formatShortDay, minus, ZERO } from '@app/contracts/shared';
 import { useId } from 'react';
 import { cx } from '../ui/cx.js';
 import { unpaidDancers } from './payment-parts.js';
-import { fullAmount, fullIsDeposit, type Way, waysOf } from './ways.js';
+import { fullAmount, fullIsDeposit, owedAfter, type Way, waysOf } from './ways.js';
 
 type Line = { readonly label: string; readonly amount: string };
 type Card = { readonly label: string; readonly amount: string; readonly lines: readonly Line[]; readonly text: string };
 
 const line = (label: string, amount: Cents): Line => ({ label, amount: formatMoney(amount) });
 const left = (amount: string): Line => ({ label: 'Left after it', amount });
+/** By the ledger that would post it; nothing where it cannot be paid now (PAY-327). */
+const leftOf = (after: Balance | null): Line[] => (after === null ? [] : [left(formatMoney(owedAfter(after)))]);
 
 /** The amount due of each part, with the words before it. */
 const dueLines = (payments: RegistrationPayments, most: string, whom: string): Line[] =>
@@ -44,7 +46,7 @@ const cardOf = (way: Way, payments: RegistrationPayments, mode: PaymentMode): Ca
     return {
       label: 'FULL AMOUNT',
       amount: formatMoney(all),
-      lines: [...dueLines(payments, '', whom), left(formatMoney(0))],
+      lines: [...dueLines(payments, '', whom), ...leftOf(payments.left_after.full)],
       text: fullIsDeposit(payments) ? 'The deposit is all that is due.' : `${completes ?? 'Pays all that is due'}.`,
     };
   }
@@ -53,7 +55,7 @@ const cardOf = (way: Way, payments: RegistrationPayments, mode: PaymentMode): Ca
     return {
       label: 'DEPOSIT',
       amount: formatMoney(payments.deposit),
-      lines: [...depositLines(payments), left(formatMoney(minus(all, payments.deposit)))],
+      lines: [...depositLines(payments), ...leftOf(payments.left_after.deposit)],
       text: completes ? `${completes}; ${by}` : `T${by.slice(1)}`,
     };
   }

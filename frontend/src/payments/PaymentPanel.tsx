@@ -124,7 +124,7 @@ export const PaymentPanel = (props: PanelProps) => {
       {!deposits && tab !== 'SELECT' && (
         <BalanceSheet payments={payments} part={part} selected={order.whom}>
           {order.amounts && payable && (
-            <Amounts payments={payments} choice={order.amounts} fullOnly={method === 'check'} />
+            <Amounts payments={payments} choice={order.amounts} mode={mode} fullOnly={method === 'check'} />
           )}
         </BalanceSheet>
       )}

@@ -205,6 +205,37 @@ const partial = async (differs: Partial<RegistrationPayments> | (() => Registrat
   return user;
 };
 
+describe('what a payment leaves', () => {
+  const left = (registration: number, media: number) =>
+    ({ registration, media, total: 0, overallPaid: false }) as never;
+
+  it('~PAY-327 is what the ledger would post, of each way and of each amount, and nothing where it cannot be paid now', async () => {
+    const { user } = open({ left_after: { full: left(1_100, 22), deposit: left(33_300, 44) } });
+    await asks();
+    const ways = () => screen.getAllByRole('radio').map((one) => one.closest('label')!.textContent);
+    expect(ways()[0]).toContain('Left after it$11.22');
+    expect(ways()[1]).toContain('Left after it$333.44');
+    await user.click(way(/DEPOSIT/));
+    await user.click(button('Next step'));
+    expect(screen.getByRole('region', { name: 'Deposit' })).toHaveTextContent('REMAINING BALANCE$333.44');
+    cleanup();
+    const next = open({ ...PAID_PASSES, left_after: { full: left(1_100, 0), deposit: left(33_300, 0) } });
+    await asks();
+    await next.user.click(way(/PARTIAL/));
+    await next.user.click(button('Next step'));
+    expect(amounts()).toHaveTextContent('FULL AMOUNT$500.00Leaves $11.00');
+    expect(amounts()).toHaveTextContent('DEPOSIT$200.00Leaves $333.00');
+    expect(amounts()).toHaveTextContent('OTHER AMOUNTOther amountAs much as you like');
+    cleanup();
+    const last = open({ left_after: { full: null, deposit: null } });
+    await asks();
+    expect(ways().slice(0, 2).join()).not.toContain('Left after it');
+    await last.user.click(way(/DEPOSIT/));
+    await last.user.click(button('Next step'));
+    expect(screen.getByRole('region', { name: 'Deposit' })).not.toHaveTextContent('REMAINING BALANCE');
+  });
+});
+
 describe('the amount of a payment', () => {
   it('PAY-057 PAY-058 PAY-059 is all, the deposit or another one, in a partial payment', async () => {
     const user = await partial();
@@ -218,15 +249,23 @@ describe('the amount of a payment', () => {
     expect(takes()).toBe('$200.00');
   });
 
-  it('PAY-060 PAY-062 PAY-071 another amount is typed in cents, shown in dollars, and no more than what is owed', async () => {
-    const user = await partial();
+  it('PAY-060 PAY-062 PAY-071 ~PAY-327 another amount is typed in cents, shown in dollars, and no more than what is owed', async () => {
+    const { user, sent } = open({ ...PAID_PASSES }, 'registration', '/', {
+      'GET payments/nmi-payment': { before: {}, after: { registration: 48_766 }, entries: [] },
+    });
+    await asks();
+    await user.click(way(/PARTIAL/));
+    await user.click(button('Next step'));
     await user.click(way(/OTHER/));
     expect(button(/^PROCESS PAYMENT/)).toHaveAttribute('aria-disabled', 'true');
     expect(button(/^PROCESS PAYMENT/)).toHaveAccessibleDescription('Please enter the amount that you want to pay.');
     await user.type(field(), '-12x34');
     await waitFor(() => expect(takes()).toBe('$12.34'));
     expect(field()).toHaveValue('$12.34');
-    expect(amounts()).toHaveTextContent('Leaves $487.66');
+    await waitFor(() => expect(amounts()).toHaveTextContent('Leaves $487.66'));
+    expect(sent.findLast(({ path, method }) => method === 'GET' && path === 'payments/nmi-payment')?.query).toEqual({
+      ...{ registrationId: '75001', paymentType: 'REGISTRATION', amountType: 'OTHER', amount: '1234' },
+    });
     await user.type(field(), '567');
     await waitFor(() => expect(takes()).toBe('$500.00'));
     expect(field()).toHaveValue('$500.00');

@@ -1,4 +1,4 @@
-import type { PaymentMode, PaymentType, RegistrationPayments } from '@app/contracts/payments';
+import type { Balance, PaymentMode, PaymentType, RegistrationPayments } from '@app/contracts/payments';
 import { atLeastZero, type Cents, sum } from '@app/contracts/shared';
 import { paidFor, passesOpen, showsMediaPass } from './payment-parts.js';
 
@@ -14,6 +14,9 @@ const offersPlan = ({ deposit, plan_dates, plan, balance }: RegistrationPayments
 /** All that is due, both parts together: what FULL AMOUNT pays (PAY-012, PAY-043). */
 export const fullAmount = (payments: RegistrationPayments): Cents =>
   sum([payments.balance, payments.mediaPassBalance].map(atLeastZero));
+
+/** Both parts of a balance that a payment leaves. */
+export const owedAfter = ({ registration, media }: Balance): Cents => sum([registration, media].map(atLeastZero));
 
 /** The ways that are offered, in their order (PAY-040, PAY-042). */
 export const waysOf = (payments: RegistrationPayments): readonly Way[] => [

@@ -1,6 +1,6 @@
 import { PAYMENT_SECTIONS } from '@app/contracts/catalogue';
-import { FULL_ONLY, type RegistrationPayments } from '@app/contracts/payments';
-import { cents, ZERO } from '@app/contracts/shared';
+import { type Balance, FULL_ONLY, type RegistrationPayments } from '@app/contracts/payments';
+import { type Cents, cents, minus, sum, ZERO } from '@app/contracts/shared';
 
 const NO_CREDIT = {
   loyalty: null,
@@ -25,6 +25,19 @@ const FEES = {
   total: cents(61_000),
 };
 
+const left = (registration: Cents, media: Cents): Balance => ({
+  ...{ registration, media, total: sum([registration, media]), overallPaid: registration + media <= 0 },
+});
+/** As the server would tell it of these amounts. */
+const leftAfter = ({
+  balance,
+  mediaPassBalance,
+  deposit,
+}: Pick<RegistrationPayments, 'balance' | 'mediaPassBalance' | 'deposit'>) => ({
+  full: left(ZERO, ZERO),
+  deposit: deposit > 0 ? left(minus(balance, deposit), mediaPassBalance) : null,
+});
+
 /** A reviewed registration with two dancers who owe everything; used by specs only. */
 export const payments = (differs: Partial<RegistrationPayments> = {}): RegistrationPayments => ({
   registration_id: 75001,
@@ -45,6 +58,7 @@ export const payments = (differs: Partial<RegistrationPayments> = {}): Registrat
   balance: cents(50_000),
   mediaPassBalance: cents(11_000),
   overallPaid: false,
+  left_after: leftAfter({ balance: cents(50_000), mediaPassBalance: cents(11_000), deposit: ZERO, ...differs }),
   terms: FULL_ONLY,
   deposit: ZERO,
   flatDepositAmount: ZERO,

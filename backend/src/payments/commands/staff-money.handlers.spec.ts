@@ -9,6 +9,7 @@ import { GiveBackCommand, MarkCheckCommand, RecordPaymentCommand } from '../staf
 import { GiveBackHandler } from './give-back.handler.js';
 import { MarkCheckHandler } from './mark-check.handler.js';
 import { RecordPaymentHandler } from './record-payment.handler.js';
+import { RecordedMoney } from './recorded-money.js';
 
 const NOW = instant('2026-01-20T17:00:00Z');
 const TODAY = day('2026-01-20');
@@ -68,15 +69,11 @@ describe('money that staff move', () => {
         ...more,
       };
       const bus = { execute: async ({ data }: { data: object }) => (credited.push(data), { position: 4 }) };
-      return new RecordPaymentHandler(
-        runner,
-        money,
-        { passes: async () => passes } as never,
-        { people: async () => people },
-        charges,
-        clock,
-        bus as never,
-      ).execute(new RecordPaymentCommand({ registration_id: ID, body: body as never }, META));
+      const roster = { people: async () => people };
+      const recorded = new RecordedMoney(money, { passes: async () => passes } as never, roster, charges, clock);
+      return new RecordPaymentHandler(runner, recorded, bus as never).execute(
+        new RecordPaymentCommand({ registration_id: ID, body: body as never }, META),
+      );
     };
     const mia = { payment_type: 'MEDIA_PASS', amount: MEDIA_PART };
 

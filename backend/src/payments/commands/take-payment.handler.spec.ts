@@ -11,6 +11,7 @@ import { cents, instant, Unavailable } from '@app/contracts/shared';
 import { ID, MEDIA_PART, REGISTRATION_PART, reviewedState } from '../../../test/support/payment-facts.js';
 import { type CommandMeta, refused } from '../../platform/commands/command.js';
 import { refusalOf } from '../../../test/support/refusal-of.js';
+import { OwnPayments } from './own-payments.js';
 import { TakePaymentCommand, TakePaymentHandler } from './take-payment.handler.js';
 
 const KEY = '0198a000-0000-7000-8000-000000000011';
@@ -44,16 +45,18 @@ describe('a payment that is asked for', () => {
     [begun, logged] = [[], []];
   });
 
+  const money = (): never =>
+    ({
+      registration: async () => ({ registration, revision: 3 }),
+      submission: async () => ({
+        state: known && submissionDecider.evolve(null, { type: 'SubmissionStarted', data: known }),
+      }),
+      ledger: async () => initialLedger(),
+      payment: async () => ({ state: gatewayHas }),
+    }) as never;
   const handler = () =>
     new TakePaymentHandler(
-      {
-        registration: async () => ({ registration, revision: 3 }),
-        submission: async () => ({
-          state: known && submissionDecider.evolve(null, { type: 'SubmissionStarted', data: known }),
-        }),
-        ledger: async () => initialLedger(),
-        payment: async () => ({ state: gatewayHas }),
-      } as never,
+      money(),
       {
         begin: async (start: SubmissionStart, _meta: unknown, _profile: unknown, amount: unknown) => {
           begun.push([start, amount]);
@@ -61,6 +64,7 @@ describe('a payment that is asked for', () => {
         },
       } as never,
       { answer: async (payment_id: string) => ({ position: 1, payment_id }) } as never,
+      new OwnPayments(money()),
       { takesCards: true } as never,
       { newTotal: async () => newTotal } as never,
       {

@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { FIRST_SEASON_WITH_PAYMENTS } from '@app/contracts/catalogue';
 import {
   ACH,
-  agreedFees,
   BY_PAYER,
-  mediaPassDancers,
-  mediaPassFee,
-  modeOf,
-  passesDueOn,
   type PaymentAnswer,
   paymentSubmissionId,
   type SubmissionStart,
@@ -17,7 +11,7 @@ import {
   type TakePaymentBody,
 } from '@app/contracts/payments';
 import { REGISTRATION_RATES, type Registration, type RegistrationRates } from '@app/contracts/registration';
-import { type Cents, cents, Unavailable } from '@app/contracts/shared';
+import { Unavailable } from '@app/contracts/shared';
 import {
   PAYMENT_GATEWAY,
   type PaymentGateway,
@@ -27,8 +21,8 @@ import { Command, type CommandResult, Refused, refused } from '../../platform/co
 import { LOGGER, type Logger } from '../../platform/config/logger.js';
 import { BankWindow } from '../facts/bank-window.js';
 import { MoneyFacts } from '../facts/money.facts.js';
+import { modeOfPayment, orderOf, OwnPayments } from './own-payments.js';
 import { PaymentQueryHandler } from '../queries/payment.query.js';
-import { notOpen } from '../not-open.js';
 import { PlanOffers } from '../plan/plan-offers.js';
 import { Submissions } from '../submissions.js';
 import { Vault } from '../vault/vault.js';
@@ -44,6 +38,7 @@ export class TakePaymentHandler implements ICommandHandler<TakePaymentCommand> {
     @Inject(MoneyFacts) private readonly money: MoneyFacts,
     @Inject(Submissions) private readonly submissions: Submissions,
     @Inject(PaymentQueryHandler) private readonly payments: PaymentQueryHandler,
+    @Inject(OwnPayments) private readonly orders: Pick<OwnPayments, 'mediaPassAmount'>,
     @Inject(PAYMENT_GATEWAY) private readonly gateway: PaymentGateway,
     @Inject(REGISTRATION_RATES) private readonly rates: RegistrationRates,
     @Inject(BankWindow) private readonly window: Pick<BankWindow, 'assertOpen'>,
@@ -60,7 +55,7 @@ export class TakePaymentHandler implements ICommandHandler<TakePaymentCommand> {
     if (!this.gateway.takesCards) throw refused('cards_not_taken');
     const start = await this.startOf(body, key, registration);
     const profile = await this.profileOf(start, body.paymentProfile);
-    const amount = await this.mediaPassAmount(start, found);
+    const amount = await this.orders.mediaPassAmount(start.payment, start.mode, found);
     await this.submissions.begin(start, meta, profile, amount).catch((err: unknown) => this.unlessTaken(key, err));
     const { position, ...answer } = await this.payments.answer(key);
     return { position, answer };
@@ -72,18 +67,6 @@ export class TakePaymentHandler implements ICommandHandler<TakePaymentCommand> {
     const { state } = await this.money.payment(key);
     if (state?.status !== 'approved') throw err;
     this.logger.error({ err, payment_id: key }, 'a payment that was taken could not be recorded');
-  }
-
-  /** Selected dancers times fee, less what vouchers take off (PAY-275). */
-  private async mediaPassAmount(
-    { payment, mode }: SubmissionStart,
-    { registration, revision }: { readonly registration: Registration; readonly revision: number },
-  ): Promise<Cents | null> {
-    if (payment?.payment_type !== 'MEDIA_PASS') return null;
-    const ledger = await this.money.ledger(registration.id);
-    const fee = mediaPassFee(registration, mode);
-    const passes = { fee, selected: payment.person_ids.length, owing: mediaPassDancers(registration, mode) };
-    return passesDueOn(ledger, agreedFees(registration, revision, mode), passes);
   }
 
   /** A key that is known keeps the facts it began with, whatever became of the registration since (PAY-138). */
@@ -126,9 +109,6 @@ const freshStart = (
   registration: Registration,
   chosen: Pick<SubmittedPayment, 'saved' | 'plan'>,
 ): SubmissionStart => {
-  const mode = modeOf(registration, body.editing === true);
-  if (registration.season_id < FIRST_SEASON_WITH_PAYMENTS) throw refused('payments_disabled');
-  if (mode !== 'balance' && !registration.reviewed) throw notOpen(registration);
   return {
     submission_id: paymentSubmissionId(key),
     kind: 'payment',
@@ -136,36 +116,10 @@ const freshStart = (
     account_id: registration.account_id,
     season_id: registration.season_id,
     event_id: registration.event_id,
-    mode,
+    mode: modeOfPayment(registration, body.editing === true),
     draft_version: registration.review?.draft_version ?? registration.draft_version,
     send_employee_email: body.sendEmployeeEmail,
-    payment: { ...paymentOf(body, key, registration), ...chosen, origin: BY_PAYER },
-  };
-};
-
-const paymentOf = (
-  body: TakePaymentBody,
-  key: string,
-  registration: Registration,
-): Omit<SubmittedPayment, 'saved' | 'origin' | 'plan'> => {
-  const media = body.paymentType === 'MEDIA_PASS';
-  if (!media && (body.amountType === 'MEDIA_PASS' || body.selectedIds?.length)) {
-    throw refused('invalid_input', {}, { amountType: 'MEDIA_PASS belongs to paymentType MEDIA_PASS' });
-  }
-  const owing = mediaPassDancers(registration, modeOf(registration, body.editing === true));
-  const person_ids = media ? [...(body.selectedIds ?? [])].sort((a, b) => a - b) : [];
-  if (media && (person_ids.length === 0 || person_ids.some((id) => !owing.includes(id)))) {
-    throw refused('invalid_input', {}, { selectedIds: 'Please select at least one student.' });
-  }
-  return {
-    payment_id: key,
-    registration_id: registration.id,
-    payment_type: body.paymentType,
-    amount_type: media ? 'MEDIA_PASS' : body.amountType,
-    payment_method_id: body.paymentMethodId,
-    amount: cents(body.amount),
-    person_ids,
-    body_hash: bodyHash(body),
+    payment: { ...orderOf(body, key, registration), body_hash: bodyHash(body), ...chosen, origin: BY_PAYER },
   };
 };
 

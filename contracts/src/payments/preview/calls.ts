@@ -1,5 +1,11 @@
 import { call } from '../../shared/index.js';
-import type { DeedPreviewQuery } from './commands.js';
+import type {
+  CreditPreviewQuery,
+  DeedPreviewQuery,
+  OverpaymentPreviewQuery,
+  PaymentPreviewQuery,
+  RecordPreviewQuery,
+} from './commands.js';
 import type { MoneyPreview } from './preview.js';
 
 /** PAY-327. */
@@ -13,4 +19,72 @@ export const preview = call<{ query: DeedPreviewQuery; answer: MoneyPreview }>()
   summary: 'What a refund, void, return or received check would write into the ledger, and what would be owed after it',
   refuses: ['payment_unknown', 'payment_changed', 'refund_exceeded'],
   example: { query: { registration_id: 75_214, deed: 'refund', amount: '5000' } },
+});
+
+const ofRegistration = {
+  owner: 'staff',
+  permit: 'console',
+  masks: {},
+  method: 'GET',
+  params: { id: 'whole' },
+} as const;
+
+/** PAY-327. */
+export const recordPreview = call<{ query: RecordPreviewQuery; answer: MoneyPreview }>()({
+  ...ofRegistration,
+  path: 'admin/registrations/:id/payments/preview',
+  summary:
+    'Preview of a payment, credit or charge that staff record: the entries of the ledger, and the balance after it',
+  refuses: [
+    'payments_disabled',
+    'payment_amount_required',
+    'payments_closed',
+    'balance_changed',
+    'media_pass_already_paid',
+    'penalty_exceeded',
+    'credit_exceeded',
+    'payment_not_open',
+  ],
+  example: { query: { payment_type: 'REGISTRATION', payment_method_id: 10, amount: '-2500' } },
+});
+
+/** PAY-327. */
+export const overpaymentPreview = call<{ query: OverpaymentPreviewQuery; answer: MoneyPreview }>()({
+  ...ofRegistration,
+  path: 'admin/registrations/:id/overpayment',
+  summary: 'Preview of an overpayment that moves to the credits of the account',
+  refuses: ['payments_disabled', 'overpayment_exceeded', 'deposit_not_transferable'],
+  example: { query: { amount: '5000' } },
+});
+
+/** PAY-327. */
+export const creditPreview = call<{ query: CreditPreviewQuery; answer: MoneyPreview }>()({
+  method: 'GET',
+  path: 'payments/credit-voucher-payment',
+  owner: { registration: 'registration_id' },
+  permit: 'read',
+  masks: {},
+  summary: 'Preview of a credit: the entries of the ledger, and the balance after it',
+  refuses: ['payments_disabled', 'payment_not_open', 'payments_closed', 'credit_exceeded', 'credit_not_available'],
+  example: { query: { registration_id: 75_214, from: '00000000-0000-4000-8000-0000000000c1', amount: '5000' } },
+});
+
+/** PAY-327. */
+export const paymentPreview = call<{ query: PaymentPreviewQuery; answer: MoneyPreview }>()({
+  method: 'GET',
+  path: 'payments/nmi-payment',
+  owner: { registration: 'registrationId' },
+  permit: 'read',
+  masks: {},
+  summary: 'Preview of a payment by card or bank: the entries of the ledger once it is taken, and the balance after it',
+  refuses: [
+    'payments_disabled',
+    'payment_not_open',
+    'payments_closed',
+    'payment_in_progress',
+    'balance_changed',
+    'deposit_not_available',
+    'partial_not_available',
+  ],
+  example: { query: { registrationId: 75_214, paymentType: 'REGISTRATION', amountType: 'OTHER', amount: '5000' } },
 });

@@ -2,14 +2,17 @@ import fc from 'fast-check';
 import { chargeTermsOf } from '../../catalogue/index.js';
 import { cents, day } from '../../shared/index.js';
 import { balanceDue } from '../balance-due.js';
-import type { PaymentBasics, PaymentType } from '../kinds.js';
+import type { LedgerEvent } from '../events.js';
+import type { AmountType, PaymentBasics, PaymentType } from '../kinds.js';
 import { type LedgerCommand, ledgerDecider } from '../ledger.js';
 import { initialLedger, type LedgerState } from '../ledger-state.js';
 import { postingOf } from '../rules/accounts.js';
 import { NO_PROMO_BASE } from '../../pricing/index.js';
-import { FULL_ONLY } from '../rules/deposit.js';
+import { depositDue, FULL_ONLY } from '../rules/deposit.js';
 import { type Deed, deedCommand, goesThroughGateway, postRefundCommand } from './deeds.js';
-import { previewDeed } from './preview.js';
+import { leftAfter, previewPayments } from './payments.js';
+import { previewDeed, type Previewed } from './preview.js';
+import { previewReductions } from './reductions.js';
 
 const FEES = { registration: cents(100_000), media: cents(11_000) };
 const AGREED = { fees: FEES, promo: NO_PROMO_BASE, revision: 12 };
@@ -149,6 +152,115 @@ describe('a preview of money', () => {
     for (const event of ['RefundPosted', 'RefundRecordedByStaff', 'PaymentVoided', 'PaymentReturned', 'CheckReceived'])
       expect(seen).toContain(event);
     for (const code of ['payment_unknown', 'payment_changed', 'refund_exceeded'])
+      expect(seen).toContain(`refused ${code}`);
+  });
+
+  it('~PAY-327 of payments, vouchers and credits is what they then write, on any ledger; what the ways to pay leave, too', () => {
+    const terms = { ...FULL_ONLY, other: true, deposit: { kind: 'percentage', value: 20, routines: 0 } } as const;
+    const asked = fc.oneof(
+      fc.record({
+        kind: fc.constant('pays' as const),
+        type: fc.constantFrom<PaymentType>('REGISTRATION', 'MEDIA_PASS'),
+        way: fc.constantFrom('FULL', 'DEPOSIT', 'OTHER', 'MEDIA_PASS'),
+        amount: fc.integer({ min: -5, max: 120_000 }),
+      }),
+      fc.record({
+        kind: fc.constant('reduces' as const),
+        face: fc.array(fc.integer({ min: 1, max: 60_000 }), { maxLength: 2 }),
+        credit: fc.option(fc.integer({ min: -5, max: 60_000 }), { nil: null }),
+      }),
+    );
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(
+        fc.array(asked, { minLength: 1, maxLength: 8 }),
+        fc.array(payments, { maxLength: 3 }),
+        (asks, earlier) => {
+          const charge = {
+            registration_id: 75_001,
+            source_revision: 12,
+            fees: FEES,
+            promo: NO_PROMO_BASE,
+            cause: 'completion',
+          };
+          let state = run(initialLedger(), { type: 'ChargeFees', ...charge }).state;
+          for (const one of earlier) state = brought(one, state);
+          for (const [n, one] of asks.entries()) {
+            const { full, deposit } = leftAfter(state, AGREED, terms);
+            const due = balanceDue(state, AGREED);
+            if (full !== null)
+              expect([full.registration, full.media]).toEqual(
+                [due.registration, due.media].map((a) => (a > 0 ? 0 : a)),
+              );
+            const left = depositDue(terms, state, AGREED);
+            if (deposit !== null)
+              expect(deposit).toMatchObject({ media: due.media, registration: due.registration - left });
+            const commands: LedgerCommand[] = [];
+            let told: Previewed;
+            if (one.kind === 'pays') {
+              const payment = { ...basics(`p${n}`, one.type, 1, one.amount), amount_type: one.way as AmountType };
+              const reserve = { payment, person_ids: [], terms, media_pass_amount: null };
+              told = previewPayments([reserve], state, AGREED);
+              commands.push(
+                { type: 'ReservePayment', ...reserve, agreed: AGREED },
+                { type: 'PostPayment', payment, person_ids: [], transaction_id: 'SBX-1', card: null },
+              );
+            } else {
+              const of = { registration_id: 75_001 };
+              const vouchers = one.face.map((face, m) => ({
+                ...of,
+                ...{ studio_id: 7, use_id: `v${n}-${m}`, code: `LV${n}${m}`, payment_type: 'REGISTRATION' as const },
+                ...{ face_value: cents(face), expiration_date: ON },
+              }));
+              const credit =
+                one.credit === null
+                  ? null
+                  : {
+                      ...of,
+                      account_id: 1,
+                      credit_id: `c${n}`,
+                      entry_id: null,
+                      from: 'Hall',
+                      amount: cents(one.credit),
+                    };
+              told = previewReductions({ vouchers, credit }, state, AGREED);
+              commands.push(
+                ...vouchers.map((voucher) => ({ type: 'ApplyVoucher', ...voucher, agreed: AGREED }) as const),
+              );
+              if (credit) commands.push({ type: 'ApplyCredit', ...credit, agreed: AGREED });
+            }
+            let after = state;
+            const events: LedgerEvent[] = [];
+            let refused: readonly string[] = [];
+            for (const command of commands) {
+              if (refused.length > 0) break;
+              const decided = run(after, command);
+              refused = decided.refusals.map(({ code }) => code);
+              after = decided.state;
+              events.push(...decided.events);
+            }
+            if (!told.accepted) {
+              expect(told.refusals.map(({ code }) => code)).toEqual(refused);
+              seen.add(`refused ${refused[0]}`);
+              continue;
+            }
+            expect(refused).toEqual([]);
+            expect(told.preview.entries).toEqual(
+              events.map((event) => ({ event: event.type, sides: postingOf(event) })),
+            );
+            expect([told.preview.before, told.preview.after]).toEqual([
+              balanceDue(state, AGREED),
+              balanceDue(after, AGREED),
+            ]);
+            state = after;
+            for (const { type } of events) seen.add(type);
+          }
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+    for (const event of ['PaymentPosted', 'CreditApplied', 'VoucherApplied']) expect(seen).toContain(event);
+    for (const code of ['balance_changed', 'credit_exceeded', 'voucher_not_needed', 'payment_amount_required'])
       expect(seen).toContain(`refused ${code}`);
   });
 });

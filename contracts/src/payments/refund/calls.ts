@@ -23,7 +23,7 @@ export const voucherBackPreview = call<{ answer: MoneyPreview }>()({
   permit: 'console',
   masks: {},
   method: 'GET',
-  summary: 'What giving a redeemed voucher back would write into the ledger, and what would be owed after it',
+  summary: 'Preview of a redeemed voucher that goes back: the entries of the ledger, and the balance after it',
   example: {},
 });
 

@@ -128,6 +128,29 @@ describe('the credit section', () => {
     expect(commands(sent)).toEqual([]);
   });
 
+  it('~PAY-327 says before it is applied what would be left, by the ledger, once the form can be sent', async () => {
+    const { user, sent } = open(
+      { available_credits: [GOODWILL, HALL] },
+      {
+        mode: 'editing',
+        answers: {
+          'GET payments/credit-voucher-payment': ({ query }: { query: { amount: string } }) => ({
+            ...{ before: {}, entries: [], after: { registration: 50_000 - Number(query.amount) } },
+          }),
+        },
+      },
+    );
+    const credit = await section();
+    expect(credit.queryByRole('status')).not.toBeInTheDocument();
+    await user.selectOptions(credit.getByLabelText(/^From/), 'c1');
+    expect(await credit.findByText('Balance after it $300.00')).toBeInTheDocument();
+    expect(sent.filter(({ path }) => path === 'payments/credit-voucher-payment').map(({ query }) => query)).toEqual([
+      { registration_id: '75001', from: 'c1', amount: '20000', editing: 'true' },
+    ]);
+    await user.clear(credit.getByLabelText(/^Amount/));
+    await waitFor(() => expect(credit.queryByRole('status')).not.toBeInTheDocument());
+  });
+
   it('PAY-246 applies, and says so', async () => {
     const { user, sent } = open({ available_credits: [GOODWILL] }, { mode: 'editing' });
     const credit = await section();

@@ -2,6 +2,7 @@ import { paymentCalls, type PaymentMode, type RegistrationPayments } from '@app/
 import { amountOf, amountText, type Cents, formatMoney, VIEW_AS_BLOCKED, ZERO } from '@app/contracts/shared';
 import { useState } from 'react';
 import { useSession } from '../../platform/session.js';
+import { useRead } from '../../platform/use-read.js';
 import { useCommand } from '../../platform/use-command.js';
 import { AmountInput } from '../../ui/AmountInput.js';
 import { Button } from '../../ui/Button.js';
@@ -37,6 +38,32 @@ const missingIn = (
   ...(centsOf(amount) <= 0 ? { amount: 'Required' } : {}),
   ...(centsOf(amount) > mostOf(payments, from) ? { amount: EXCEEDED } : {}),
 });
+
+const creditOf = ({ from, written, amount }: Form): { readonly from: string; readonly amount: Cents } => ({
+  from: from === WRITTEN ? written.trim() : from,
+  amount: centsOf(amount),
+});
+
+/** The rest of the registration after it, by the ledger that would post the credit (PAY-327). */
+const CreditLeaves = ({ payments, mode, credit }: Props & { readonly credit: ReturnType<typeof creditOf> }) => {
+  const { registration_id } = payments;
+  const { data } = useRead(
+    ['payments', 'credit-leaves', registration_id],
+    paymentCalls.creditPreview,
+    {
+      query: {
+        ...{ registration_id, from: credit.from, amount: String(credit.amount) },
+        ...(mode === 'editing' ? { editing: true } : {}),
+      },
+    },
+    { handled: true },
+  );
+  return (
+    <p className="cap CreditForm__leaves" role="status">
+      {data && `Balance after it ${formatMoney(data.after.registration)}`}
+    </p>
+  );
+};
 
 /** One command applies and clears; employees hear of it outside of the registration (PAY-296, PAY-312). */
 const useCredit = ({ payments, mode }: Props, onDone: () => void) => {
@@ -86,8 +113,7 @@ export const CreditSection = (props: Props) => {
   const apply = (): void => {
     setTried(true);
     if (Object.keys(missingIn(form, payments)).length > 0) return;
-    const from = form.from === WRITTEN ? form.written.trim() : form.from;
-    void command.run({ from, amount: centsOf(form.amount) });
+    void command.run(creditOf(form));
   };
   const block = { busy: command.busy, disabled: viewed, reason: viewed ? VIEW_AS_BLOCKED : undefined };
   const forms = most_credit > 0 && (available_credits.length > 0 || staff);
@@ -117,6 +143,7 @@ export const CreditSection = (props: Props) => {
           <Button caps {...block} onClick={apply}>
             APPLY
           </Button>
+          {Object.keys(missingIn(form, payments)).length === 0 && <CreditLeaves {...props} credit={creditOf(form)} />}
           {command.error && <Refusal id="credit-error">{command.error.message}</Refusal>}
         </div>
       )}

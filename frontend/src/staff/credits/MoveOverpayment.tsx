@@ -4,11 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../platform/session.js';
 import { useCommand } from '../../platform/use-command.js';
+import { useRead } from '../../platform/use-read.js';
 import { AmountInput } from '../../ui/AmountInput.js';
 import { Button } from '../../ui/Button.js';
 import { Checkbox } from '../../ui/inputs.js';
 import { ReasonDialog } from '../../ui/ReasonDialog.js';
 import { useToast } from '../../ui/Toast.js';
+import { Preview } from '../payments/DeedPreview.js';
 
 type Props = { readonly id: number; readonly payments: RegistrationPayments };
 
@@ -49,6 +51,12 @@ const MoveDialog = ({ id, payments, onClose }: Props & { onClose: () => void }) 
       for (const key of ['payments', 'credits', 'registrations']) void client.invalidateQueries({ queryKey: [key] });
     },
   });
+  const preview = useRead(
+    ['ledger', { overpayment: id }],
+    paymentCalls.overpaymentPreview,
+    { params: { id }, query: { amount: String(amount), ...(deposits ? { deposits } : {}) } },
+    { handled: true, enabled: !bad, keepPrevious: true },
+  );
   return (
     <ReasonDialog
       open
@@ -66,6 +74,7 @@ const MoveDialog = ({ id, payments, onClose }: Props & { onClose: () => void }) 
             <Checkbox label="I confirm that the deposit goes along." checked={deposits} onChange={withDeposits} />
           )}
           <AmountInput label="Amount" value={typed} error={bad} onChange={setTyped} />
+          <Preview read={preview} asks={!bad} />
         </div>
       }
       confirmLabel={`Move ${formatMoney(amount)}`}

@@ -1,5 +1,5 @@
 import { cents } from '@app/contracts/shared';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { type Answers, commands, openAt, page, refused, RUTH, tableOf } from '../../platform/testing.js';
 import { payments } from '../../testing/payments.js';
 import { filterOf, open, tab, title } from '../records/testing.js';
@@ -112,6 +112,30 @@ describe('an overpayment, for staff', () => {
     await user.click(dialog.getByRole('button', { name: 'Move $70.00' }));
     expect(await screen.findByText('$70.00 moved to the credits of the account.')).toBeInTheDocument();
     expect(commands(sent)[0]?.body).toEqual({ amount: 7_000, reason: 'Asked by phone' });
+  });
+
+  it('~PAY-327 shows before it is moved what it writes and what is owed after it, or why it would be refused', async () => {
+    const path = 'admin/registrations/75001/overpayment';
+    const owed = (registration: number) => ({ registration, media: 0, total: registration, overallPaid: true });
+    let answer: unknown = {
+      ...{ before: owed(-7_000), after: owed(-1_000) },
+      entries: [{ event: 'OverpaymentMoved', sides: [{ account: 'receivable_registration', amount: 6_000 }] }],
+    };
+    const { user, sent } = await openPayments(overpaid(0, 7_000), ['admin'], { [`GET ${path}`]: () => answer });
+    await user.click(await screen.findByRole('button', { name: 'Move $70.00 to credits' }));
+    const told = screen.getByRole('status', { name: 'What it does' });
+    expect(told).toBeEmptyDOMElement();
+    await user.click(screen.getByRole('checkbox', { name: 'I confirm that the deposit goes along.' }));
+    await waitFor(() => expect(told).toHaveTextContent('Balance now -$70.00, after it -$10.00.'));
+    expect(told).toHaveTextContent('Receivable, registration +$60.00');
+    answer = refused(409, 'overpayment_exceeded', 'At most $60.00 is overpaid.');
+    await user.clear(screen.getByLabelText('Amount'));
+    await user.type(screen.getByLabelText('Amount'), '6');
+    await waitFor(() => expect(told).toHaveTextContent('At most $60.00 is overpaid.'));
+    expect(sent.filter((one) => one.method === 'GET' && one.path === path).map(({ query }) => query)).toEqual([
+      { amount: '7000', deposits: 'true' },
+      { amount: '600', deposits: 'true' },
+    ]);
   });
 
   it('~PAY-281 is not offered where nothing is overpaid', async () => {

@@ -1,6 +1,5 @@
 import {
   ADJUSTMENT,
-  CASH,
   CHECK,
   CREDIT,
   methodLabel,
@@ -9,86 +8,31 @@ import {
   RECORDED_METHODS,
   type RegistrationPayments,
 } from '@app/contracts/payments';
-import {
-  amountOf,
-  amountText,
-  type Cents,
-  cents,
-  type Day,
-  formatMoney,
-  formatNumericDay,
-  homeDay,
-  times,
-  ZERO,
-} from '@app/contracts/shared';
+import { formatMoney, formatNumericDay, homeDay } from '@app/contracts/shared';
 import { useState } from 'react';
 import { useClock } from '../../platform/clock.js';
 import { useCommand } from '../../platform/use-command.js';
+import { useRead } from '../../platform/use-read.js';
 import { AmountInput } from '../../ui/AmountInput.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { Refusal } from '../../ui/Field.js';
 import { Checkbox, DateInput, RadioGroup, Select, TextInput } from '../../ui/inputs.js';
-import { dayOfMasked } from '../../ui/masks.js';
 import { ReasonField } from '../../ui/ReasonField.js';
+import { Preview } from './DeedPreview.js';
+import {
+  bodyOf,
+  centsOf,
+  dollars,
+  isPenalty,
+  missingIn,
+  mostOf,
+  paysPasses,
+  previewOf,
+  received,
+  type Form,
+} from './record-form.js';
 import { useStaffMoney } from './use-staff-money.js';
-
-type Form = {
-  readonly method: (typeof RECORDED_METHODS)[number];
-  readonly part: PaymentType;
-  /** Of an adjustment: takes off what is owed, adds to it, or is the collection penalty of the terms. */
-  readonly adjusts: 'takes' | 'adds' | 'penalty';
-  readonly amount: string;
-  readonly people: readonly number[];
-  readonly reference: string;
-  readonly awaited: boolean;
-  readonly received: string;
-  readonly reason: string;
-};
-
-const dollars = (amount: number): string => (amount > 0 ? amountText(amount) : '');
-const paysPasses = ({ method, part }: Form): boolean =>
-  part === 'MEDIA_PASS' && method !== ADJUSTMENT && method !== CREDIT;
-
-/** What the form would record, in cents: passes cost what they cost. */
-const centsOf = (form: Form, fee: number): Cents =>
-  paysPasses(form)
-    ? times(cents(fee), form.people.length)
-    : times(amountOf(form.amount) ?? ZERO, form.method === ADJUSTMENT && form.adjusts !== 'takes' ? -1 : 1);
-
-const isPenalty = ({ method, adjusts }: Form): boolean => method === ADJUSTMENT && adjusts === 'penalty';
-/** The most that a penalty may be of the part that it is for. */
-const mostOf = ({ part }: Pick<Form, 'part'>, { charges }: RegistrationPayments): Cents =>
-  charges.most_penalty[part === 'MEDIA_PASS' ? 'media' : 'registration'];
-
-const received = (form: Form): boolean => form.method === CASH || (form.method === CHECK && !form.awaited);
-
-/** The faults of the form, by its fields. */
-const missingIn = (form: Form, payments: RegistrationPayments): Readonly<Record<string, string>> => {
-  const { fee } = payments.media_pass;
-  const most = mostOf(form, payments);
-  return {
-    ...(paysPasses(form) && form.people.length === 0 ? { person_ids: 'Please select at least one student.' } : {}),
-    ...(centsOf(form, fee) === 0 ? { amount: 'Required' } : {}),
-    ...(isPenalty(form) && -centsOf(form, fee) > most ? { amount: `At most ${formatMoney(most)}.` } : {}),
-    ...(received(form) && dayOfMasked(form.received) === null ? { received_on: 'Please enter a day.' } : {}),
-    ...(form.method === CREDIT && form.reference.trim() === '' ? { reference: 'Required' } : {}),
-    ...(form.reason.trim().length < 3 ? { reason: 'Please write a reason of at least 3 letters.' } : {}),
-  };
-};
-
-const bodyOf = (form: Form, fee: number) => ({
-  reason: form.reason.trim(),
-  payment_type: form.method === CREDIT ? ('REGISTRATION' as const) : form.part,
-  payment_method_id: form.method,
-  amount: centsOf(form, fee),
-  received_on: received(form) ? (dayOfMasked(form.received) as Day) : null,
-  ...((form.method === CHECK || form.method === CREDIT) && form.reference.trim()
-    ? { reference: form.reference.trim() }
-    : {}),
-  ...(isPenalty(form) ? { charge: 'collection' as const } : {}),
-  ...(paysPasses(form) ? { person_ids: [...form.people] } : {}),
-});
 
 type FieldsProps = {
   form: Form;
@@ -261,6 +205,14 @@ export const RecordPayment = ({
     input: (given: Form) => ({ params: { id }, body: bodyOf(given, fee) }),
     ...useStaffMoney<typeof paymentCalls.record>('Recorded.', onClose),
   });
+  const { reason: _reason, ...unsaid } = missing;
+  const asks = Object.keys(unsaid).length === 0;
+  const preview = useRead(
+    ['ledger', { record: id }],
+    paymentCalls.recordPreview,
+    { params: { id }, query: previewOf(form, fee) },
+    { handled: true, enabled: asks, keepPrevious: true },
+  );
   const send = (): void => {
     setTried(true);
     if (Object.keys(missing).length === 0) void record.run(form);
@@ -288,6 +240,7 @@ export const RecordPayment = ({
           errors={tried ? { ...record.fields, ...missing } : record.fields}
           onChange={(change) => setForm({ ...form, ...change })}
         />
+        <Preview read={preview} asks={asks} />
         {record.error && Object.keys(record.fields).length === 0 && (
           <Refusal id="record-error">{record.error.message}</Refusal>
         )}

@@ -307,6 +307,41 @@ describe('the payments of a registration, for staff', () => {
     expect(posts(opened)).toEqual([]);
   });
 
+  it('~PAY-327 shows before it is recorded what a check, a charge, a credit and media passes write, and why one would be refused', async () => {
+    const path = 'admin/registrations/75001/payments/preview';
+    let answer: unknown = PREVIEW;
+    const opened = await open({ [`GET ${path}`]: () => answer });
+    await opened.user.click(await screen.findByRole('button', { name: 'Record a payment' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const told = dialog.getByRole('status', { name: 'What it does' });
+    await waitFor(() => expect(told).toHaveTextContent('Balance now $0.00, after it $50.00.'));
+    const asked = () => opened.sent.findLast((one) => one.path === path)?.query;
+    const part = { payment_type: 'REGISTRATION', amount: '26500' };
+    expect(asked()).toEqual({ ...part, payment_method_id: '2' });
+    await opened.user.click(dialog.getByLabelText('is awaited: it counts once it is marked received'));
+    await waitFor(() => expect(asked()).toEqual({ ...part, payment_method_id: '2', awaited: 'true' }));
+    await opened.user.selectOptions(dialog.getByLabelText('Method'), 'Credit');
+    expect(told).toBeEmptyDOMElement();
+    await opened.user.type(dialog.getByLabelText(/^From/), 'A');
+    await waitFor(() => expect(asked()).toEqual({ ...part, payment_method_id: '5', reference: 'A' }));
+    await opened.user.selectOptions(dialog.getByLabelText('Method'), 'Adjustment');
+    await opened.user.click(dialog.getByLabelText('is a collection penalty of the terms'));
+    await waitFor(() =>
+      expect(asked()).toEqual({ ...part, payment_method_id: '10', amount: '-12500', charge: 'collection' }),
+    );
+    await opened.user.selectOptions(dialog.getByLabelText('Method'), 'Cash');
+    await opened.user.selectOptions(dialog.getByLabelText('For'), 'Media pass');
+    answer = refused(409, 'balance_changed', 'Your balance has changed.');
+    for (const name of ['Mia Reyes', 'Ava Reyes']) await opened.user.click(dialog.getByLabelText(name));
+    await waitFor(() =>
+      expect(asked()).toEqual({
+        ...{ payment_type: 'MEDIA_PASS', payment_method_id: '9', amount: '11000', person_ids: '7,8' },
+      }),
+    );
+    await waitFor(() => expect(told).toHaveTextContent('Your balance has changed.'));
+    expect(posts(opened)).toEqual([]);
+  });
+
   it('~PAY-327 shows before a refund what it writes into the ledger and what is owed after it, and why it would be refused', async () => {
     let answer: unknown = PREVIEW;
     const opened = await open({ [`GET admin/payments/${CARD.payment_id}/preview`]: () => answer });

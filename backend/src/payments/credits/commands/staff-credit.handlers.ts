@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ACCOUNT_FACTS, type AccountFacts } from '@app/contracts/accounts';
 import { FIRST_SEASON_WITH_PAYMENTS } from '@app/contracts/catalogue';
-import { agreedFees } from '@app/contracts/payments';
+import { agreedFees, type LedgerCommand } from '@app/contracts/payments';
 import { cents } from '@app/contracts/shared';
 import { type CommandResult, refused } from '../../../platform/commands/command.js';
 import { MoneyFacts } from '../../facts/money.facts.js';
@@ -56,21 +56,21 @@ export class MoveOverpaymentHandler implements ICommandHandler<MoveOverpaymentCo
     const { registration_id, amount, deposits = false } = data;
     if (deposits && meta.actor.role !== 'admin') throw refused('forbidden');
     const found = await this.money.registration(registration_id);
-    if (found === null || found.registration.deleted) throw refused('not_found');
-    const { account_id, season_id } = found.registration;
-    if (season_id < FIRST_SEASON_WITH_PAYMENTS) throw refused('payments_disabled');
-    const agreed = agreedFees(found.registration, found.revision, 'balance');
     const entry_id = meta.command_id;
-    const { position } = await this.credits.onLedger(
-      registration_id,
-      {
-        ...{ type: 'MoveOverpayment', registration_id, account_id, season_id, entry_id },
-        amount: cents(amount),
-        agreed,
-        deposits,
-      },
-      meta,
-    );
+    const command = moveCommand(found, { amount, deposits, entry_id });
+    const { position } = await this.credits.onLedger(registration_id, command, meta);
     return { position, answer: { id: entry_id } };
   }
 }
+
+/** The command by which the ledger decides about an overpayment, for the deed and for its preview (PAY-327). Throws what refuses it before. */
+export const moveCommand = (
+  found: Awaited<ReturnType<MoneyFacts['registration']>>,
+  { amount, ...rest }: { readonly amount: number; readonly deposits: boolean; readonly entry_id: string },
+): Extract<LedgerCommand, { type: 'MoveOverpayment' }> => {
+  if (found === null || found.registration.deleted) throw refused('not_found');
+  const { id: registration_id, account_id, season_id } = found.registration;
+  if (season_id < FIRST_SEASON_WITH_PAYMENTS) throw refused('payments_disabled');
+  const agreed = agreedFees(found.registration, found.revision, 'balance');
+  return { type: 'MoveOverpayment', registration_id, account_id, season_id, amount: cents(amount), agreed, ...rest };
+};

@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  agreedFees,
+  CREDIT,
+  CREDIT_CARD,
+  type CreditPreviewQuery,
+  idsOf,
+  type LedgerCommand,
+  type MoneyPreview,
+  type OverpaymentPreviewQuery,
+  type PaymentPreviewQuery,
+  previewCommands,
+  type Previewed,
+  previewReductions,
+  type RecordPreviewQuery,
+} from '@app/contracts/payments';
+import { type Actor, homeDay } from '@app/contracts/shared';
+import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
+import { refused, Refused } from '../../platform/commands/command.js';
+import { OwnPayments } from '../commands/own-payments.js';
+import { creditRecorded } from '../commands/record-payment.handler.js';
+import { RecordedMoney } from '../commands/recorded-money.js';
+import { moveCommand } from '../credits/commands/staff-credit.handlers.js';
+import { WantedCredits } from '../credits/wanted-credits.js';
+import { MoneyFacts } from '../facts/money.facts.js';
+
+const told = (previewed: Previewed): MoneyPreview => {
+  if (!previewed.accepted) throw new Refused(previewed.refusals);
+  return previewed.preview;
+};
+
+/** The entries that charges, credits, moved overpayments and payments would write, by the commands that write them (PAY-327). */
+@Injectable()
+export class MoneyPreviewsQueryHandler {
+  constructor(
+    @Inject(MoneyFacts) private readonly money: MoneyFacts,
+    @Inject(RecordedMoney) private readonly money_recorded: RecordedMoney,
+    @Inject(WantedCredits) private readonly credits: WantedCredits,
+    @Inject(OwnPayments) private readonly payments: Pick<OwnPayments, 'preview'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async recorded(registration_id: number, query: RecordPreviewQuery, actor: Actor): Promise<MoneyPreview> {
+    const { awaited, amount: text, person_ids, ...rest } = query;
+    const amount = Number(text);
+    if (query.payment_method_id === CREDIT) {
+      const { from } = creditRecorded({ ...rest, amount });
+      return this.credit({ registration_id, from, amount: text }, actor);
+    }
+    const received_on = awaited ? null : homeDay(this.clock.now());
+    const body = { ...rest, amount, received_on, person_ids: idsOf(person_ids) };
+    return this.decided(registration_id, await this.money_recorded.command(registration_id, body, ''));
+  }
+
+  async overpayment(registration_id: number, query: OverpaymentPreviewQuery): Promise<MoneyPreview> {
+    const { amount, deposits = false } = query;
+    const found = await this.money.registration(registration_id);
+    return this.decided(registration_id, moveCommand(found, { amount: Number(amount), deposits, entry_id: '' }));
+  }
+
+  async credit(query: CreditPreviewQuery, actor: Actor): Promise<MoneyPreview> {
+    const place = await this.credits.place(query, actor);
+    const credit = await this.credits.of({ from: query.from, amount: Number(query.amount) }, place, '', actor);
+    const ledger = await this.money.ledger(query.registration_id);
+    return told(previewReductions({ vouchers: [], credit }, ledger, place.agreed));
+  }
+
+  async payment({ registrationId, selectedIds, amount, ...rest }: PaymentPreviewQuery): Promise<MoneyPreview> {
+    const body = { ...rest, amount: Number(amount), selectedIds: idsOf(selectedIds), paymentMethodId: CREDIT_CARD };
+    return told(await this.payments.preview(registrationId, body));
+  }
+
+  /** As the balance of the registration stands now. */
+  private async decided(registration_id: number, command: LedgerCommand): Promise<MoneyPreview> {
+    const found = await this.money.registration(registration_id);
+    if (found === null) throw refused('not_found');
+    const agreed = agreedFees(found.registration, found.revision, 'balance');
+    return told(previewCommands([command], await this.money.ledger(registration_id), agreed));
+  }
+}
