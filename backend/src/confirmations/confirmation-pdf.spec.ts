@@ -22,6 +22,21 @@ describe('a confirmation as PDF', () => {
     for (const word of words.flatMap((one) => one.split(' '))) expect(text).toContain(word);
   });
 
+  it('~EVT-066 leaves others their turn while a large one is drawn', async () => {
+    const { people, attendees, ...rest } = content;
+    const dancers = Array.from({ length: 300 }, () => attendees).flat();
+    let turns = 0;
+    let drawing = true;
+    const count = (): void => {
+      turns += 1;
+      if (drawing) setImmediate(count);
+    };
+    setImmediate(count);
+    await buffer(confirmationPdf(confirmationPaper({ ...rest, people, attendees: dancers })));
+    drawing = false;
+    expect(turns).toBeGreaterThan(10);
+  });
+
   it('~EVT-067 is the same file each time', async () => {
     const [one, again] = await Promise.all([1, 2].map(() => buffer(confirmationPdf(confirmationPaper(content)))));
     expect(one!.equals(again!)).toBe(true);
