@@ -32,6 +32,7 @@ import { type ReadSide, ReadSideModule } from './read-side.module.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
 import { RosterModule } from './roster/roster.module.js';
+import { ScoringModule } from './scoring/scoring.module.js';
 import { SharingModule } from './sharing/sharing.module.js';
 import { MusicModule } from './music/music.module.js';
 import { WaiversModule } from './waivers/waivers.module.js';
@@ -54,6 +55,7 @@ const ROOMS = [
   ReconciliationModule,
   RegistrationModule,
   RosterModule,
+  ScoringModule,
   SharingModule,
   MusicModule,
   WaiversModule,

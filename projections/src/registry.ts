@@ -35,6 +35,8 @@ import { workshopCapacityView } from './registration/workshop-capacity.view.js';
 import { ticketStockView } from './registration/ticket-stock.view.js';
 import { uploadsView } from './registration/uploads.view.js';
 import { rosterView } from './roster/roster.view.js';
+import { critiquesView } from './scoring/critiques.view.js';
+import { scoringView } from './scoring/scoring.view.js';
 import { shareLinksView } from './sharing/share-links.view.js';
 import { waiverTypesView } from './waivers/waiver-types.view.js';
 import { waiversView } from './waivers/waivers.view.js';
@@ -76,6 +78,8 @@ export const views: readonly View[] = [
   musicView,
   waiversView,
   waiverTypesView,
+  scoringView,
+  critiquesView,
   shareLinksView,
   erasuresView,
   findingsView,

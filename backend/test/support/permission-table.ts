@@ -272,6 +272,9 @@ roster.undoImport               account mybtf_user_id          -        -       
 roster.unmerge                  -                              -        -         -            -      x      -        x
 sandbox gateway.bankToken       -                              x        x         x            x      x      x        x
 sandbox gateway.token           -                              x        x         x            x      x      x        x
+scoring.assignJudges            -                              -        -         -            -      x      -        x
+scoring.enter                   -                              -        -         -            -      x      -        x
+scoring.scores                  -                              -        -         -            -      x      x        x
 sharing.create                  registration id                -        -         -            x      r      -        r
 sharing.createPublic            registration registration_id   -        -         -            x      x      -        x
 sharing.list                    registration id                -        -         -            x      x      -        x

@@ -21,6 +21,7 @@ import type { AnyCall } from '../shared/index.js';
 import { ticketCalls } from '../tickets/index.js';
 import { uploadCalls } from '../uploads/index.js';
 import { waiverCalls } from '../waivers/index.js';
+import { scoringCalls } from '../scoring/index.js';
 import { sharingCalls } from '../sharing/index.js';
 import type { AppRefusal } from './refusals.js';
 
@@ -46,6 +47,7 @@ export const allCalls = {
   registration: registrationCalls,
   roster: rosterCalls,
   'sandbox gateway': sandboxGatewayCalls,
+  scoring: scoringCalls,
   sharing: sharingCalls,
   'sign-in': signInCalls,
   studios: studioCalls,

@@ -67,6 +67,7 @@ import {
 } from '../registration/index.js';
 import { type RosterEvent, rosterEvents } from '../roster/index.js';
 import { type EventDeclaration, type EventDeclarations, type NumbersTaken, platformEvents } from '../shared/index.js';
+import { type CritiqueEvent, critiqueEvents, type ScoringEvent, scoringEvents } from '../scoring/index.js';
 import { type ShareLinkEvent, shareLinkEvents } from '../sharing/index.js';
 
 import { type TicketStockEvent, ticketStockEvents } from '../tickets/index.js';
@@ -92,6 +93,8 @@ type StreamEvents = {
   registration: RegistrationEvent;
   roster: RosterEvent;
   routineMedia: RoutineMediaEvent;
+  scoring: ScoringEvent;
+  critique: CritiqueEvent;
   savedFilters: SavedFilterEvent;
   season: SeasonEvent;
   shareLink: ShareLinkEvent;
@@ -143,6 +146,8 @@ export const eventsOf: { readonly [K in StreamKind]: EventDeclarations<StreamEve
   registration: registrationEvents,
   roster: rosterEvents,
   routineMedia: routineMediaEvents,
+  scoring: scoringEvents,
+  critique: critiqueEvents,
   savedFilters: savedFilterEvents,
   season: seasonEvents,
   shareLink: shareLinkEvents,

@@ -16,6 +16,7 @@ import { reconciliationMessages, type ReconciliationRefusal } from '../reconcili
 import { type RegistrationRefusal, registrationMessages } from '../registration/index.js';
 import { type RosterRefusal, rosterMessages } from '../roster/index.js';
 import { type CommonRefusal, commonMessages, type HttpRefusalStatus, type Refusal } from '../shared/index.js';
+import { scoringMessages, type ScoringRefusal } from '../scoring/index.js';
 import { type SharingRefusal, sharingMessages } from '../sharing/index.js';
 
 import { type TicketRefusal, ticketMessages } from '../tickets/index.js';
@@ -41,6 +42,7 @@ export type AppRefusal =
   | ReconciliationRefusal
   | RegistrationRefusal
   | RosterRefusal
+  | ScoringRefusal
   | SharingRefusal
   | TicketRefusal
   | UploadRefusal
@@ -66,6 +68,7 @@ export const roomMessages = [
   reconciliationMessages,
   registrationMessages,
   rosterMessages,
+  scoringMessages,
   sharingMessages,
   ticketMessages,
   uploadMessages,
@@ -94,6 +97,7 @@ export const allMessages: { readonly [C in AppRefusal['code']]: Row } = {
   ...reconciliationMessages,
   ...registrationMessages,
   ...rosterMessages,
+  ...scoringMessages,
   ...sharingMessages,
   ...ticketMessages,
   ...uploadMessages,

@@ -1,3 +1,4 @@
+export type { Brand } from './brand.js';
 export { counted, countText, plural } from './counts.js';
 export { accept, refuse } from './decision.js';
 export type { Decider, Decision } from './decision.js';

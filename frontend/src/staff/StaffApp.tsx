@@ -46,6 +46,8 @@ const BatchRefundPage = lazy(async () => ({
   default: (await import('./batch-refund/BatchRefundPage.js')).BatchRefundPage,
 }));
 
+const ScoresPage = lazy(async () => ({ default: (await import('./scoring/ScoresPage.js')).ScoresPage }));
+
 const Layout = ({ children }: LayoutProps) => (
   <StaffLayout>
     <Suspense fallback={<Skeletons label="Loading" lines={5} />}>{children}</Suspense>
@@ -90,6 +92,7 @@ export const StaffApp = () => {
         <Route path="/tour-dates/:id/refund" element={<BatchRefundPage />} />
         <Route path="/tour-dates/:id/reminders" element={<RemindersPage />} />
         <Route path="/tour-dates/:id/places" element={<PlacesPage />} />
+        <Route path="/scores/:id?" element={<ScoresPage />} />
         <Route path="/waiver-types" element={<WaiverTypesPage />} />
         <Route path="/payments/journal" element={<JournalPage />} />
         <Route path="/trails/payments/:registration/:payment" element={<PaymentTrailPage />} />

@@ -26,6 +26,7 @@ const ENTRIES: readonly Entry[] = [
   { to: '/staff/review', label: 'Review queue', icon: 'pending' },
   { to: '/staff/routines', label: 'Routines', icon: 'music' },
   { to: '/staff/music', label: 'Music', icon: 'play' },
+  { to: '/staff/scores', label: 'Scores', icon: 'hash' },
   { to: '/staff/payments', label: 'Payments', icon: 'dollar' },
   { to: '/staff/promo-codes', label: 'Promo codes', icon: 'ticket' },
   { to: '/staff/tour-dates', label: 'Tour dates', icon: 'calendar' },

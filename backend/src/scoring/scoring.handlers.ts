@@ -1,0 +1,112 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CATALOGUE_FACTS, type CatalogueFacts } from '@app/contracts/catalogue';
+import { registrationDecider, registrationStream } from '@app/contracts/registration';
+import {
+  type CritiqueCommand,
+  critiqueDecider,
+  type CritiqueDocument,
+  critiqueStream,
+  type JudgesBody,
+  scoreOf,
+  type ScoresBody,
+  scoringDecider,
+  scoringStream,
+  type Tenths,
+} from '@app/contracts/scoring';
+import { Command, type CommandMeta, type CommandResult, refused } from '../platform/commands/command.js';
+import { CommandRunner } from '../platform/commands/command-runner.js';
+import { StateLoader } from '../platform/commands/state-loader.js';
+import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
+
+type Id = { readonly id: number };
+type AtCity<D> = D & { readonly tour_date_id: number };
+export class AssignJudgesCommand extends Command<AtCity<Pick<JudgesBody, 'judges'>>, Id> {}
+export class EnterScoresCommand extends Command<AtCity<ScoresBody>, Id> {}
+
+/** More than a city has room for. */
+const MOST = 5_000;
+
+/** A judge who has given scores stays: a smaller panel than that is refused. */
+@CommandHandler(AssignJudgesCommand)
+export class AssignJudgesHandler implements ICommandHandler<AssignJudgesCommand> {
+  constructor(
+    @Inject(CommandRunner) private readonly runner: Pick<CommandRunner, 'run'>,
+    @Inject(READ_MODELS) private readonly documents: ReadModels,
+    @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
+  ) {}
+
+  async execute({ data: { tour_date_id, judges }, meta }: AssignJudgesCommand): Promise<CommandResult<Id>> {
+    if ((await this.catalogue.tourDate(tour_date_id)) === null) throw refused('not_found');
+    const { rows } = await this.documents.find<CritiqueDocument>('critiques', {
+      filter: { tour_date_id },
+      limit: MOST,
+    });
+    const scored = Math.max(0, ...rows.flatMap(({ marks }) => marks.map(({ position }) => position)));
+    const { position } = await this.runner.run({
+      ...{ stream: scoringStream(tour_date_id), name: 'AssignJudges', decider: scoringDecider, meta },
+      command: {
+        ...{ type: 'AssignJudges', tour_date_id, scored },
+        judges: judges.map(({ fname, lname }) => ({ fname, lname })),
+      },
+    });
+    return { position, answer: { id: tour_date_id } };
+  }
+}
+
+/** The score that was written; null where the cell was emptied. */
+const written = (text: string): Tenths | null => {
+  if (text.trim() === '') return null;
+  const score = scoreOf(text);
+  if (score === null) throw refused('score_invalid', {}, { score: 'Scores must be between 0.0 and 100.0.' });
+  return score;
+};
+
+/** One thing of one routine: a score, its number, or whether it was danced (PST-169, PST-170, PST-176). */
+@CommandHandler(EnterScoresCommand)
+@Injectable()
+export class EnterScoresHandler implements ICommandHandler<EnterScoresCommand> {
+  constructor(
+    @Inject(CommandRunner) private readonly runner: Pick<CommandRunner, 'run'>,
+    @Inject(StateLoader) private readonly loader: Pick<StateLoader, 'load'>,
+  ) {}
+
+  async execute({ data, meta }: EnterScoresCommand): Promise<CommandResult<Id>> {
+    const { tour_date_id, registration_id, routine_id, cell, number, canceled } = data;
+    if ([cell, number, canceled].filter((given) => given !== undefined).length !== 1) throw refused('invalid_input');
+    await this.assertDanced(data);
+    const of = { tour_date_id, registration_id, routine_id };
+    if (number !== undefined) {
+      const stream = scoringStream(tour_date_id);
+      const asked = number && { number: number.number, has_a: number.has_a };
+      const command = { type: 'NumberRoutine', tour_date_id, routine_id, number: asked } as const;
+      const { position } = await this.runner.run({
+        stream,
+        name: command.type,
+        decider: scoringDecider,
+        command,
+        meta,
+      });
+      return { position, answer: { id: routine_id } };
+    }
+    if (cell === undefined) return this.ofRoutine({ type: 'CancelScoring', ...of, canceled: canceled ?? false }, meta);
+    const score = written(cell.score);
+    const { state } = await this.loader.load(scoringStream(tour_date_id), scoringDecider);
+    const was = (cell.was ?? null) as Tenths | null;
+    const judges = state.judges.length;
+    return this.ofRoutine({ type: 'EnterScore', ...of, position: cell.position, score, was, judges }, meta);
+  }
+
+  private async ofRoutine(command: CritiqueCommand, meta: CommandMeta): Promise<CommandResult<Id>> {
+    const stream = critiqueStream(command.routine_id);
+    const { position } = await this.runner.run({ stream, name: command.type, decider: critiqueDecider, command, meta });
+    return { position, answer: { id: command.routine_id } };
+  }
+
+  private async assertDanced({ tour_date_id, registration_id, routine_id }: AtCity<ScoresBody>): Promise<void> {
+    const { state } = await this.loader.load(registrationStream(registration_id), registrationDecider);
+    const isThere = state && state.tour_date_id === tour_date_id && state.completed && !state.deleted;
+    const routine = isThere && Object.values(state.official.routines).find(({ id }) => id === routine_id);
+    if (!routine || routine.waiting || routine.transferred_out_to !== null) throw refused('routine_not_scored');
+  }
+}

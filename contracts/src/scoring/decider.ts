@@ -1,0 +1,110 @@
+import { accept, type Decider, type Decision, impossible, refuse } from '../shared/index.js';
+import { type CritiqueEvent, type Judge, numberText, type RoutineNumber, type ScoringEvent } from './events.js';
+import type { ScoringRefusal } from './refusals.js';
+import { type Critique, evolveCritique, evolveScoring, NO_CRITIQUE, NO_SCORING, type Scoring } from './state.js';
+import { pointsText, type Tenths } from './tenths.js';
+
+export type ScoringCommand =
+  | {
+      readonly type: 'AssignJudges';
+      readonly tour_date_id: number;
+      readonly judges: readonly Judge[];
+      /** The highest position that has given a score at this tour date; 0: none. */
+      readonly scored: number;
+    }
+  | {
+      readonly type: 'NumberRoutine';
+      readonly tour_date_id: number;
+      readonly routine_id: number;
+      readonly number: RoutineNumber | null;
+    };
+
+type OfRoutine = { readonly tour_date_id: number; readonly routine_id: number; readonly registration_id: number };
+export type CritiqueCommand =
+  | (OfRoutine & {
+      readonly type: 'EnterScore';
+      readonly position: number;
+      readonly score: Tenths | null;
+      /** The score that the sender saw there. */
+      readonly was: Tenths | null;
+      readonly judges: number;
+    })
+  | (OfRoutine & { readonly type: 'CancelScoring'; readonly canceled: boolean });
+
+type Of<C extends { type: string }, T extends C['type']> = Extract<C, { type: T }>;
+
+const assign = (
+  { tour_date_id, judges, scored }: Of<ScoringCommand, 'AssignJudges'>,
+  state: Scoring,
+): Decision<ScoringEvent, ScoringRefusal> => {
+  if (scored > judges.length) return refuse({ code: 'judges_scored', params: { position: scored } });
+  if (JSON.stringify(judges) === JSON.stringify(state.judges)) return accept();
+  return accept({ type: 'JudgesAssigned', data: { tour_date_id, from: state.judges, to: judges } });
+};
+
+const numberRoutine = (
+  { tour_date_id, routine_id, number }: Of<ScoringCommand, 'NumberRoutine'>,
+  { numbers }: Scoring,
+): Decision<ScoringEvent, ScoringRefusal> => {
+  const from = numbers[routine_id] ?? null;
+  const text = numberText(number);
+  if (numberText(from) === text) return accept();
+  const isTaken = number !== null && Object.values(numbers).some((one) => numberText(one) === text);
+  if (isTaken) return refuse({ code: 'routine_number_taken', params: { number: text } });
+  return accept({ type: 'RoutineNumbered', data: { tour_date_id, routine_id, from, to: number } });
+};
+
+/** Judges of a tour date and numbers of its routines (PST-167, PST-169). Refuses `judges_scored`, `routine_number_taken`. */
+export const scoringDecider: Decider<Scoring, ScoringCommand, ScoringEvent, ScoringRefusal> = {
+  stateVersion: 1,
+  initialState: () => NO_SCORING,
+  evolve: evolveScoring,
+  decide: (command, state) => {
+    switch (command.type) {
+      case 'AssignJudges':
+        return assign(command, state);
+      case 'NumberRoutine':
+        return numberRoutine(command, state);
+      default:
+        return impossible(command);
+    }
+  },
+};
+
+const enter = (
+  { tour_date_id, routine_id, registration_id, position, score, was, judges }: Of<CritiqueCommand, 'EnterScore'>,
+  { marks }: Critique,
+): Decision<CritiqueEvent, ScoringRefusal> => {
+  if (position > judges) return refuse({ code: 'score_without_judge', params: { judges } });
+  const from = marks.find((mark) => mark.position === position)?.score ?? null;
+  if (from === score) return accept();
+  if (from !== was)
+    return refuse({ code: 'score_changed', params: { now: from === null ? 'empty' : pointsText(from) } });
+  return accept({
+    type: 'ScoreEntered',
+    data: { tour_date_id, routine_id, registration_id, position, from, to: score },
+  });
+};
+
+/**
+ * The scores of one routine (PST-170, PST-176, PST-178). A score that somebody else has changed since the sender saw it is
+ * refused with `score_changed`; so is one of a judge who is not there, with `score_without_judge`.
+ */
+export const critiqueDecider: Decider<Critique, CritiqueCommand, CritiqueEvent, ScoringRefusal> = {
+  stateVersion: 1,
+  initialState: () => NO_CRITIQUE,
+  evolve: evolveCritique,
+  decide: (command, state) => {
+    switch (command.type) {
+      case 'EnterScore':
+        return enter(command, state);
+      case 'CancelScoring': {
+        const { tour_date_id, routine_id, registration_id, canceled } = command;
+        if (canceled === state.canceled) return accept();
+        return accept({ type: 'ScoringCanceled', data: { tour_date_id, routine_id, registration_id, canceled } });
+      }
+      default:
+        return impossible(command);
+    }
+  },
+};

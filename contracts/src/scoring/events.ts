@@ -1,0 +1,86 @@
+import { change, type DomainEvent, type EventDeclarations, said } from '../shared/index.js';
+import { pointsText, type Tenths, tenths } from './tenths.js';
+
+export type Judge = { readonly fname: string; readonly lname: string };
+
+/** A routine's number at its tour date; the suffix tells one that was put between (PST-016, PST-169). */
+export type RoutineNumber = { readonly number: number; readonly has_a: boolean };
+
+type AtCity<T extends string, D> = DomainEvent<T, { readonly tour_date_id: number } & D>;
+/** Stream `scoring-{tour_date_id}`: in order of their positions, from 1 on (PST-167). */
+export type JudgesAssigned = AtCity<
+  'JudgesAssigned',
+  { readonly from: readonly Judge[]; readonly to: readonly Judge[] }
+>;
+/** Stream `scoring-{tour_date_id}` (PST-169); null: none. */
+export type RoutineNumbered = AtCity<
+  'RoutineNumbered',
+  { readonly routine_id: number; readonly from: RoutineNumber | null; readonly to: RoutineNumber | null }
+>;
+export type ScoringEvent = JudgesAssigned | RoutineNumbered;
+
+type OfRoutine<T extends string, D> = AtCity<T, { readonly routine_id: number; readonly registration_id: number } & D>;
+/** Stream `critique-{routine_id}`: what a judge gave, before and now; null is no score, 0 is one (PST-178). */
+export type ScoreEntered = OfRoutine<
+  'ScoreEntered',
+  { readonly position: number; readonly from: Tenths | null; readonly to: Tenths | null }
+>;
+/** Stream `critique-{routine_id}`: it was not danced, or was after all (PST-176). */
+export type ScoringCanceled = OfRoutine<'ScoringCanceled', { readonly canceled: boolean }>;
+export type CritiqueEvent = ScoreEntered | ScoringCanceled;
+
+/** `630`, `630A`. */
+export const numberText = (number: RoutineNumber | null): string =>
+  number === null ? '' : `${number.number}${number.has_a ? 'A' : ''}`;
+
+const scoreText = (score: Tenths | null): string => (score === null ? '' : pointsText(score));
+const namesOf = (judges: readonly Judge[]): string => judges.map(({ fname, lname }) => `${fname} ${lname}`).join(', ');
+
+const OKAFOR = { fname: 'Amara', lname: 'Okafor' };
+const JUDGES: readonly Judge[] = [OKAFOR, { fname: 'Per', lname: 'Lindqvist' }, { fname: 'Sofia', lname: 'Marchetti' }];
+
+export const scoringEvents: EventDeclarations<ScoringEvent> = {
+  JudgesAssigned: {
+    version: 1,
+    personal: [
+      { path: 'from', kind: 'text' },
+      { path: 'to', kind: 'text' },
+    ],
+    says: (d) =>
+      said('competition', `assigned ${d.to.length} judges`, [change('Judges', namesOf(d.from), namesOf(d.to))]),
+    example: { tour_date_id: 7505, from: [], to: JUDGES },
+  },
+  RoutineNumbered: {
+    version: 1,
+    personal: [],
+    says: (d) =>
+      said('competition', `changed the number of routine ${d.routine_id}`, [
+        change('Number', numberText(d.from), numberText(d.to)),
+      ]),
+    example: { tour_date_id: 7505, routine_id: 800_001, from: null, to: { number: 630, has_a: true } },
+  },
+};
+
+export const critiqueEvents: EventDeclarations<CritiqueEvent> = {
+  ScoreEntered: {
+    version: 1,
+    personal: [],
+    says: (d) =>
+      said(
+        'competition',
+        d.to === null ? `removed the score of judge ${d.position}` : `entered the score of judge ${d.position}`,
+        [change('Score', scoreText(d.from), scoreText(d.to))],
+      ),
+    example: {
+      ...{ tour_date_id: 7505, routine_id: 800_001, registration_id: 75_001 },
+      ...{ position: 2, from: tenths(894), to: tenths(904) },
+    },
+  },
+  ScoringCanceled: {
+    version: 1,
+    personal: [],
+    says: (d) =>
+      said('competition', d.canceled ? 'canceled the routine in scoring' : 'restored the routine in scoring'),
+    example: { tour_date_id: 7505, routine_id: 800_001, registration_id: 75_001, canceled: true },
+  },
+};

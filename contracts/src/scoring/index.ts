@@ -1,0 +1,11 @@
+export * as scoringCalls from './calls.js';
+export { JudgesBody, ScoresBody } from './commands.js';
+export { critiqueDecider, type CritiqueCommand, scoringDecider, type ScoringCommand } from './decider.js';
+export { type CritiqueEvent, critiqueEvents, numberText, type ScoringEvent, scoringEvents } from './events.js';
+export { scoringMessages, type ScoringRefusal } from './refusals.js';
+export { FEWEST_JUDGES, MOST_JUDGES } from './rules/totals.js';
+export { scoreRows } from './rules/rows.js';
+export { evolveCritique, evolveScoring, NO_CRITIQUE, NO_SCORING } from './state.js';
+export { critiqueStream, scoringStream } from './streams.js';
+export { pointsText, scoreOf, type Tenths } from './tenths.js';
+export type { CritiqueDocument, ScoreRow, ScoresAnswer, ScoringDocument } from './views.js';

@@ -1,0 +1,90 @@
+import type { CompetitionTables, EventProfile, TourDate } from '../../catalogue/index.js';
+import { needsMusic } from '../../competition/index.js';
+import { type Registration, routineRows } from '../../registration/index.js';
+import { NO_CRITIQUE, type Critique, type Scoring } from '../state.js';
+import type { ScoreRow } from '../views.js';
+import { type ScoredRoutine, scoringOf } from './results.js';
+
+export type ScoresOf = {
+  readonly registrations: readonly Registration[];
+  /** By the routine's number. */
+  readonly critiques: ReadonlyMap<number, Critique>;
+  readonly scoring: Scoring;
+  readonly tour_date: Pick<TourDate, 'coda_data'>;
+  readonly tables: CompetitionTables;
+  readonly profile: Pick<EventProfile, 'top_award_label'>;
+};
+
+const LAST = Number.MAX_SAFE_INTEGER;
+const order = (a: ScoreRow, b: ScoreRow): number =>
+  (a.number?.number ?? LAST) - (b.number?.number ?? LAST) ||
+  Number(a.number?.has_a ?? false) - Number(b.number?.has_a ?? false) ||
+  a.id - b.id;
+
+/** Routines that are danced: neither waiting nor elsewhere, of registrations that stand (CMP-036, CMP-186). */
+const danced = ({ official, ...of }: Registration): Registration => ({
+  ...of,
+  official: {
+    ...official,
+    routines:
+      of.cancelled || of.deleted
+        ? {}
+        : Object.fromEntries(Object.entries(official.routines).filter(([, one]) => needsMusic(one))),
+  },
+});
+
+/** The score grid of a tour date, by number (PST-170): what was entered, and all that follows from it. */
+export const scoreRows = ({
+  registrations,
+  critiques,
+  scoring,
+  tour_date,
+  tables,
+  profile,
+}: ScoresOf): readonly ScoreRow[] => {
+  const dancing = registrations.map(danced);
+  const scored = dancing.flatMap(({ official }) =>
+    Object.values(official.routines).map(
+      (routine): ScoredRoutine => ({
+        routine_id: routine.id,
+        age_division_id: routine.age_division_id,
+        level_id: routine.level_id,
+        routine_category_id: routine.routine_category_id,
+        performance_division_id: routine.performance_division_id,
+        virtual: routine.virtual,
+        vips: routine.vips,
+        ...(critiques.get(routine.id) ?? NO_CRITIQUE),
+      }),
+    ),
+  );
+  const results = scoringOf(scored, tour_date.coda_data, tables);
+  const awards = tables.competition_awards.filter(({ active }) => active).toSorted((x, y) => x.order - y.order);
+  const awardName = (id: number | null): string | null => {
+    const award = awards.find((one) => one.id === id);
+    if (!award) return null;
+    return award === awards.at(-1) ? (profile.top_award_label ?? award.name) : award.name;
+  };
+  return dancing
+    .flatMap((registration) => routineRows(registration, tables))
+    .map(
+      ({
+        id,
+        registration_id,
+        name,
+        registrant,
+        ancillary,
+        age_division,
+        performance_division,
+        category,
+      }): ScoreRow => {
+        const { award_id, ...result } = results.get(id)!;
+        const { marks, canceled } = critiques.get(id) ?? NO_CRITIQUE;
+        const number = scoring.numbers[id] ?? null;
+        return {
+          ...{ id, registration_id, number, name, registrant, ancillary, age_division, performance_division, category },
+          ...{ marks, canceled, ...result, award: awardName(award_id) },
+        };
+      },
+    )
+    .toSorted(order);
+};

@@ -1,0 +1,43 @@
+import { impossible } from '../shared/index.js';
+import { type CritiqueEvent, type Judge, type RoutineNumber, type ScoringEvent } from './events.js';
+import type { Mark } from './rules/totals.js';
+
+/** Judges by position, from 1 on, and numbers by routine. */
+export type Scoring = {
+  readonly judges: readonly Judge[];
+  readonly numbers: Readonly<Record<string, RoutineNumber>>;
+};
+export const NO_SCORING: Scoring = { judges: [], numbers: {} };
+
+export const evolveScoring = (state: Scoring, event: ScoringEvent): Scoring => {
+  switch (event.type) {
+    case 'JudgesAssigned':
+      return { ...state, judges: event.data.to };
+    case 'RoutineNumbered': {
+      const { [event.data.routine_id]: _, ...others } = state.numbers;
+      const { routine_id, to } = event.data;
+      return { ...state, numbers: to === null ? others : { ...others, [routine_id]: to } };
+    }
+    default:
+      return impossible(event);
+  }
+};
+
+/** What one routine was given, by position. */
+export type Critique = { readonly marks: readonly Mark[]; readonly canceled: boolean };
+export const NO_CRITIQUE: Critique = { marks: [], canceled: false };
+
+export const evolveCritique = (state: Critique, event: CritiqueEvent): Critique => {
+  switch (event.type) {
+    case 'ScoreEntered': {
+      const { position, to } = event.data;
+      const others = state.marks.filter((mark) => mark.position !== position);
+      const marks = to === null ? others : [...others, { position, score: to }];
+      return { ...state, marks: marks.toSorted((a, b) => a.position - b.position) };
+    }
+    case 'ScoringCanceled':
+      return { ...state, canceled: event.data.canceled };
+    default:
+      return impossible(event);
+  }
+};

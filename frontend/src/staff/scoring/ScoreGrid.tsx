@@ -1,0 +1,211 @@
+import { numberText, pointsText, type ScoreRow, type ScoresAnswer } from '@app/contracts/scoring';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../ui/Button.js';
+import { type Column, DataTable } from '../../ui/DataTable.js';
+import { StatusChip } from '../../ui/StatusChip.js';
+import { Cell } from './Cell.js';
+import {
+  asNumber,
+  asScore,
+  cellKey,
+  columnOf,
+  NUMBER,
+  NUMBER_INVALID,
+  rowName,
+  SCORE_INVALID,
+  scoreAt,
+  scoreText,
+  type Wrong,
+  type Wrongs,
+} from './cells.js';
+import { useEntering } from './use-entering.js';
+
+type Props = {
+  readonly scores: ScoresAnswer;
+  readonly rows: readonly ScoreRow[];
+  readonly editable: boolean;
+  readonly wrongs: Wrongs;
+  readonly onWrong: (key: string, wrong: Wrong | null) => void;
+};
+
+const CancelButton = ({ tour_date_id, row }: { tour_date_id: number; row: ScoreRow }) => {
+  const enter = useEntering(tour_date_id, row);
+  return (
+    <Button
+      kind="ghost"
+      size="s"
+      aria-label={`${row.canceled ? 'Restore' : 'Cancel'} ${rowName(row)}`}
+      onClick={() => void enter({ canceled: !row.canceled })}
+    >
+      {row.canceled ? 'Restore' : 'Cancel'}
+    </Button>
+  );
+};
+
+type CellOf = Pick<Props, 'scores' | 'editable' | 'wrongs' | 'onWrong'> & { readonly row: ScoreRow };
+
+const wrongOf = (row: ScoreRow, column: string, { onWrong }: Pick<Props, 'onWrong'>, more: Partial<Wrong> = {}) => ({
+  row,
+  column,
+  onWrong: (text: string | null, message: string) =>
+    onWrong(cellKey(row, column), text === null ? null : { row, column, text, message, ...more }),
+});
+
+const NumberCell = ({ row, scores, editable, wrongs, onWrong }: CellOf) => {
+  const text = numberText(row.number);
+  if (!editable) return <span className="num">{text || '-'}</span>;
+  return (
+    <Cell
+      {...wrongOf(row, NUMBER, { onWrong })}
+      tour_date_id={scores.tour_date_id}
+      label={`Number of ${row.name || `routine ${row.id}`}`}
+      kept={text}
+      wrong={wrongs.get(cellKey(row, NUMBER))?.text}
+      className="is-number"
+      read={(typed) => {
+        const number = asNumber(typed);
+        return number === undefined ? { message: NUMBER_INVALID } : { number };
+      }}
+    />
+  );
+};
+
+const ScoreCell = ({ row, position, scores, editable, wrongs, onWrong }: CellOf & { readonly position: number }) => {
+  const column = columnOf(position);
+  const was = scoreAt(row, position);
+  const isDropped = row.dropped?.position === position;
+  if (!editable || row.canceled)
+    return isDropped ? <del className="num">{scoreText(was)}</del> : <span className="num">{scoreText(was)}</span>;
+  return (
+    <Cell
+      {...wrongOf(row, column, { onWrong })}
+      tour_date_id={scores.tour_date_id}
+      label={`Judge ${position}, ${rowName(row)}${isDropped ? ', dropped' : ''}`}
+      kept={scoreText(was)}
+      wrong={wrongs.get(cellKey(row, column))?.text}
+      className={isDropped ? 'is-dropped' : undefined}
+      read={(typed) => {
+        const score = asScore(typed);
+        return score === null ? { message: SCORE_INVALID } : { cell: { position, score, was } };
+      }}
+    />
+  );
+};
+
+const placeText = (place: number | null): string => (place === null ? '-' : String(place));
+
+const columnsOf = (of: Omit<Props, 'rows'>): readonly Column<ScoreRow>[] => [
+  { key: NUMBER, header: 'Number', width: '80px', cell: (row) => <NumberCell {...of} row={row} /> },
+  {
+    key: 'name',
+    header: 'Routine',
+    className: 'clip',
+    title: true,
+    cell: (row) => (
+      <>
+        <Link className="med" to={`/staff/registrations/${row.registration_id}/routines`}>
+          {row.name || 'No title'}
+        </Link>{' '}
+        <span className="cap">{row.registrant}</span>
+      </>
+    ),
+  },
+  {
+    key: 'divisions',
+    header: 'Divisions, category',
+    className: 'clip',
+    cell: (row) => (
+      <span className="cap">
+        {[row.age_division, row.performance_division, row.category].filter(Boolean).join(', ')}
+      </span>
+    ),
+  },
+  ...of.scores.judges.map(
+    ({ lname }, n): Column<ScoreRow> => ({
+      key: columnOf(n + 1),
+      header: (
+        <>
+          {lname}
+          <span className="cap">judge {n + 1}</span>
+        </>
+      ),
+      label: `Judge ${n + 1}, ${lname}`,
+      align: 'n',
+      width: '84px',
+      cell: (row) => <ScoreCell {...of} row={row} position={n + 1} />,
+    }),
+  ),
+  {
+    key: 'total',
+    header: 'Total',
+    align: 'n',
+    width: '72px',
+    cell: ({ total }) => <span className="num semi">{total === null ? '-' : pointsText(total)}</span>,
+  },
+  {
+    key: 'dropped',
+    header: 'Dropped',
+    align: 'n',
+    width: '76px',
+    cell: ({ dropped }) => <span className="num">{dropped === null ? '-' : pointsText(dropped.score)}</span>,
+  },
+  {
+    key: 'award',
+    header: 'Award',
+    width: '104px',
+    cell: ({ award, canceled }) =>
+      canceled ? (
+        <StatusChip tone="neutral" icon="ban">
+          Canceled
+        </StatusChip>
+      ) : (
+        (award ?? '-')
+      ),
+  },
+  {
+    key: 'age_place',
+    header: 'By age',
+    label: 'Place by age',
+    align: 'n',
+    width: '68px',
+    cell: ({ age_place }) => <span className="num">{placeText(age_place)}</span>,
+  },
+  {
+    key: 'performance_place',
+    header: 'By division',
+    label: 'Place by performance division',
+    align: 'n',
+    width: '88px',
+    cell: ({ performance_place }) => <span className="num">{placeText(performance_place)}</span>,
+  },
+  ...(of.editable
+    ? [
+        {
+          key: 'cancel',
+          header: '',
+          label: 'In scoring',
+          width: '84px',
+          cell: (row: ScoreRow) => <CancelButton tour_date_id={of.scores.tour_date_id} row={row} />,
+        },
+      ]
+    : []),
+];
+
+/** Routines by number, a column per judge, and all that is computed of them (PST-170). */
+export const ScoreGrid = ({ rows, scores, editable, wrongs, onWrong }: Props) => {
+  const columns = useMemo(() => columnsOf({ scores, editable, wrongs, onWrong }), [scores, editable, wrongs, onWrong]);
+  return (
+    <div className="Scores__grid">
+      <DataTable
+        caption="Scores"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowState={({ canceled }) => ({ off: canceled })}
+        grid={editable}
+        narrow="own"
+      />
+    </div>
+  );
+};

@@ -1,0 +1,189 @@
+import type { ScoreRow, ScoresAnswer } from '@app/contracts/scoring';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { commands, refused, socketTells, tableOf } from '../../platform/testing.js';
+import { openStaff } from '../testing.js';
+
+const PATH = 'admin/tour-dates/7501/scores';
+const JUDGES = [
+  { fname: 'Amara', lname: 'Okafor' },
+  { fname: 'Per', lname: 'Lindqvist' },
+  { fname: 'Sofia', lname: 'Marchetti' },
+  { fname: 'Kim-Ly', lname: 'Tran' },
+];
+const marks = (...scores: readonly (number | null)[]) =>
+  scores.flatMap((score, n) => (score === null ? [] : [{ position: n + 1, score }])) as unknown as ScoreRow['marks'];
+const row = (id: number, name: string, more: object = {}): ScoreRow =>
+  ({
+    ...{ id, registration_id: 75_001, number: null, name, registrant: 'Starlight', ancillary: false },
+    ...{ age_division: 'Teen', performance_division: 'Jazz', category: 'Solo', canceled: false, marks: [] },
+    ...{ total: null, dropped: null, award: null, age_place: null, performance_place: null, ...more },
+  }) as ScoreRow;
+const ECHO = row(801, 'Echo', {
+  ...{ number: { number: 12, has_a: true }, marks: marks(915, 925, 935, 945), total: 2805 },
+  ...{ dropped: { position: 1, score: 915 }, award: 'High Gold', age_place: 1, performance_place: 2 },
+});
+const TIDE = row(802, 'Tide', { number: { number: 13, has_a: false }, marks: marks(0, null, 880) });
+const GONE = row(803, 'Gone', { canceled: true, marks: marks(900, 900, 900) });
+const answer = (...routines: readonly ScoreRow[]): ScoresAnswer => ({ tour_date_id: 7501, judges: JUDGES, routines });
+const open = (answers: object = {}, roles?: string[]) =>
+  openStaff('/scores/7501', { [`GET ${PATH}`]: answer(ECHO, TIDE, GONE), ...answers }, roles);
+const cell = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const saved = { id: 802, position: '9' };
+
+describe('the score grid of the console', () => {
+  it('~PST-170 shows routines by number with a column per judge, total, dropped score, award and places', async () => {
+    open();
+    await cell('Judge 1, 13');
+    const [head, echo, tide, gone] = tableOf('Scores');
+    expect(head).toEqual([
+      ...[
+        'Number',
+        'Routine',
+        'Divisions, category',
+        'Okaforjudge 1',
+        'Lindqvistjudge 2',
+        'Marchettijudge 3',
+        'Tranjudge 4',
+      ],
+      ...['Total', 'Dropped', 'Award', 'By age', 'By division', ''],
+    ]);
+    expect(echo!.slice(7)).toEqual(['280.5', '91.5', 'High Gold', '1', '2', 'Cancel']);
+    expect(tide!.slice(7)).toEqual(['-', '-', '-', '-', '-', 'Cancel']);
+    expect(gone!.slice(3)).toEqual(['90.0', '90.0', '90.0', '', '-', '-', 'Canceled', '-', '-', 'Restore']);
+    expect((await cell('Number of Echo')).value).toBe('12A');
+    expect((await cell('Judge 1, 12A, dropped')).value).toBe('91.5');
+    // A zero is a score.
+    expect([(await cell('Judge 1, 13')).value, (await cell('Judge 2, 13')).value]).toEqual(['0.0', '']);
+  });
+
+  it('~PST-170 saves a cell on leaving it, goes on below by Enter and back by Escape', async () => {
+    const { user, sent } = open({ [`PUT ${PATH}`]: saved });
+    const first = await cell('Judge 2, 12A');
+    await user.click(first);
+    await user.keyboard('93{Enter}');
+    expect(document.activeElement).toBe(await cell('Judge 2, 13'));
+    await waitFor(() => expect(commands(sent)).toHaveLength(1));
+    expect(commands(sent)[0]?.body).toEqual({
+      registration_id: 75_001,
+      routine_id: 801,
+      cell: { position: 2, score: '93.0', was: 925 },
+    });
+    await user.keyboard('91.2{Escape}');
+    expect((await cell('Judge 2, 13')).value).toBe('');
+    await user.tab();
+    expect(commands(sent)).toHaveLength(1);
+    const number = await cell('Number of Tide');
+    await user.clear(number);
+    await user.type(number, '14a');
+    await user.tab();
+    await waitFor(() => expect(commands(sent)).toHaveLength(2));
+    expect(commands(sent)[1]?.body).toMatchObject({ routine_id: 802, number: { number: 14, has_a: true } });
+  });
+
+  it("PST-177 marks a cell outside of 0.0 to 100.0 or with more than one decimal: 'Scores must be between 0.0 and 100.0.'", async () => {
+    const { user, sent } = open();
+    for (const wrong of ['100.1', '99.95', '95,3', '-1']) {
+      const input = await cell('Judge 2, 13');
+      await user.clear(input);
+      await user.type(input, wrong);
+      await user.tab();
+      const told = `13, judge 2: ${wrong} Scores must be between 0.0 and 100.0.`;
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(told));
+      expect(await cell('Judge 2, 13')).toHaveAttribute('aria-invalid', 'true');
+      expect((await cell('Judge 2, 13')).value).toBe(wrong);
+    }
+    await user.click(screen.getByRole('button', { name: 'Keep what is stored' }));
+    expect((await cell('Judge 2, 13')).value).toBe('');
+    expect(await cell('Judge 2, 13')).not.toHaveAttribute('aria-invalid');
+    expect(commands(sent)).toEqual([]);
+  });
+
+  it('PST-213 shows what somebody else wrote meanwhile beside what was typed, and overwrites nothing', async () => {
+    const message = 'Somebody else has changed this score meanwhile: it is 88.0 now.';
+    let now = answer(ECHO, TIDE);
+    const { user, sent } = open({
+      [`GET ${PATH}`]: () => now,
+      [`PUT ${PATH}`]: () => {
+        now = answer(ECHO, { ...TIDE, marks: marks(0, 880, 880) });
+        return refused(409, 'score_changed', message);
+      },
+    });
+    await user.type(await cell('Judge 2, 13'), '90.4');
+    await user.tab();
+    expect(await screen.findByRole('alert')).toHaveTextContent(`13, judge 2: 90.4 ${message}`);
+    expect((await cell('Judge 2, 13')).value).toBe('90.4');
+    await user.click(screen.getByRole('button', { name: 'Keep what is stored' }));
+    expect((await cell('Judge 2, 13')).value).toBe('88.0');
+    expect(commands(sent)).toHaveLength(1);
+  });
+
+  it('~PST-176 cancels and restores a routine', async () => {
+    const { user, sent } = open({ [`PUT ${PATH}`]: saved });
+    await user.click(await screen.findByRole('button', { name: 'Cancel 12A' }));
+    await user.click(screen.getByRole('button', { name: 'Restore Gone' }));
+    expect(commands(sent).map(({ body }) => body)).toEqual([
+      { registration_id: 75_001, routine_id: 801, canceled: true },
+      { registration_id: 75_001, routine_id: 803, canceled: false },
+    ]);
+  });
+
+  it('finds routines by number, name or studio, and those that lack scores', async () => {
+    const { user } = open();
+    await cell('Judge 1, 13');
+    const names = () =>
+      tableOf('Scores')
+        .slice(1)
+        .map((cells) => cells[1]);
+    await user.click(screen.getByRole('button', { name: 'Lack scores 1' }));
+    expect(names()).toEqual(['Tide Starlight']);
+    await user.click(screen.getByRole('button', { name: 'Canceled 1' }));
+    expect(names()).toEqual(['Gone Starlight']);
+    await user.click(screen.getByRole('button', { name: 'All 3' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Find a routine' }), '12a');
+    expect(names()).toEqual(['Echo Starlight']);
+    await user.type(screen.getByRole('searchbox', { name: 'Find a routine' }), 'xyz');
+    expect(await screen.findByText('No routines found.')).toBeVisible();
+  });
+
+  it('~PST-167 names three judges or four', async () => {
+    const none = { ...answer(ECHO), judges: [] };
+    const { user, sent } = open({ [`GET ${PATH}`]: none, 'PUT admin/tour-dates/7501/judges': saved });
+    await user.click(await screen.findByRole('button', { name: 'Name the judges' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Judges' });
+    for (const { fname, lname } of JUDGES.slice(0, 3)) {
+      await user.keyboard(fname);
+      await user.tab();
+      await user.keyboard(lname);
+      await user.tab();
+    }
+    await user.click(within(dialog).getByRole('button', { name: 'Save judges' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(commands(sent).map(({ body }) => body)).toEqual([{ judges: JUDGES.slice(0, 3) }]);
+  });
+
+  it('~PST-182 is read by auditors, who change nothing', async () => {
+    open({}, ['auditor']);
+    await screen.findByRole('table', { name: 'Scores' });
+    expect(tableOf('Scores')[1]!.slice(3, 7)).toEqual(['91.5', '92.5', '93.5', '94.5']);
+    expect(screen.queryAllByRole('textbox')).toEqual([]);
+    expect(screen.queryByRole('button', { name: /^(Judges|Cancel |Restore)/ })).toBeNull();
+  });
+
+  it('~PST-170 shows what others enter at once', async () => {
+    let now = answer(TIDE);
+    open({ [`GET ${PATH}`]: () => now });
+    expect((await cell('Judge 2, 13')).value).toBe('');
+    now = answer({ ...TIDE, marks: marks(0, 905, 880) });
+    act(() => socketTells('changed', { resource: 'scores', id: 802, position: '10' }));
+    await waitFor(async () => expect((await cell('Judge 2, 13')).value).toBe('90.5'));
+  });
+
+  it('tells when the scores cannot be read, when nothing is registered, and opens the next tour date', async () => {
+    const { user } = open({ [`GET ${PATH}`]: refused(503, 'unavailable') });
+    await user.click(await screen.findByRole('button', { name: 'RETRY' }));
+    cleanup();
+    openStaff('/scores', { [`GET ${PATH}`]: answer() });
+    expect(await screen.findByText('No routine is registered at this tour date.')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Tour date' })).toHaveValue('7501');
+  });
+});
