@@ -74,6 +74,7 @@ export class EnterScoresHandler implements ICommandHandler<EnterScoresCommand> {
   async execute({ data, meta }: EnterScoresCommand): Promise<CommandResult<Id>> {
     const { tour_date_id, registration_id, routine_id, cell, number, canceled } = data;
     if ([cell, number, canceled].filter((given) => given !== undefined).length !== 1) throw refused('invalid_input');
+    if (canceled !== undefined && !meta.reason) throw refused('reason_required', {}, { reason: 'Required' });
     await this.assertDanced(data);
     const of = { tour_date_id, registration_id, routine_id };
     if (number !== undefined) {

@@ -250,6 +250,8 @@ describe('every call asks who it is and whose thing it is', () => {
       endViewAs,
       addNote,
       assign,
+      // What judges gave is typed cell by cell (PST-215).
+      allCalls.scoring.enter,
       saveFilter,
       forgetFilter,
     ];

@@ -12,6 +12,8 @@ const JUDGES = [
   { fname: 'Kim-Ly', lname: 'Tran' },
 ];
 
+const reason = 'The judges of this weekend';
+
 describe('staff enter scores', () => {
   let system: System;
   let payer: Payer;
@@ -32,7 +34,7 @@ describe('staff enter scores', () => {
   const score = (routine_id: number, position: number, text: string, was: number | null = null) =>
     put({ routine_id, cell: { position, score: text, was } });
   const judge = (judges: readonly object[], who = staff) =>
-    who.agent.put(`/api/admin/tour-dates/${DALLAS}/judges`).send({ judges });
+    who.agent.put(`/api/admin/tour-dates/${DALLAS}/judges`).send({ judges, reason });
   const eventsOf = async (stream: `critique-${number}` | `scoring-${number}`) =>
     (await system.server.platform.log.readStream(stream)).events;
 
@@ -152,11 +154,13 @@ describe('staff enter scores', () => {
   });
 
   it('~PST-095 ~PST-176 a routine that is canceled has no total, award or place, until it is restored', async () => {
-    await put({ routine_id: tide, canceled: true }).expect(200);
+    const unsaid = await put({ routine_id: tide, canceled: true });
+    expect([unsaid.status, unsaid.body.code]).toEqual([400, 'reason_required']);
+    await put({ routine_id: tide, canceled: true, reason: 'An injury' }).expect(200);
     const NOTHING = { total: null, dropped: null, award: null, age_place: null, performance_place: null };
     expect(await row(tide)).toMatchObject({ canceled: true, ...NOTHING });
     expect(await row(echo)).toMatchObject({ age_place: 1 });
-    await put({ routine_id: tide, canceled: false }).expect(200);
+    await put({ routine_id: tide, canceled: false, reason: 'She danced after all' }).expect(200);
     expect(await row(tide)).toMatchObject({ canceled: false, total: 2949, age_place: 1 });
   });
 
@@ -164,7 +168,7 @@ describe('staff enter scores', () => {
     for (const what of [{}, { canceled: true, number: null }, { cell: { position: 1, score: '90' }, canceled: true }])
       expect((await put({ routine_id: tide, ...what })).status).toBe(400);
     for (const other of [{ routine_id: 999_999 }, { routine_id: tide, registration_id: 999_999 }]) {
-      const { status, body } = await put({ canceled: true, ...other });
+      const { status, body } = await put({ canceled: true, reason, ...other });
       expect([status, body.code]).toEqual([404, 'routine_not_scored']);
     }
     expect((await staff.agent.get('/api/admin/tour-dates/1/scores')).status).toBe(404);
@@ -175,7 +179,7 @@ describe('staff enter scores', () => {
     expect(read.routines.map(({ name }) => name)).not.toContain('Tide');
     expect(read.routines.find(({ id }) => id === tide)?.total).toBe(2949);
     for (const who of [auditor, stranger, payer.registrant]) {
-      expect((await put({ routine_id: tide, canceled: true }, who)).status).toBe(403);
+      expect((await put({ routine_id: tide, canceled: true, reason }, who)).status).toBe(403);
       expect((await judge(JUDGES, who)).status).toBe(403);
     }
     for (const who of [stranger, payer.registrant])

@@ -84,6 +84,7 @@ describe('an event in plain words', () => {
       'sent the link to upload the music of the routine E••••',
       'E-mail: o••••',
       'E-mail: d••••',
+      'Judges: A•••• O••••, P•••• L••••, S•••• M••••',
       'saved the filter D•••• of the list registrations',
       'E-mail: r••••',
       'E-mail: o••••',

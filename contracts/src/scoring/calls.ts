@@ -30,6 +30,7 @@ export const assignJudges = call<{ body: JudgesBody; answer: Saved<{ readonly id
         { fname: 'Per', lname: 'Lindqvist' },
         { fname: 'Sofia', lname: 'Marchetti' },
       ],
+      reason: 'As the contracts say',
     },
     answer: { id: 7505, position: '1301' as Position },
   },

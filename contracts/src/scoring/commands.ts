@@ -7,6 +7,7 @@ import {
   Max,
   MaxLength,
   Min,
+  MinLength,
   ValidateNested,
 } from 'class-validator';
 import { Given, Id, Name, Nested, OrNone } from '../shared/index.js';
@@ -23,6 +24,7 @@ export class JudgesBody {
   @ValidateNested({ each: true })
   @Nested(() => Name)
   judges!: Name[];
+  @IsString() @MinLength(3) @MaxLength(500) reason!: string;
 }
 
 /** A cell of the grid (PST-170). */
@@ -47,4 +49,6 @@ export class ScoresBody {
   /** Null takes the number away. */
   @OrNone() @ValidateNested() @Nested(() => RoutineNumberBody) number?: RoutineNumberBody | null;
   @Given() @IsBoolean() canceled?: boolean;
+  /** Required where a routine is canceled or restored (PST-215). */
+  @Given() @IsString() @MinLength(3) @MaxLength(500) reason?: string;
 }

@@ -5,6 +5,7 @@ import { useCommand } from '../../platform/use-command.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { TextInput } from '../../ui/inputs.js';
+import { ReasonField } from '../../ui/ReasonField.js';
 import { Notice } from '../../ui/Notice.js';
 
 type Judge = ScoresAnswer['judges'][number];
@@ -23,11 +24,12 @@ export const JudgesDialog = ({ scores, onClose }: { scores: ScoresAnswer; onClos
     },
     handle: ({ status }) => status === 400 || status === 409,
   });
+  const [reason, setReason] = useState('');
   const change = (at: number, part: Partial<Judge>): void =>
     setJudges((now) => now.map((judge, n) => (n === at ? { ...judge, ...part } : judge)));
   const save = (): void => {
     const given = isEmpty(judges[MOST_JUDGES - 1]!) ? judges.slice(0, FEWEST_JUDGES) : judges;
-    void command.run({ params: { id }, body: { judges: [...given] } });
+    void command.run({ params: { id }, body: { judges: [...given], reason: reason.trim() } });
   };
   const refused = (n: number, field: string): string | undefined => command.fields[`judges.${n}.${field}`];
   return (
@@ -69,6 +71,7 @@ export const JudgesDialog = ({ scores, onClose }: { scores: ScoresAnswer; onClos
             />
           </fieldset>
         ))}
+        <ReasonField value={reason} onChange={setReason} error={command.fields.reason} required />
       </div>
     </Dialog>
   );

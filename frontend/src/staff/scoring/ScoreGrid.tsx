@@ -1,8 +1,9 @@
 import { numberText, pointsText, type ScoreRow, type ScoresAnswer } from '@app/contracts/scoring';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/Button.js';
 import { type Column, DataTable } from '../../ui/DataTable.js';
+import { ReasonDialog } from '../../ui/ReasonDialog.js';
 import { StatusChip } from '../../ui/StatusChip.js';
 import { Cell } from './Cell.js';
 import {
@@ -31,15 +32,34 @@ type Props = {
 
 const CancelButton = ({ tour_date_id, row }: { tour_date_id: number; row: ScoreRow }) => {
   const enter = useEntering(tour_date_id, row);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const deed = row.canceled ? 'Restore' : 'Cancel';
+  const change = async (reason: string): Promise<void> => {
+    setBusy(true);
+    const refusal = await enter({ canceled: !row.canceled, reason });
+    setBusy(false);
+    if (refusal === null) setAsking(false);
+  };
   return (
-    <Button
-      kind="ghost"
-      size="s"
-      aria-label={`${row.canceled ? 'Restore' : 'Cancel'} ${rowName(row)}`}
-      onClick={() => void enter({ canceled: !row.canceled })}
-    >
-      {row.canceled ? 'Restore' : 'Cancel'}
-    </Button>
+    <>
+      <Button kind="ghost" size="s" aria-label={`${deed} ${rowName(row)}`} onClick={() => setAsking(true)}>
+        {deed}
+      </Button>
+      <ReasonDialog
+        open={asking}
+        title={`${deed} ${rowName(row)} in scoring?`}
+        text={
+          row.canceled ? 'Its scores count again.' : 'Its scores are kept, and count for nothing until it is restored.'
+        }
+        confirmLabel={`${deed} the routine`}
+        leaveLabel="Back"
+        busy={busy}
+        least={3}
+        onConfirm={(reason) => void change(reason)}
+        onClose={() => setAsking(false)}
+      />
+    </>
   );
 };
 

@@ -119,11 +119,21 @@ describe('the score grid of the console', () => {
 
   it('~PST-176 cancels and restores a routine', async () => {
     const { user, sent } = open({ [`PUT ${PATH}`]: saved });
-    await user.click(await screen.findByRole('button', { name: 'Cancel 12A' }));
-    await user.click(screen.getByRole('button', { name: 'Restore Gone' }));
+    for (const [button, deed] of [
+      ['Cancel 12A', 'Cancel the routine'],
+      ['Restore Gone', 'Restore the routine'],
+    ] as const) {
+      await user.click(await screen.findByRole('button', { name: button }));
+      await user.click(screen.getByRole('button', { name: deed }));
+      expect(await screen.findByText('Please write a reason of at least 3 letters.')).toBeVisible();
+      await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'An injury');
+      await user.click(screen.getByRole('button', { name: deed }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    const reason = 'An injury';
     expect(commands(sent).map(({ body }) => body)).toEqual([
-      { registration_id: 75_001, routine_id: 801, canceled: true },
-      { registration_id: 75_001, routine_id: 803, canceled: false },
+      { registration_id: 75_001, routine_id: 801, canceled: true, reason },
+      { registration_id: 75_001, routine_id: 803, canceled: false, reason },
     ]);
   });
 
@@ -156,9 +166,10 @@ describe('the score grid of the console', () => {
       await user.keyboard(lname);
       await user.tab();
     }
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'As agreed');
     await user.click(within(dialog).getByRole('button', { name: 'Save judges' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(commands(sent).map(({ body }) => body)).toEqual([{ judges: JUDGES.slice(0, 3) }]);
+    expect(commands(sent).map(({ body }) => body)).toEqual([{ judges: JUDGES.slice(0, 3), reason: 'As agreed' }]);
   });
 
   it('~PST-182 is read by auditors, who change nothing', async () => {

@@ -8,7 +8,7 @@ import { useCommand } from '../../platform/use-command.js';
 export type Entered =
   | { readonly cell: { readonly position: number; readonly score: string; readonly was: Tenths | null } }
   | { readonly number: { readonly number: number; readonly has_a: boolean } | null }
-  | { readonly canceled: boolean };
+  | { readonly canceled: boolean; readonly reason: string };
 
 /** Sends it, and reads the grid anew before it answers: null, or the refusal. A failure of another kind is told as everywhere. */
 export const useEntering = (tour_date_id: number, { id, registration_id }: ScoreRow) => {
