@@ -1,6 +1,6 @@
 export * as scoringCalls from './calls.js';
 export { JudgesBody, ScoresBody } from './commands.js';
-export { critiqueDecider, type CritiqueCommand, scoringDecider, type ScoringCommand } from './decider.js';
+export { critiqueDecider, type CritiqueCommand, scoringDecider } from './decider.js';
 export { type CritiqueEvent, critiqueEvents, numberText, type ScoringEvent, scoringEvents } from './events.js';
 export { scoringMessages, type ScoringRefusal } from './refusals.js';
 export { FEWEST_JUDGES, MOST_JUDGES } from './rules/totals.js';

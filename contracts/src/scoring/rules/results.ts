@@ -44,7 +44,7 @@ const NOTHING: RoutineScoring = {
 };
 
 /** The award of a total; null below the lowest (PST-104). */
-export const awardOf = (total: Tenths, awards: readonly CompetitionAward[]): CompetitionAward | null =>
+const awardOf = (total: Tenths, awards: readonly CompetitionAward[]): CompetitionAward | null =>
   awards
     .filter(({ active, minimum_total }) => active && total >= Math.round(minimum_total * 10))
     .reduce<CompetitionAward | null>(
