@@ -19,7 +19,7 @@ const key = (): string => {
 };
 const DEPOSIT = 10_000;
 
-describe('a canceled tour date is refunded', () => {
+describe('PAY-326 a canceled tour date is refunded', () => {
   let system: System;
   let staff: Registrant;
   let admin: Registrant;

@@ -28,7 +28,8 @@ describe('a deposit does not travel to another tour date', () => {
   };
   const stayed = async () =>
     (await system.server.platform.log.readStream(`ledger-${payer.id}`)).events.filter(
-      ({ data }) => (data as { charge?: string }).charge === 'deposit_stayed',
+      ({ type, data }) =>
+        type === 'PaymentRecordedByStaff' && (data as { charge?: string }).charge === 'deposit_stayed',
     );
 
   beforeAll(async () => {
@@ -63,7 +64,7 @@ describe('a deposit does not travel to another tour date', () => {
     expect(await stayed()).toHaveLength(1);
   });
 
-  it('~PAY-316 is let go along by an admin alone, who says so a second time', async () => {
+  it('PAY-316 goes along neither with a move nor to the credits unless an admin says so a second time, with a reason', async () => {
     const charge = (await stayed())[0]!.data as { payment_id: string };
     const single = { registration_id: payer.id, reason };
     const undo = (who: Registrant, n: number, more = {}) =>
@@ -76,8 +77,51 @@ describe('a deposit does not travel to another tour date', () => {
     const told = await preview(CHICAGO);
     expect(told.deposits).toBe(5_000);
     expect(await move(staff, CHICAGO, 7, { deposits: true })).toBe(403);
-    expect(await move(admin, CHICAGO, 8, { deposits: true })).toBe(200);
+    expect(await move(admin, CHICAGO, 8, { deposits: true, reason: '' })).toBe(400);
+    expect(await stayed()).toHaveLength(1);
+    // Neither role takes it along without the word of an admin.
+    for (const [n, who] of [staff, admin].entries()) {
+      expect(await move(who, CHICAGO, 20 + 2 * n)).toBe(200);
+      expect(await stayed()).toHaveLength(2 + n);
+      const left = (await stayed()).at(-1)!.data as { payment_id: string };
+      await admin.agent
+        .post(`/api/admin/payments/${left.payment_id}/void`)
+        .set('idempotency-key', key(30 + n))
+        .send({ ...single, deposits: true })
+        .expect(200);
+      expect(await move(admin, BOSTON, 21 + 2 * n, { deposits: true })).toBe(200);
+      expect(await stayed()).toHaveLength(2 + n);
+    }
+    const charged = await stayed();
+    expect(await move(admin, CHICAGO, 9, { deposits: true })).toBe(200);
+    expect(await stayed()).toEqual(charged);
     expect((await payer.payments()).balance).toBe(told.there.balance.registration - 5_000);
-    expect(await stayed()).toHaveLength(2);
+    // The same with what is overpaid: $30.00 came as no deposit.
+    const off = { payment_type: 'REGISTRATION', payment_method_id: 10, received_on: null, reason };
+    const amount = (await payer.payments()).balance + 8_000;
+    await staff.agent
+      .post(`/api/admin/registrations/${payer.id}/payments`)
+      .set('idempotency-key', key(40))
+      .send({ ...off, amount })
+      .expect(200);
+    await reacted(system);
+    expect((await payer.payments()).movable).toEqual({ all: 8_000, freely: 3_000 });
+    const credit = (who: Registrant, n: number, body: object) =>
+      who.agent
+        .post(`/api/admin/registrations/${payer.id}/overpayment`)
+        .set('idempotency-key', key(n))
+        .send({ amount: 8_000, reason, ...body });
+    for (const [n, who] of [staff, admin].entries())
+      expect((await credit(who, 41 + n, {})).body.code).toBe('deposit_not_transferable');
+    expect((await credit(staff, 43, { deposits: true })).status).toBe(403);
+    expect((await credit(admin, 44, { deposits: true, reason: '' })).status).toBe(400);
+    expect((await payer.payments()).balance).toBe(-8_000);
+    await credit(admin, 45, { deposits: true }).expect(200);
+    const { events } = await system.server.platform.log.readStream(`ledger-${payer.id}`);
+    expect(events.at(-1)).toMatchObject({
+      ...{ type: 'OverpaymentMoved', data: { amount: 8_000, deposit: 5_000 } },
+      metadata: { reason, actor: { role: 'admin' } },
+    });
+    expect((await payer.payments()).balance).toBe(0);
   });
 });

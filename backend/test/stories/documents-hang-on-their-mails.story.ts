@@ -1,4 +1,4 @@
-import type { DocumentRow } from '@app/contracts/documents';
+import { documentKindOf, type DocumentRow, NUMBERED, type NumberedEntry } from '@app/contracts/documents';
 import { buffered, withRole } from '../support/auditing.js';
 import { mailsOut } from '../support/accounts.js';
 import { mailServer, partsOf } from '../support/mail-server.js';
@@ -12,7 +12,7 @@ const key = (n: number): string => `0198e000-0000-4000-8000-00000000${String(n).
 const DANA = 'dana@demo.example';
 const today = '2026-01-20';
 
-describe('documents hang on their mails', () => {
+describe('PAY-320 documents hang on their mails', () => {
   let system: System;
   let dana: Payer;
   let staff: Registrant;
@@ -170,6 +170,32 @@ describe('documents hang on their mails', () => {
     const words = pdfText(await read(statement, { from: today, to: today }));
     for (const word of ['Statement of registration', '8 documents', 'Jan 20, 2026 to Jan 20, 2026', '4 receipts'])
       expect(words).toContain(word);
+  });
+
+  it('~PAY-320 each kind of payment, refund and correction has one with its lines, on its mail, and the numbers have no gap', async () => {
+    const of = { registration_id: dana.id };
+    const awaited = await record({ payment_method_id: 2, received_on: null, reference: '77' });
+    await byStaff(`payments/${awaited}/receive`, { ...of, received_on: today });
+    await byStaff(`payments/${await record({})}/void`, of);
+    await byStaff(`payments/${key(900)}/refund`, { ...of, amount: 100 });
+    const rows = await documents();
+    const { events } = await system.server.platform.log.readStream(`ledger-${dana.id}`);
+    const entries = (events as NumberedEntry[]).filter(
+      (event) => NUMBERED.some((type) => type === event.type) && documentKindOf(event) !== null,
+    );
+    for (const type of NUMBERED) expect([type, entries.filter((entry) => entry.type === type)]).not.toEqual([type, []]);
+    expect(rows).toHaveLength(entries.length);
+    for (const row of rows) {
+      expect([row.id, row.lines]).not.toEqual([row.id, []]);
+      expect(pdfText(await pdfOf(row))).toContain(row.id);
+      expect([row.id, (await mailsAbout(row.id)).length]).toEqual([row.id, 1]);
+    }
+    const { body } = await staff.agent.get('/api/audit/documents/numbers').expect(200);
+    const all = rows.length + 1;
+    expect(body).toMatchObject({
+      whole: true,
+      seasons: [{ season_id: 75, documents: all, last: all, gaps: [], doubles: [] }],
+    });
   });
 
   it.each([

@@ -140,7 +140,7 @@ export {
 } from './rules/bank-returns.js';
 export { returnedOf } from './ledger-staff.js';
 export { achClosed, bankIsOpen } from './rules/bank-window.js';
-export { balancesAfter, searchTextOf } from './rules/ledger-list.js';
+export { balancesAfter, partText, searchTextOf } from './rules/ledger-list.js';
 export {
   type RegistrationCharges,
   registrationCharges,

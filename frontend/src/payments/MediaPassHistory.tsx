@@ -1,7 +1,8 @@
 import { type AppliedVoucher, type HistoryRow, type PaidMediaPasses, paymentCalls } from '@app/contracts/payments';
 import { formatMoney, formatNumericDay, type Instant, localDay, sum } from '@app/contracts/shared';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { Notice } from '../platform/live.js';
+import { logFailure } from '../platform/log.js';
 import { useNotices } from '../platform/LiveProvider.js';
 import { useRead } from '../platform/use-read.js';
 import { type Column, DataTable } from '../ui/DataTable.js';
@@ -42,12 +43,13 @@ type Props = { readonly registrationId: number; readonly timeZone: string };
 
 /** What was paid for media passes and for whom (EVT-208 to EVT-213). */
 export const MediaPassHistory = ({ registrationId, timeZone }: Props) => {
-  const { data, isError, refetch } = useRead(
+  const { data, error, isError, refetch } = useRead(
     ['payments', 'passes', registrationId],
     paymentCalls.paidMediaPasses,
     { query: { registrationId } },
     { handled: true },
   );
+  useEffect(() => logFailure('media-passes', error), [error]);
   const heard = useCallback(({ resource }: Notice) => void (resource === 'payments' && refetch()), [refetch]);
   useNotices(heard);
   if (!data && !isError) return <Skeletons label="Loading the media passes" lines={6} />;

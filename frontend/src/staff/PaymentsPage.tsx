@@ -5,6 +5,7 @@ import {
   type ChargeKind,
   type LedgerListRow,
   methodLabel,
+  partText,
   POSTING_LABELS,
   type ReleaseReason,
 } from '@app/contracts/payments';
@@ -56,8 +57,6 @@ const methodOf = ({ payment_method_id, card, reference, type, cause }: LedgerLis
   const charge = told ? `, ${CHARGE_LABELS[cause as ChargeKind]}` : '';
   return methodLabel(payment_method_id, card?.last_four ?? reference) + charge;
 };
-const partOf = ({ payment_type }: LedgerListRow): string =>
-  payment_type === null ? '–' : payment_type === 'MEDIA_PASS' ? 'Media pass' : 'Registration';
 /** Who acted, and as what: the event's own actor and role. */
 const actorOf = ({ actor, actor_role }: LedgerListRow): string =>
   actor_role === 'system' ? actor : `${actor}, ${actor_role}`;
@@ -90,7 +89,7 @@ const chip = (row: LedgerListRow) => {
 export const ledgerColumns: readonly ListColumn<LedgerListRow>[] = [
   { key: 'time', header: 'Time', sort: 'timestamp', cell: (r) => <Moment at={r.timestamp} />, csv: (r) => r.timestamp },
   { key: 'type', header: 'Status', sort: 'type', cell: chip, csv: postingText },
-  { key: 'part', header: 'Type', cell: partOf, csv: partOf },
+  { key: 'part', header: 'Type', cell: partText, csv: partText },
   {
     key: 'method',
     header: 'Method',

@@ -35,3 +35,14 @@ export const searchTextOf = ({
   [registration_id, payment_id, transaction_id, card?.last_four, reference, amountText(amount ?? charged)]
     .filter((word) => word !== null && word !== undefined)
     .join(' ');
+
+/** The part of the registration that a row is of, in words; a payment that came as a deposit is marked non-refundable (PAY-283). */
+export const partText = ({
+  type,
+  payment_type,
+  amount_type,
+}: Pick<LedgerRow, 'type' | 'payment_type' | 'amount_type'>): string => {
+  if (payment_type === null) return '–';
+  if (type === 'PaymentPosted' && amount_type === 'DEPOSIT') return 'Deposit, non-refundable';
+  return payment_type === 'MEDIA_PASS' ? 'Media pass' : 'Registration';
+};
