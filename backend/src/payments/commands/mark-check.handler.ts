@@ -42,8 +42,8 @@ export class MarkCheckHandler implements ICommandHandler<MarkCheckCommand> {
 
   private async returned({ data, meta }: MarkCheckCommand): Promise<LedgerCommand> {
     const { registration_id, payment_id, shown, code } = data;
-    const ledger = await this.money.ledger(registration_id);
-    if (ledger.payments[payment_id] === undefined) throw refused('payment_unknown');
+    const payment = (await this.money.ledger(registration_id)).payments[payment_id];
+    if (payment === undefined) throw refused('payment_unknown');
     const { state } = await this.money.payment(payment_id);
     // What is on its way back already is no longer there to be reversed.
     if (state?.status === 'approved' && Object.values(state.refunds).some(({ status }) => status === 'started'))
@@ -55,7 +55,7 @@ export class MarkCheckHandler implements ICommandHandler<MarkCheckCommand> {
       on: homeDay(this.clock.now()),
       terms: await this.charges.ofLedger(registration_id),
       shown,
-      code: ledger.payments[payment_id]?.payment_method_id === ACH ? code : null,
+      code: payment.payment_method_id === ACH ? code : null,
     });
   }
 }

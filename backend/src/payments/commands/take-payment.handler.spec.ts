@@ -10,6 +10,7 @@ import type { Registration } from '@app/contracts/registration';
 import { cents, instant, Unavailable } from '@app/contracts/shared';
 import { ID, MEDIA_PART, REGISTRATION_PART, reviewedState } from '../../../test/support/payment-facts.js';
 import { type CommandMeta, refused } from '../../platform/commands/command.js';
+import { BILL_TO } from '../../../test/support/paying.js';
 import { refusalOf } from '../../../test/support/refusal-of.js';
 import { OwnPayments } from './own-payments.js';
 import { TakePaymentCommand, TakePaymentHandler } from './take-payment.handler.js';
@@ -27,6 +28,7 @@ const BODY: TakePaymentBody = {
   paymentProfile: { saveProfile: false },
 };
 const PASSES = { paymentType: 'MEDIA_PASS', amountType: 'MEDIA_PASS', amount: MEDIA_PART } as const;
+const BLOCKED = { brand: 'savings', last_four: '6789' };
 const APPROVED = { status: 'approved' } as const;
 
 describe('a payment that is asked for', () => {
@@ -37,12 +39,13 @@ describe('a payment that is asked for', () => {
   let newTotal: number | null;
   let closed: boolean;
   let begun: (readonly [SubmissionStart, unknown])[];
+  let charged: unknown[];
   let logged: string[];
   beforeEach(() => {
     registration = reviewed;
     known = fails = gatewayHas = newTotal = null;
     closed = false;
-    [begun, logged] = [[], []];
+    [begun, charged, logged] = [[], [], []];
   });
 
   const money = (): never =>
@@ -58,8 +61,9 @@ describe('a payment that is asked for', () => {
     new TakePaymentHandler(
       money(),
       {
-        begin: async (start: SubmissionStart, _meta: unknown, _profile: unknown, amount: unknown) => {
+        begin: async (start: SubmissionStart, _meta: unknown, profile: unknown, amount: unknown) => {
           begun.push([start, amount]);
+          charged.push(profile);
           if (fails !== null) throw fails;
         },
       } as never,
@@ -72,8 +76,12 @@ describe('a payment that is asked for', () => {
           if (closed) throw refused('ach_closed', { days: 7 });
         },
       },
-      { assertOffered: async () => null } as never,
-      { state: async () => ({ blocked: [] }) } as never,
+      { assertOffered: async (_body: object, _of: object, saved: boolean) => ({ saved }) } as never,
+      {
+        state: async () => ({ blocked: [BLOCKED] }),
+        newRef: async () => ({ billing_id: 'new' }),
+        payable: async (_account: number, billing_id: string) => ({ billing_id }),
+      } as never,
       { error: (_of: object, text: string) => logged.push(text) } as never,
     );
   const pay = (more: Partial<TakePaymentBody> = {}) =>
@@ -123,6 +131,48 @@ describe('a payment that is asked for', () => {
     expect(await code()).toBeUndefined();
     registration = { ...reviewed, deleted: true };
     expect(await code()).toBe('not_found');
+  });
+
+  it('~PAY-077 ~PAY-108 charges a saved method, or a token whose card is saved only where that is asked for', async () => {
+    const of = async (paymentProfile: object) => {
+      await pay({ paymentProfile: { saveProfile: false, ...paymentProfile } });
+      return [begun.at(-1)![0].payment?.saved, charged.at(-1)];
+    };
+    const typed = { token: 't', billTo: BILL_TO };
+    const [known1, fresh] = [
+      { billing_id: 'b1', keep: false },
+      { billing_id: 'new', keep: true },
+    ];
+    const blocked = [BLOCKED];
+    expect(await of({ billingId: 'b1' })).toEqual([known1, { saved: known1 }]);
+    expect(await of(typed)).toEqual([null, { ...typed, keep: null, blocked }]);
+    expect(await of({ ...typed, saveProfile: true })).toEqual([fresh, { ...typed, keep: fresh, blocked }]);
+    const savings = { ...typed, accountType: 'savings' };
+    expect(await of(savings)).toEqual([null, { ...typed, keep: null, blocked, account_type: 'savings' }]);
+    // Without a token, or a name and an address, nobody can be charged.
+    expect([(await of({ token: 't' }))[1], (await of({ billTo: BILL_TO }))[1]]).toEqual([null, null]);
+  });
+
+  it('~PAY-321 starts a plan only where one is asked for, on a saved method', async () => {
+    const of = async (plan: boolean, paymentProfile: object = {}) => {
+      await pay({ plan, paymentProfile: { saveProfile: false, ...paymentProfile } });
+      return begun.at(-1)![0].payment?.plan;
+    };
+    expect([await of(false), await of(true), await of(true, { billingId: 'b1' })]).toEqual([
+      null,
+      { saved: false },
+      { saved: true },
+    ]);
+  });
+
+  it('~PAY-311 is for an open edit only where it says so', async () => {
+    registration = { ...reviewed, completed: true, editing: true };
+    const modes = [];
+    for (const editing of [true, false, undefined]) {
+      await pay({ editing });
+      modes.push(begun.at(-1)![0].mode);
+    }
+    expect(modes).toEqual(['editing', 'balance', 'balance']);
   });
 
   it('is refused where the rates have changed since the review, and not on the balance screen', async () => {
