@@ -59,7 +59,7 @@ const CreditLeaves = ({ payments, mode, credit }: Props & { readonly credit: Ret
     { handled: true },
   );
   return (
-    <p className="cap CreditForm__leaves" role="status">
+    <p className="cap CreditMails" role="status">
       {data && `Balance after it ${formatMoney(data.after.registration)}`}
     </p>
   );
@@ -143,9 +143,11 @@ export const CreditSection = (props: Props) => {
           <Button caps {...block} onClick={apply}>
             APPLY
           </Button>
-          {Object.keys(missingIn(form, payments)).length === 0 && <CreditLeaves {...props} credit={creditOf(form)} />}
           {command.error && <Refusal id="credit-error">{command.error.message}</Refusal>}
         </div>
+      )}
+      {forms && Object.keys(missingIn(form, payments)).length === 0 && (
+        <CreditLeaves {...props} credit={creditOf(form)} />
       )}
       {staff && (
         <div className="CreditMails">
