@@ -35,6 +35,7 @@ const OFFICE: typeof REGISTRANTS = {
     '/staff/routines',
     '/staff/waivers',
     '/staff/music',
+    '/staff/scores/7505',
     '/staff/studios',
     '/staff/studios/2001/notes',
     '/staff/accounts',

@@ -48,6 +48,7 @@ export const Cell = ({ tour_date_id, row, column, label, kept, wrong, className,
       aria-label={label}
       aria-invalid={wrong === undefined ? undefined : true}
       inputMode="decimal"
+      placeholder="·"
       autoComplete="off"
       maxLength={10}
       value={typed ?? wrong ?? kept}

@@ -203,7 +203,7 @@ const columnsOf = (of: Omit<Props, 'rows'>): readonly Column<ScoreRow>[] => [
     ? [
         {
           key: 'cancel',
-          header: '',
+          header: <span className="vh">In scoring</span>,
           label: 'In scoring',
           width: '84px',
           cell: (row: ScoreRow) => <CancelButton tour_date_id={of.scores.tour_date_id} row={row} />,

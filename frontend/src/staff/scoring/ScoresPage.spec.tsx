@@ -45,7 +45,7 @@ describe('the score grid of the console', () => {
         'Marchettijudge 3',
         'Tranjudge 4',
       ],
-      ...['Total', 'Dropped', 'Award', 'By age', 'By division', ''],
+      ...['Total', 'Dropped', 'Award', 'By age', 'By division', 'In scoring'],
     ]);
     expect(echo!.slice(7)).toEqual(['280.5', '91.5', 'High Gold', '1', '2', 'Cancel']);
     expect(tide!.slice(7)).toEqual(['-', '-', '-', '-', '-', 'Cancel']);

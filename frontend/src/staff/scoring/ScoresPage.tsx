@@ -120,7 +120,7 @@ export const ScoresPage = () => {
   const editable = permits('staff', account?.roles ?? []);
   return (
     <main className="Config" id="main">
-      <div className="row Config__head">
+      <div className="row Config__head Scores__head">
         <PageTitle className="h3">Scores</PageTitle>
         <select
           className="Input Input-s push"
