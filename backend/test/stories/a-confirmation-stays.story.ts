@@ -79,7 +79,7 @@ describe('a confirmation stays as it was', () => {
     expect(await list()).toEqual([]);
     await payer.payRegistration(key(2));
     expect((await list()).map(({ cause }) => cause)).toEqual(['completion']);
-    // What was begun is no edit until it is saved.
+    // An edit that was begun is none until it is saved.
     system.clock.advanceMinutes(90);
     await payer.edit();
     ava = await addPerson(payer.registrant, 'Ava', '2011-05-01');

@@ -250,7 +250,7 @@ describe('every call asks who it is and whose thing it is', () => {
       endViewAs,
       addNote,
       assign,
-      // What judges gave is typed cell by cell (PST-215).
+      // Scores are typed cell by cell (PST-215).
       allCalls.scoring.enter,
       saveFilter,
       forgetFilter,

@@ -90,7 +90,7 @@ export type TableName = keyof typeof TABLES;
 
 export const isTableName = (name: string): name is TableName => Object.hasOwn(TABLES, name);
 
-/** What a row is called. */
+/** The name of a row. */
 export const rowName = (row: TableRow): string => ('category' in row ? row.category : row.name);
 
 const typeNames = (categories: readonly NominationCategory[]) =>

@@ -15,7 +15,7 @@ export type ConfirmedAttendee = {
 };
 
 export type ConfirmedRoutine = {
-  /** Of a ballroom entry empty: its dancers are its name. */
+  /** Empty for a ballroom entry: its dancers are its name. */
   readonly name: string;
   readonly ballroom: boolean;
   readonly age_division: string;

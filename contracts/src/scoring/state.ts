@@ -23,7 +23,7 @@ export const evolveScoring = (state: Scoring, event: ScoringEvent): Scoring => {
   }
 };
 
-/** What one routine was given, by position. */
+/** The scores that one routine was given, by position. */
 export type Critique = { readonly marks: readonly Mark[]; readonly canceled: boolean };
 export const NO_CRITIQUE: Critique = { marks: [], canceled: false };
 

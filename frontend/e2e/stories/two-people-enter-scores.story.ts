@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../support/world.js';
 
-// What is scored is its own: other stories read the demo as it was seeded.
+// It scores a product of its own: other stories read the demo as it was seeded.
 test.use({ environment: {} });
 
 const SEATTLE = 7505;

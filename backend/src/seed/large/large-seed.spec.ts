@@ -13,7 +13,7 @@ import { type LargeSeason, seedLarge, type Totals } from './large-seed.js';
 /** Reports of what was verified, erased and handed out: true when the running product did it, else a lie. */
 const isReport = (type: string): boolean => /^(Verification|HeadsAnchored|Erasure|Export)/.test(type);
 
-/** Of the competition: nothing is scored, no reaction stores a confirmation or numbers a document, no deposit is asked for, no city fills up, nobody waits or is transferred, nothing is claimed or qualifies; no free teacher is adjusted and no waiver is asked for yet. */
+/** Rare in a season: nothing is scored, no reaction stores a confirmation or numbers a document, no deposit is asked for, no city fills up, nobody waits or is transferred, nothing is claimed or qualifies; no free teacher is adjusted and no waiver is asked for yet. */
 const rare =
   /^(Deposit|MediaPassWai|PlaceRefused|PlaceOffered|OfferEnded|Competition(SoldOut|Reopened)|CategoryFilled|Waiting|Routine(Waitlisted|Promoted|Transferred|Qualified)|RegionalAward|FreeTeacher|ConfirmationStored|DocumentNumbered|PayLater|Promo|Credit|Overpayment|BatchRefund|PaymentMethod|VaultClosed|BankAccountBlocked|PaymentPlan|Plan|BalanceReminder|Loyalty|Membership|Points|Voucher|MediaPassesCovered|BankDebit|RefundDecided|JudgesAssigned|RoutineNumbered|Scor|Waiver|Music|NoMusic)/;
 

@@ -5,7 +5,7 @@ export type Mark = { readonly position: number; readonly score: Tenths };
 
 /** So many judge at least, and a routine needs so many scores for a total (PST-089, PST-092). */
 export const FEWEST_JUDGES = 3;
-/** Of four scores the lowest is dropped. */
+/** The lowest of four scores is dropped. */
 export const MOST_JUDGES = 4;
 
 export type Total = {

@@ -30,7 +30,7 @@ const isFound = (row: ScoreRow, search: string): boolean =>
 
 const columnName = (column: string): string => column.replace('-', ' ');
 
-/** What was not taken, each with its sentence, until it is mended. */
+/** Every text that was not taken, with its sentence, until it is mended. */
 const WrongCells = ({ wrongs, onKeep }: { wrongs: Wrongs; onKeep: (key: string) => void }) => (
   <div className="stack stack-half">
     {[...wrongs].map(([key, { row, column, text, message }]) => (

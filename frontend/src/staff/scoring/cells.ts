@@ -1,6 +1,6 @@
 import { numberText, pointsText, scoreOf, type ScoreRow, type Tenths } from '@app/contracts/scoring';
 
-/** What is typed into a cell and was not taken, with the sentence that says why. */
+/** A text that was typed into a cell and not taken, with the sentence that says why. */
 export type Wrong = {
   readonly row: ScoreRow;
   readonly column: string;
@@ -37,5 +37,5 @@ export const asNumber = (text: string): { number: number; has_a: boolean } | nul
   return found ? { number: Number(found[1]), has_a: found[2] !== '' } : undefined;
 };
 
-/** What a row is called in a sentence: its number, else its name. */
+/** The name of a row in a sentence: its number, else its name. */
 export const rowName = (row: ScoreRow): string => numberText(row.number) || row.name || `routine ${row.id}`;

@@ -65,7 +65,7 @@ export class ApplyCreditHandler implements ICommandHandler<ApplyCreditCommand> {
     return this.vouchersFirst(body, place, meta);
   }
 
-  /** What the credit refuses takes the vouchers off again that came with it. */
+  /** Takes the vouchers off again where the credit that came with them is refused. */
   private async vouchersFirst(body: Of, { registration }: CreditPlace, meta: CommandMeta) {
     const before = appliedVouchers((await this.money.ledger(registration.id)).vouchers);
     await this.withVouchers(body, meta);
