@@ -164,6 +164,20 @@ describe('staff enter scores', () => {
     expect(await row(tide)).toMatchObject({ canceled: false, total: 2949, age_place: 1 });
   });
 
+  it('PST-215 asks why judges are named and a routine is canceled or restored, and not why a score or a number is entered', async () => {
+    const at = `/api/admin/tour-dates/${DALLAS}`;
+    expect((await staff.agent.put(`${at}/judges`).send({ judges: JUDGES.toReversed() })).status).toBe(400);
+    for (const canceled of [true, false])
+      expect((await put({ routine_id: tide, canceled })).body.code).toBe('reason_required');
+    await score(tide, 4, '99.8', 999).expect(200);
+    await score(tide, 4, '99.9', 998).expect(200);
+    await put({ routine_id: tide, number: { number: 14, has_a: false } }).expect(200);
+    const log = [...(await eventsOf(`critique-${tide}`)), ...(await eventsOf(`scoring-${DALLAS}`))];
+    const reasons = log.map(({ type, metadata }) => [type, metadata.reason !== undefined && metadata.reason !== null]);
+    for (const [type, isGiven] of reasons)
+      expect([type, isGiven]).toEqual([type, type === 'JudgesAssigned' || type === 'ScoringCanceled']);
+  });
+
   it('asks for one thing at a time, of a routine that is there', async () => {
     for (const what of [{}, { canceled: true, number: null }, { cell: { position: 1, score: '90' }, canceled: true }])
       expect((await put({ routine_id: tide, ...what })).status).toBe(400);

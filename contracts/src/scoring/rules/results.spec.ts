@@ -1,5 +1,5 @@
 import { SEED_TOUR_DATES, SEEDED_TABLES } from '../../catalogue/index.js';
-import { tenths } from '../tenths.js';
+import { pointsText, scoreOf, tenths } from '../tenths.js';
 import { compareTotals, scoringOf, type ScoredRoutine, type ScoringRules } from './results.js';
 import { type Mark, totalOf } from './totals.js';
 
@@ -29,7 +29,9 @@ const performancePlaces = (...all: Parameters<typeof results>) =>
   results(...all).map(({ id, performance_place }) => [id, performance_place]);
 
 describe('the total of a routine', () => {
-  it('PST-089 PST-090 drops the lowest of four scores and none of three, and adds the three that count', () => {
+  it('~PST-089 PST-090 drops the lowest of four scores and none of three, and adds the three that count', () => {
+    for (let n = 0; n <= 1_000; n += 1) expect(scoreOf(pointsText(tenths(n)))).toBe(n);
+    for (const wrong of ['-0.1', '100.1', '99.95', '95.30']) expect(scoreOf(wrong)).toBeNull();
     expect(totalOf(marks(90.1, 88.4, 95, 91.2))).toEqual({ total: 2763, dropped: { position: 2, score: 884 } });
     expect(totalOf(marks(90.1, 88.4, 95))).toEqual({ total: 2735, dropped: null });
     expect(totalOf(marks(100, 100, 100, 100))).toMatchObject({ total: 3000 });
@@ -119,13 +121,14 @@ describe('the places of a tour date', () => {
     }
     expect(placed(SOLO, { placements: { solos: 2, duo_trios: 5, groups: 3 } })).toBe(2);
     const shared = many(DUO_TRIO).map((one) => (one.routine_id === 6 ? { ...one, marks: marks(91, 91, 91) } : one));
-    expect(agePlaces(shared).slice(3, 8)).toEqual([
-      [4, 4],
-      [5, 5],
-      [6, 5],
-      [7, null],
-      [8, null],
-    ]);
+    for (const places of [agePlaces, performancePlaces])
+      expect(places(shared).slice(3, 8)).toEqual([
+        [4, 4],
+        [5, 5],
+        [6, 5],
+        [7, null],
+        [8, null],
+      ]);
     expect(SEED_TOUR_DATES.map(({ coda_data }) => coda_data.placements)).toContainEqual(RULES.placements);
   });
 
