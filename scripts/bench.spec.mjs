@@ -49,6 +49,7 @@ describe('the report of the bench', () => {
       'eventStoreStart',
       'product',
       'preview',
+      'scoring',
       'bundle',
       'screens',
       'routines',

@@ -24,6 +24,7 @@ import { LOCAL, startForBench } from './product.mjs';
 import { reconciliation } from './reconciliation.mjs';
 import { rosterImport } from './roster-import.mjs';
 import { routineFigures } from './routines.mjs';
+import { scoringGrid } from './scoring.mjs';
 import { screenFigures } from './screens.mjs';
 import { uploadFigures } from './uploads.mjs';
 
@@ -238,6 +239,11 @@ const preview = async ({ report }) => {
   report.add({ name: 'fee preview of 300 dancers, p99', value: p99, unit: 'ms', most: 16, detail });
 };
 
+const scoring = async ({ report }) => {
+  const { p95, detail } = await scoringGrid();
+  report.add({ name: 'score grid after a changed score, p95', value: p95, unit: 'ms', most: 20, detail });
+};
+
 const bundle = async ({ report }) => {
   const { sizes } = firstLoads();
   const [page, size] = Object.entries(sizes).sort((a, b) => b[1] - a[1])[0];
@@ -436,6 +442,7 @@ export const MEASURES = {
   eventStoreStart,
   product,
   preview,
+  scoring,
   bundle,
   screens,
   routines,

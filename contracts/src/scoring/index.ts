@@ -3,6 +3,7 @@ export { JudgesBody, ScoresBody } from './commands.js';
 export { critiqueDecider, type CritiqueCommand, scoringDecider } from './decider.js';
 export { type CritiqueEvent, critiqueEvents, numberText, type ScoringEvent, scoringEvents } from './events.js';
 export { scoringMessages, type ScoringRefusal } from './refusals.js';
+export { judgeFigures, PARTS_OF_DAY } from './rules/judges.js';
 export { FEWEST_JUDGES, MOST_JUDGES } from './rules/totals.js';
 export { scoreRows } from './rules/rows.js';
 export { evolveCritique, evolveScoring, NO_CRITIQUE, NO_SCORING } from './state.js';

@@ -136,7 +136,8 @@ export const scoringOf = (
     const limit = limitOf(routine, rules, tables);
     const placed = (place: number | undefined) => (place !== undefined && place <= limit ? place : null);
     results.set(id, {
-      ...total,
+      total: total.total,
+      dropped: total.dropped,
       award_id: awardOf(total.total, tables.competition_awards)?.id ?? null,
       age_place: placed(byAge.get(id)),
       performance_place: placed(byPerformance.get(id)),

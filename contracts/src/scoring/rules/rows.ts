@@ -44,8 +44,9 @@ export const scoreRows = ({
 }: ScoresOf): readonly ScoreRow[] => {
   const dancing = registrations.map(danced);
   const scored = dancing.flatMap(({ official }) =>
-    Object.values(official.routines).map(
-      (routine): ScoredRoutine => ({
+    Object.values(official.routines).map((routine): ScoredRoutine => {
+      const { marks, canceled } = critiques.get(routine.id) ?? NO_CRITIQUE;
+      return {
         routine_id: routine.id,
         age_division_id: routine.age_division_id,
         level_id: routine.level_id,
@@ -53,9 +54,10 @@ export const scoreRows = ({
         performance_division_id: routine.performance_division_id,
         virtual: routine.virtual,
         vips: routine.vips,
-        ...(critiques.get(routine.id) ?? NO_CRITIQUE),
-      }),
-    ),
+        canceled,
+        marks,
+      };
+    }),
   );
   const results = scoringOf(scored, tour_date.coda_data, tables);
   const awards = tables.competition_awards.filter(({ active }) => active).toSorted((x, y) => x.order - y.order);
@@ -66,25 +68,28 @@ export const scoreRows = ({
   };
   return dancing
     .flatMap((registration) => routineRows(registration, tables))
-    .map(
-      ({
-        id,
-        registration_id,
-        name,
-        registrant,
-        ancillary,
-        age_division,
-        performance_division,
-        category,
-      }): ScoreRow => {
-        const { award_id, ...result } = results.get(id)!;
-        const { marks, canceled } = critiques.get(id) ?? NO_CRITIQUE;
-        const number = scoring.numbers[id] ?? null;
-        return {
-          ...{ id, registration_id, number, name, registrant, ancillary, age_division, performance_division, category },
-          ...{ marks, canceled, ...result, award: awardName(award_id) },
-        };
-      },
-    )
+    .map((row): ScoreRow => {
+      const { total, dropped, award_id, age_place, performance_place } = results.get(row.id)!;
+      const { marks, canceled } = critiques.get(row.id) ?? NO_CRITIQUE;
+      // Field by field: copies of thousands of rows take most of the time.
+      return {
+        id: row.id,
+        registration_id: row.registration_id,
+        number: scoring.numbers[row.id] ?? null,
+        name: row.name,
+        registrant: row.registrant,
+        ancillary: row.ancillary,
+        age_division: row.age_division,
+        performance_division: row.performance_division,
+        category: row.category,
+        marks,
+        canceled,
+        total,
+        dropped,
+        award: awardName(award_id),
+        age_place,
+        performance_place,
+      };
+    })
     .toSorted(order);
 };

@@ -172,6 +172,40 @@ describe('the score grid of the console', () => {
     expect(commands(sent).map(({ body }) => body)).toEqual([{ judges: JUDGES.slice(0, 3), reason: 'As agreed' }]);
   });
 
+  it('PST-208 shows for each judge the mean and spread against the panel and its course over the day', async () => {
+    const rows = [
+      row(801, 'Echo', { marks: marks(900, 880, 880) }),
+      row(802, 'Tide', { marks: marks(900, 880, 880) }),
+      row(803, 'Gone', { canceled: true, marks: marks(0, 990, 990) }),
+      row(804, 'Wave', { marks: marks(900, 900, 900) }),
+      row(805, 'Past', { marks: marks(860, 900, 900) }),
+    ];
+    open({ [`GET ${PATH}`]: answer(...rows) });
+    await screen.findByRole('table', { name: 'Judges' });
+    expect(tableOf('Judges')).toEqual([
+      ...[
+        [
+          'Judge',
+          'Routines',
+          'Mean',
+          'Against the panel',
+          'Spread',
+          'First quarter',
+          'Second quarter',
+          'Third quarter',
+          'Last quarter',
+        ],
+      ],
+      ['1 Amara Okafor', '4', '89.0', '0.0', '2.4', '+2.0', '+2.0', '0.0', '-4.0'],
+      ['2 Per Lindqvist', '4', '89.0', '0.0', '1.2', '-1.0', '-1.0', '0.0', '+2.0'],
+      ['3 Sofia Marchetti', '4', '89.0', '0.0', '1.2', '-1.0', '-1.0', '0.0', '+2.0'],
+    ]);
+    cleanup();
+    open({ [`GET ${PATH}`]: answer(row(801, 'Echo')) });
+    await cell('Judge 1, Echo');
+    expect(screen.queryByRole('table', { name: 'Judges' })).toBeNull();
+  });
+
   it('~PST-182 is read by auditors, who change nothing', async () => {
     open({}, ['auditor']);
     await screen.findByRole('table', { name: 'Scores' });

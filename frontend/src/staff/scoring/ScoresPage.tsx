@@ -14,6 +14,7 @@ import { Notice } from '../../ui/Notice.js';
 import { Skeletons } from '../../ui/Skeleton.js';
 import { nextTourDate, tourDatesInOrder, useCatalogue } from '../catalogue.js';
 import { rowName, type Wrong, type Wrongs } from './cells.js';
+import { JudgeFigures } from './JudgeFigures.js';
 import { JudgesDialog } from './JudgesDialog.js';
 import { ScoreGrid } from './ScoreGrid.js';
 import './scores.css';
@@ -102,6 +103,7 @@ const Of = ({ scores, editable }: { scores: ScoresAnswer; editable: boolean }) =
       {routines.length === 0 && <EmptyState icon="stage" title="No routine is registered at this tour date." />}
       {routines.length > 0 && rows.length === 0 && <EmptyState icon="search" title="No routines found." />}
       {rows.length > 0 && <ScoreGrid {...{ scores, rows, editable, wrongs, onWrong }} />}
+      <JudgeFigures scores={scores} />
       {naming && <JudgesDialog scores={scores} onClose={() => setNaming(false)} />}
     </>
   );

@@ -39,3 +39,9 @@ export const asNumber = (text: string): { number: number; has_a: boolean } | nul
 
 /** The name of a row in a sentence: its number, else its name. */
 export const rowName = (row: ScoreRow): string => numberText(row.number) || row.name || `routine ${row.id}`;
+
+/** `+0.3`, `-1.0`, `0.0`; `-` where there is nothing. */
+export const signedText = (tenths: number | null): string => {
+  if (tenths === null) return '-';
+  return `${tenths > 0 ? '+' : ''}${(tenths / 10).toFixed(1)}`;
+};
