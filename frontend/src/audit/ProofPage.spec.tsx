@@ -190,6 +190,8 @@ describe('the proof of a balance', () => {
   it('AUD-012 shows all of it in clear for a reason, also on paper, each time recorded, and masks it again', async () => {
     const fees = [{ title: 'Workshop', total: 0, lines: [fee('Mia Reyes', 'Teen', [0, 1, 1])] }];
     const CALL = 'POST audit/registrations/75001/proof';
+    const files: Blob[] = [];
+    Object.assign(URL, { createObjectURL: (file: Blob) => files.push(file) && 'blob:', revokeObjectURL: () => {} });
     const clear = { ...PROOF, revealed: true, registrant: 'Dana Reyes', fees, position: '7' };
     const { user, sent } = open(PROOF, { [CALL]: clear, [`${CALL}.pdf`]: new Blob(['%PDF']) });
     await heading();
@@ -208,6 +210,7 @@ describe('the proof of a balance', () => {
       ['audit/registrations/75001/proof', { reason: 'A parent asked' }],
       ['audit/registrations/75001/proof.pdf', { reason: 'A parent asked' }],
     ]);
+    await waitFor(() => expect(files).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Mask again' }));
     expect(await heading()).toBe('Starlight Dance Academy owes $275.00. Here is why.');
     expect(screen.getByRole('link', { name: 'PDF' })).toBeInTheDocument();

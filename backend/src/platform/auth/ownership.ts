@@ -63,6 +63,7 @@ const locatorsOf = ({ owner }: AnyCall): readonly Located[] =>
 /** By which id the call is about something: where it takes one of several, by the one that is given. */
 const locatorOf = (call: AnyCall, request: OwnedRequest): Located | null => {
   const all = locatorsOf(call);
+  if (all.length < 2) return all[0] ?? null;
   return all.find((one) => rawId(call, one, request) !== undefined) ?? all[0] ?? null;
 };
 

@@ -241,7 +241,7 @@ describe('the best dancers in the event area', () => {
   it('EVT-024 EVT-025 ~EVT-018 have a tab where the event has them, after the waivers', async () => {
     open(official(ORLANDO, []), 'overview', { profile: BEST });
     await region('Event');
-    expect(tabs().slice(2)).toEqual([
+    expect(tabs().slice(3)).toEqual([
       ['WAIVERS', '/event/75001/waivers'],
       ['MUSIC', '/event/75001/music'],
       ['VIP', '/event/75001/best-dancers'],
@@ -249,7 +249,7 @@ describe('the best dancers in the event area', () => {
     cleanup();
     open(official(HOUSTON, []), 'overview', { profile: CAST });
     await region('Event');
-    expect(tabs().slice(4)).toEqual([['THE CAST EXPERIENCE', '/event/75001/the-cast-experience']]);
+    expect(tabs().slice(5)).toEqual([['THE CAST EXPERIENCE', '/event/75001/the-cast-experience']]);
     cleanup();
     const { at } = open(official(HOUSTON, []), 'best-dancers', { profile: CAST });
     await waitFor(() => expect(at()).toBe('/event/75001/overview'));
@@ -282,7 +282,7 @@ describe('the best dancers in the event area', () => {
 
 describe('tabs that a tour date hides or disables', () => {
   const profile = { ...BEST, cast_experience_enabled: true };
-  const pages = ['payments', 'waivers', 'music', 'best-dancers', 'the-cast-experience'];
+  const pages = ['payments', 'confirmation', 'waivers', 'music', 'best-dancers', 'the-cast-experience'];
 
   it.each([
     ['hidden_tabs', [['OVERVIEW', null]]],
@@ -290,7 +290,10 @@ describe('tabs that a tour date hides or disables', () => {
       'disabled_tabs',
       [
         ['OVERVIEW', null],
-        ...['PAY BALANCE', 'WAIVERS', 'MUSIC', 'PROTÉGÉS', 'THE CAST EXPERIENCE'].map((label) => [label, 'true']),
+        ...['PAY BALANCE', 'CONFIRMATION', 'WAIVERS', 'MUSIC', 'PROTÉGÉS', 'THE CAST EXPERIENCE'].map((label) => [
+          label,
+          'true',
+        ]),
       ],
     ],
   ])('EVT-033 ~EVT-010 %s: each goes or cannot be opened, and its path leads to the overview', async (field, left) => {

@@ -117,6 +117,7 @@ describe('what a tour date limits of the options of its dancers', () => {
     await user.click(screen.getByLabelText('Tabs that are hidden'));
     expect(words(within(await screen.findByRole('listbox')).getAllByRole('option'))).toEqual([
       'Payments',
+      'Confirmation',
       'Waivers',
       'Music',
       'Best dancers',
