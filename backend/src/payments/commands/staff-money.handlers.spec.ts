@@ -157,7 +157,7 @@ describe('money that staff move', () => {
         ),
       );
 
-    it('PAY-285 that came back has a charge of its own; a reason of the bank has a debit alone', async () => {
+    it('~PAY-285 that came back has a charge of its own; a reason of the bank has a debit alone', async () => {
       for (const [method, code] of [
         [ACH, 'R01'],
         [CHECK, null],
