@@ -267,6 +267,7 @@ describe('an auditor sees nobody', () => {
     'roster.list': () => ask('account', 'mybtf_user_id'),
     'roster.listForStaff': () => all,
     'roster.listWithMediaPass': () => ask('account', 'mybtf_user_id'),
+    'scoring.scores': () => [{ params: { id: 7505 } }],
     'studios.listForStaff': () => all,
     'studios.readForStaff': () => each('studio', 'id'),
     'tables.listTable': () => tables.map((table) => ({ params: { table }, ...all[0] })),
