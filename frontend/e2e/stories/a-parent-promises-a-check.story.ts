@@ -27,12 +27,15 @@ test('a parent promises a check by its words, staff receive it, and it comes bac
     await typeInto(page.getByLabel('Zip'), '60601');
     await expect(page.getByRole('tab', { name: 'PAY LATER' })).toHaveCount(0);
     await card(page);
-    await button(page, /^PROCESS PAYMENT OF/).click();
+    const pay = button(page, /^PROCESS PAYMENT OF/);
+    const pass = (await pay.textContent())!;
+    await pay.click();
     await page
       .getByRole('dialog', { name: 'Media Pass Paid' })
       .getByRole('button', { name: 'PAY REGISTRATION' })
       .click();
-    owed = /\$[\d,.]+\d/.exec(await button(page, /^PROCESS PAYMENT OF/).innerText())![0];
+    await expect(pay).not.toHaveText(pass);
+    owed = /\$[\d,.]+\d/.exec(await pay.innerText())![0];
   });
 
   await test.step('PAY-098 ~PAY-066 with the keys alone she opens PAY LATER and reads where the check goes', async () => {
