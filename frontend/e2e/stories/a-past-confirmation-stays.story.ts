@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { paysByCard } from '../support/paying.js';
 import { expect, paysInFull, signIn, test, typeInto } from '../support/world.js';
 
 const WHEN = /^[A-Z][a-z]{2} \d{1,2}, \d{4} \d{1,2}:\d{2} [AP]M/;
@@ -44,25 +45,7 @@ test('a studio adds a dancer to a completed registration, and the confirmation o
     await page.getByRole('button', { name: 'CONTINUE', exact: true }).click();
     await page.waitForURL(/\/payment$/);
     await paysInFull(page);
-    const pay = page.getByRole('button', { name: /PROCESS PAYMENT OF/ });
-    const card = async () => {
-      const frame = page.frameLocator('iframe[title="Card number, expiry and CVV"]');
-      await typeInto(frame.getByLabel('Card number'), '4111111111111111');
-      await typeInto(frame.getByLabel('Expiry (MM/YY)'), '12/30');
-      await typeInto(frame.getByLabel('CVV'), '123');
-    };
-    await typeInto(page.getByLabel('First Name'), 'Dana');
-    await typeInto(page.getByLabel('Last Name'), 'Whitlock');
-    await typeInto(page.getByLabel('Address'), '12 Wabash Avenue');
-    await typeInto(page.getByLabel('City'), 'Chicago');
-    await page.getByLabel('State').selectOption('IL');
-    await typeInto(page.getByLabel('Zip'), '60601');
-    await card();
-    await pay.click();
-    await page.locator('dialog[open]').getByRole('button', { name: 'PAY REGISTRATION' }).click();
-    await card();
-    await pay.click();
-    await page.waitForURL(/\/success$/);
+    await paysByCard(page);
     await page.getByRole('link', { name: 'CONFIRMATION' }).click();
     await page.waitForURL(area);
   });

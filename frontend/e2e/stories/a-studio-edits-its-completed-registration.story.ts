@@ -1,3 +1,4 @@
+import { paysByCard } from '../support/paying.js';
 import { expect, paysInFull, signIn, test, typeInto } from '../support/world.js';
 
 /** What the edit costs, by cause: from what it cost before to what it will. */
@@ -52,25 +53,7 @@ test('a studio edits its completed registration: one more dancer, the difference
   });
 
   await test.step('REG-246 REG-247 ~PAY-152 she pays the difference, and the edit is confirmed', async () => {
-    const pay = page.getByRole('button', { name: /PROCESS PAYMENT OF/ });
-    const card = async () => {
-      const frame = page.frameLocator('iframe[title="Card number, expiry and CVV"]');
-      await typeInto(frame.getByLabel('Card number'), '4111111111111111');
-      await typeInto(frame.getByLabel('Expiry (MM/YY)'), '12/30');
-      await typeInto(frame.getByLabel('CVV'), '123');
-    };
-    await typeInto(page.getByLabel('First Name'), 'Dana');
-    await typeInto(page.getByLabel('Last Name'), 'Whitlock');
-    await typeInto(page.getByLabel('Address'), '12 Wabash Avenue');
-    await typeInto(page.getByLabel('City'), 'Chicago');
-    await page.getByLabel('State').selectOption('IL');
-    await typeInto(page.getByLabel('Zip'), '60601');
-    await card();
-    await pay.click();
-    await page.locator('dialog[open]').getByRole('button', { name: 'PAY REGISTRATION' }).click();
-    await card();
-    await pay.click();
-    await page.waitForURL(/\/success$/);
+    await paysByCard(page);
     await expect(page.getByRole('heading', { name: 'SUCCESS' })).toBeVisible();
     await page.getByRole('link', { name: 'GO TO OVERVIEW' }).click();
     await page.waitForURL(/\/event\/\d+\/overview$/);

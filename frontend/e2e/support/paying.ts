@@ -85,3 +85,20 @@ export const reviewed = async (
   await untilRead(page, id, position);
   return id;
 };
+
+/** From the payer's name and address on: the media pass first, then the registration, each by a good card. */
+export const paysByCard = async (page: Page): Promise<void> => {
+  await typeInto(page.getByLabel('First Name'), 'Dana');
+  await typeInto(page.getByLabel('Last Name'), 'Whitlock');
+  await typeInto(page.getByLabel('Address'), '12 Wabash Avenue');
+  await typeInto(page.getByLabel('City'), 'Chicago');
+  await page.getByLabel('State').selectOption('IL');
+  await typeInto(page.getByLabel('Zip'), '60601');
+  await card(page);
+  const pay = page.getByRole('button', { name: /PROCESS PAYMENT OF/ });
+  await pay.click();
+  await page.locator('dialog[open]').getByRole('button', { name: 'PAY REGISTRATION' }).click();
+  await card(page);
+  await pay.click();
+  await page.waitForURL(/\/success$/);
+};
