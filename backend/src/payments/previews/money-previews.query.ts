@@ -34,7 +34,7 @@ const told = (previewed: Previewed): MoneyPreview => {
 export class MoneyPreviewsQueryHandler {
   constructor(
     @Inject(MoneyFacts) private readonly money: MoneyFacts,
-    @Inject(RecordedMoney) private readonly money_recorded: RecordedMoney,
+    @Inject(RecordedMoney) private readonly staffMoney: RecordedMoney,
     @Inject(WantedCredits) private readonly credits: WantedCredits,
     @Inject(OwnPayments) private readonly payments: Pick<OwnPayments, 'preview'>,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -49,7 +49,7 @@ export class MoneyPreviewsQueryHandler {
     }
     const received_on = awaited ? null : homeDay(this.clock.now());
     const body = { ...rest, amount, received_on, person_ids: idsOf(person_ids) };
-    return this.decided(registration_id, await this.money_recorded.command(registration_id, body, ''));
+    return this.decided(registration_id, await this.staffMoney.command(registration_id, body, ''));
   }
 
   async overpayment(registration_id: number, query: OverpaymentPreviewQuery): Promise<MoneyPreview> {

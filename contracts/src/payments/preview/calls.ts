@@ -6,6 +6,7 @@ import type {
   PaymentPreviewQuery,
   RecordPreviewQuery,
 } from './commands.js';
+import { record } from '../staff-calls.js';
 import type { MoneyPreview } from './preview.js';
 
 /** PAY-327. */
@@ -35,16 +36,7 @@ export const recordPreview = call<{ query: RecordPreviewQuery; answer: MoneyPrev
   path: 'admin/registrations/:id/payments/preview',
   summary:
     'Preview of a payment, credit or charge that staff record: the entries of the ledger, and the balance after it',
-  refuses: [
-    'payments_disabled',
-    'payment_amount_required',
-    'payments_closed',
-    'balance_changed',
-    'media_pass_already_paid',
-    'penalty_exceeded',
-    'credit_exceeded',
-    'payment_not_open',
-  ],
+  refuses: record.refuses,
   example: { query: { payment_type: 'REGISTRATION', payment_method_id: 10, amount: '-2500' } },
 });
 
