@@ -158,7 +158,7 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
   'roster.list': ROSTER,
   'roster.listForStaff': ['birthdate', ...ROSTER],
   'roster.listWithMediaPass': ROSTER,
-  'scoring.scores': ['routines.name', 'routines.registrant?ancillary'],
+  'scoring.scores': [...people('judges', 'fname', 'lname'), 'routines.name', 'routines.registrant?ancillary'],
   'studios.listForStaff': STUDIO,
   'studios.read': [...STUDIO, 'primary_mybtf_user.email'].sort(),
   'studios.readForStaff': STUDIO,

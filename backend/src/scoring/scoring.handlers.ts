@@ -1,48 +1,43 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CATALOGUE_FACTS, type CatalogueFacts } from '@app/contracts/catalogue';
 import { registrationDecider, registrationStream } from '@app/contracts/registration';
 import {
   type CritiqueCommand,
   critiqueDecider,
-  type CritiqueDocument,
   critiqueStream,
   type JudgesBody,
+  SCORE_INVALID,
   scoreOf,
   type ScoresBody,
   scoringDecider,
   scoringStream,
   type Tenths,
+  tenths,
 } from '@app/contracts/scoring';
 import { Command, type CommandMeta, type CommandResult, refused } from '../platform/commands/command.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { StateLoader } from '../platform/commands/state-loader.js';
-import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
+import { LogIndexes } from '../platform/log-indexes/log-indexes.js';
+import { positionIn, scoresOfTourDate } from './scored-positions.js';
 
 type Id = { readonly id: number };
 type AtCity<D> = D & { readonly tour_date_id: number };
 export class AssignJudgesCommand extends Command<AtCity<Pick<JudgesBody, 'judges'>>, Id> {}
 export class EnterScoresCommand extends Command<AtCity<ScoresBody>, Id> {}
 
-/** More than a city has room for. */
-const MOST = 5_000;
-
 /** A judge who has given scores stays: a smaller panel than that is refused. */
 @CommandHandler(AssignJudgesCommand)
 export class AssignJudgesHandler implements ICommandHandler<AssignJudgesCommand> {
   constructor(
     @Inject(CommandRunner) private readonly runner: Pick<CommandRunner, 'run'>,
-    @Inject(READ_MODELS) private readonly documents: ReadModels,
+    @Inject(LogIndexes) private readonly indexes: Pick<LogIndexes, 'find'>,
     @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
   ) {}
 
   async execute({ data: { tour_date_id, judges }, meta }: AssignJudgesCommand): Promise<CommandResult<Id>> {
     if ((await this.catalogue.tourDate(tour_date_id)) === null) throw refused('not_found');
-    const { rows } = await this.documents.find<CritiqueDocument>('critiques', {
-      filter: { tour_date_id },
-      limit: MOST,
-    });
-    const scored = Math.max(0, ...rows.flatMap(({ marks }) => marks.map(({ position }) => position)));
+    const scored = Math.max(0, ...(await this.indexes.find(scoresOfTourDate, tour_date_id)).map(positionIn));
     const { position } = await this.runner.run({
       ...{ stream: scoringStream(tour_date_id), name: 'AssignJudges', decider: scoringDecider, meta },
       command: {
@@ -58,13 +53,12 @@ export class AssignJudgesHandler implements ICommandHandler<AssignJudgesCommand>
 const written = (text: string): Tenths | null => {
   if (text.trim() === '') return null;
   const score = scoreOf(text);
-  if (score === null) throw refused('score_invalid', {}, { score: 'Scores must be between 0.0 and 100.0.' });
+  if (score === null) throw refused('score_invalid', {}, { score: SCORE_INVALID });
   return score;
 };
 
 /** One thing of one routine: a score, its number, or whether it was danced (PST-169, PST-170, PST-176). */
 @CommandHandler(EnterScoresCommand)
-@Injectable()
 export class EnterScoresHandler implements ICommandHandler<EnterScoresCommand> {
   constructor(
     @Inject(CommandRunner) private readonly runner: Pick<CommandRunner, 'run'>,
@@ -93,7 +87,7 @@ export class EnterScoresHandler implements ICommandHandler<EnterScoresCommand> {
     if (cell === undefined) return this.ofRoutine({ type: 'CancelScoring', ...of, canceled: canceled ?? false }, meta);
     const score = written(cell.score);
     const { state } = await this.loader.load(scoringStream(tour_date_id), scoringDecider);
-    const was = (cell.was ?? null) as Tenths | null;
+    const was = typeof cell.was === 'number' ? tenths(cell.was) : null;
     const judges = state.judges.length;
     return this.ofRoutine({ type: 'EnterScore', ...of, position: cell.position, score, was, judges }, meta);
   }

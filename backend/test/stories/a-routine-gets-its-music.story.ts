@@ -11,7 +11,7 @@ import { aiff, m4a, mp3, wav } from '../support/music.js';
 import { DALLAS, Payer } from '../support/paying.js';
 import { readBetween } from '../support/read-between.js';
 import { type Registrant, signUp } from '../support/registrants.js';
-import { routineIdsOf, routineOf } from '../support/routines.js';
+import { enterSolos, routineIdsOf } from '../support/routines.js';
 import { startSystem, type System } from '../support/system.js';
 import { picture } from '../support/uploads.js';
 
@@ -99,13 +99,7 @@ describe('a routine gets its music', () => {
     payer = await Payer.start(system, 'dana@demo.example', ['Mia', 'Ava']);
     dana = payer.registrant;
     await payer.saveDancers(payer.people);
-    const [mia, ava] = payer.people as [number, number];
-    const solos = [routineOf(1, { name: 'Tide', people: [mia] }), routineOf(2, { name: 'Echo', people: [ava] })];
-    await payer.save(
-      ...solos.map((one) => ({ path: `routines.${one.temp_id}`, value: one })),
-      { path: 'competition.is_competing', value: true },
-      { path: 'competition.is_competing_ballroom', value: false },
-    );
+    await enterSolos(payer, ['Tide', 'Echo']);
     await payer.review();
     await payer.payRegistration('00000000-0000-4000-8000-000000000001');
     await payer.payPasses('00000000-0000-4000-8000-000000000002', payer.people);

@@ -2,7 +2,7 @@ import type { ScoreRow, ScoresAnswer } from '@app/contracts/scoring';
 import { withRole } from '../support/auditing.js';
 import { DALLAS, Payer } from '../support/paying.js';
 import { type Registrant, signUp } from '../support/registrants.js';
-import { routineIdsOf, routineOf } from '../support/routines.js';
+import { enterSolos, routineIdsOf } from '../support/routines.js';
 import { startSystem, type System } from '../support/system.js';
 
 const JUDGES = [
@@ -45,13 +45,7 @@ describe('staff enter scores', () => {
     stranger = await signUp(system, 'eve@demo.example');
     payer = await Payer.start(system, 'dana@demo.example', ['Mia', 'Ava']);
     await payer.saveDancers(payer.people);
-    const [mia, ava] = payer.people as [number, number];
-    const solos = [routineOf(1, { name: 'Tide', people: [mia] }), routineOf(2, { name: 'Echo', people: [ava] })];
-    await payer.save(
-      ...solos.map((one) => ({ path: `routines.${one.temp_id}`, value: one })),
-      { path: 'competition.is_competing', value: true },
-      { path: 'competition.is_competing_ballroom', value: false },
-    );
+    await enterSolos(payer, ['Tide', 'Echo']);
     await payer.review();
     [tide, echo] = (await routineIdsOf(system, payer.id)) as [number, number];
   });
@@ -138,6 +132,13 @@ describe('staff enter scores', () => {
       'Judge 4 has given scores here and cannot be taken away.',
     ]);
     expect((await scores()).judges).toHaveLength(4);
+    await score(tide, 4, '', 999).expect(200);
+    expect((await judge(JUDGES.slice(0, 3))).status).toBe(409);
+    await score(echo, 4, '', 945).expect(200);
+    await judge(JUDGES.slice(0, 3)).expect(200);
+    await judge(JUDGES).expect(200);
+    await score(tide, 4, '99.9').expect(200);
+    await score(echo, 4, '94.5').expect(200);
   });
 
   it('~PST-169 numbers are unique with their suffix, and order the grid', async () => {

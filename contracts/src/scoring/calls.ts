@@ -10,7 +10,7 @@ export const scores = call<{ answer: ScoresAnswer }>()({
   path: 'admin/tour-dates/:id/scores',
   params: { id: 'whole' },
   summary: 'The score grid of a tour date: judges, routines by number, scores, totals, awards and places',
-  masks: { routines: { registrant: { when: 'ancillary' }, name: true } },
+  masks: { judges: { fname: true, lname: true }, routines: { registrant: { when: 'ancillary' }, name: true } },
   example: {},
 });
 

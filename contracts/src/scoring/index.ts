@@ -8,5 +8,5 @@ export { FEWEST_JUDGES, MOST_JUDGES } from './rules/totals.js';
 export { scoreRows } from './rules/rows.js';
 export { evolveCritique, evolveScoring, NO_CRITIQUE, NO_SCORING } from './state.js';
 export { critiqueStream, scoringStream } from './streams.js';
-export { pointsText, scoreOf, type Tenths } from './tenths.js';
+export { pointsText, SCORE_INVALID, scoreOf, type Tenths, tenths } from './tenths.js';
 export type { CritiqueDocument, ScoreRow, ScoresAnswer, ScoringDocument } from './views.js';

@@ -1,3 +1,4 @@
+import { SCORE_INVALID } from './tenths.js';
 import type { Messages, None, RefusalOf } from '../shared/index.js';
 
 type Params = {
@@ -13,7 +14,7 @@ export type ScoringRefusal = RefusalOf<Params>;
 
 /** One row per code of this room (PST-167, PST-169, PST-170, PST-177). */
 export const scoringMessages = {
-  score_invalid: { status: 400, text: () => 'Scores must be between 0.0 and 100.0.' },
+  score_invalid: { status: 400, text: () => SCORE_INVALID },
   score_changed: {
     status: 409,
     text: ({ now }) => `Somebody else has changed this score meanwhile: it is ${now} now.`,

@@ -12,6 +12,9 @@ export const tenths = (n: number): Tenths => {
   return n as Tenths;
 };
 
+/** PST-177. */
+export const SCORE_INVALID = 'Scores must be between 0.0 and 100.0.';
+
 const SCORE = /^(\d{1,3})(?:\.(\d))?$/;
 
 /** A judge's score as people write it, `95` or `95.3`; null for what is none from 0.0 to 100.0 in steps of 0.1 (PST-090, PST-177). */

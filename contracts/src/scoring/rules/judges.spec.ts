@@ -1,11 +1,9 @@
-import type { ScoreRow } from '../views.js';
+import { tenths } from '../tenths.js';
 import { judgeFigures } from './judges.js';
 
 const row = (...scores: readonly (number | null)[]) => ({
   canceled: false,
-  marks: scores.flatMap((score, n) =>
-    score === null ? [] : [{ position: n + 1, score }],
-  ) as unknown as ScoreRow['marks'],
+  marks: scores.flatMap((score, n) => (score === null ? [] : [{ position: n + 1, score: tenths(score) }])),
 });
 
 describe('a judge beside the panel', () => {

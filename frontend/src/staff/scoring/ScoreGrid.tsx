@@ -1,4 +1,4 @@
-import { numberText, pointsText, type ScoreRow, type ScoresAnswer } from '@app/contracts/scoring';
+import { numberText, pointsText, SCORE_INVALID, type ScoreRow, type ScoresAnswer } from '@app/contracts/scoring';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/Button.js';
@@ -14,7 +14,6 @@ import {
   NUMBER,
   NUMBER_INVALID,
   rowName,
-  SCORE_INVALID,
   scoreAt,
   scoreText,
   type Wrong,

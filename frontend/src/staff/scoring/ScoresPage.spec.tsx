@@ -1,4 +1,4 @@
-import type { ScoreRow, ScoresAnswer } from '@app/contracts/scoring';
+import { type ScoreRow, type ScoresAnswer, tenths } from '@app/contracts/scoring';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { commands, refused, socketTells, tableOf } from '../../platform/testing.js';
 import { openStaff } from '../testing.js';
@@ -11,16 +11,15 @@ const JUDGES = [
   { fname: 'Kim-Ly', lname: 'Tran' },
 ];
 const marks = (...scores: readonly (number | null)[]) =>
-  scores.flatMap((score, n) => (score === null ? [] : [{ position: n + 1, score }])) as unknown as ScoreRow['marks'];
-const row = (id: number, name: string, more: object = {}): ScoreRow =>
-  ({
-    ...{ id, registration_id: 75_001, number: null, name, registrant: 'Starlight', ancillary: false },
-    ...{ age_division: 'Teen', performance_division: 'Jazz', category: 'Solo', canceled: false, marks: [] },
-    ...{ total: null, dropped: null, award: null, age_place: null, performance_place: null, ...more },
-  }) as ScoreRow;
+  scores.flatMap((score, n) => (score === null ? [] : [{ position: n + 1, score: tenths(score) }]));
+const row = (id: number, name: string, more: Partial<ScoreRow> = {}): ScoreRow => ({
+  ...{ id, registration_id: 75_001, number: null, name, registrant: 'Starlight', ancillary: false },
+  ...{ age_division: 'Teen', performance_division: 'Jazz', category: 'Solo', canceled: false, marks: [] },
+  ...{ total: null, dropped: null, award: null, age_place: null, performance_place: null, ...more },
+});
 const ECHO = row(801, 'Echo', {
-  ...{ number: { number: 12, has_a: true }, marks: marks(915, 925, 935, 945), total: 2805 },
-  ...{ dropped: { position: 1, score: 915 }, award: 'High Gold', age_place: 1, performance_place: 2 },
+  ...{ number: { number: 12, has_a: true }, marks: marks(915, 925, 935, 945), total: tenths(2805) },
+  ...{ dropped: { position: 1, score: tenths(915) }, award: 'High Gold', age_place: 1, performance_place: 2 },
 });
 const TIDE = row(802, 'Tide', { number: { number: 13, has_a: false }, marks: marks(0, null, 880) });
 const GONE = row(803, 'Gone', { canceled: true, marks: marks(900, 900, 900) });

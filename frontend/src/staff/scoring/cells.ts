@@ -15,7 +15,6 @@ export const NUMBER = 'number';
 export const cellKey = ({ id }: ScoreRow, column: string): string => `${id} ${column}`;
 export const columnOf = (position: number): string => `judge-${position}`;
 
-export const SCORE_INVALID = 'Scores must be between 0.0 and 100.0.';
 export const NUMBER_INVALID = 'Numbers are whole, from 1 to 9999, and may end with A.';
 
 export const scoreAt = ({ marks }: ScoreRow, position: number): Tenths | null =>
