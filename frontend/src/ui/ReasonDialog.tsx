@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from './Button.js';
 import { Dialog } from './Dialog.js';
-import { ReasonField } from './ReasonField.js';
+import { ReasonField, reasonFault } from './ReasonField.js';
 
 type Props = {
   open: boolean;
@@ -32,11 +32,10 @@ export const ReasonDialog = (props: Props) => {
   const { onConfirm, onClose, leaveLabel = 'Cancel', label = 'Reason' } = props;
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const short = reason.trim().length < least;
-  const own = tried && short ? `Please write a reason of at least ${least} letters.` : undefined;
+  const fault = reasonFault(reason, least);
   const send = (): void => {
     setTried(true);
-    if (!short) onConfirm(reason.trim());
+    if (!fault) onConfirm(reason.trim());
   };
   return (
     <Dialog
@@ -66,7 +65,7 @@ export const ReasonDialog = (props: Props) => {
           label={label}
           value={reason}
           onChange={setReason}
-          error={own ?? error}
+          error={(tried ? fault : undefined) ?? error}
           required={least > 0}
           most={most}
           {...(presets ? { presets } : {})}

@@ -1,5 +1,9 @@
 import { Field } from './Field.js';
 
+/** Why a reason is refused; undefined where it is long enough. */
+export const reasonFault = (reason: string, least: number): string | undefined =>
+  reason.trim().length < least ? `Please write a reason of at least ${least} letters.` : undefined;
+
 type Props = {
   label?: string;
   value: string;

@@ -9,6 +9,7 @@ import {
 } from '@app/contracts/payments';
 import { amountOf, amountText, type Cents, cents, type Day, formatMoney, times, ZERO } from '@app/contracts/shared';
 import { dayOfMasked } from '../../ui/masks.js';
+import { reasonFault } from '../../ui/ReasonField.js';
 
 export type Form = {
   readonly method: (typeof RECORDED_METHODS)[number];
@@ -44,13 +45,14 @@ export const received = (form: Form): boolean => form.method === CASH || (form.m
 export const missingIn = (form: Form, payments: RegistrationPayments): Readonly<Record<string, string>> => {
   const { fee } = payments.media_pass;
   const most = mostOf(form, payments);
+  const unsaid = reasonFault(form.reason, 3);
   return {
     ...(paysPasses(form) && form.people.length === 0 ? { person_ids: 'Please select at least one student.' } : {}),
     ...(centsOf(form, fee) === 0 ? { amount: 'Required' } : {}),
     ...(isPenalty(form) && -centsOf(form, fee) > most ? { amount: `At most ${formatMoney(most)}.` } : {}),
     ...(received(form) && dayOfMasked(form.received) === null ? { received_on: 'Please enter a day.' } : {}),
     ...(form.method === CREDIT && form.reference.trim() === '' ? { reference: 'Required' } : {}),
-    ...(form.reason.trim().length < 3 ? { reason: 'Please write a reason of at least 3 letters.' } : {}),
+    ...(unsaid ? { reason: unsaid } : {}),
   };
 };
 

@@ -5,11 +5,12 @@ import { useCommand } from '../../platform/use-command.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { TextInput } from '../../ui/inputs.js';
-import { ReasonField } from '../../ui/ReasonField.js';
+import { ReasonField, reasonFault } from '../../ui/ReasonField.js';
 import { Notice } from '../../ui/Notice.js';
 
 type Judge = ScoresAnswer['judges'][number];
 const NOBODY: Judge = { fname: '', lname: '' };
+const FEWEST_LETTERS = 3;
 const isEmpty = ({ fname, lname }: Judge): boolean => fname.trim() === '' && lname.trim() === '';
 
 /** Three or four judges in order of their positions; the fourth may stay empty (PST-167). */
@@ -25,11 +26,14 @@ export const JudgesDialog = ({ scores, onClose }: { scores: ScoresAnswer; onClos
     handle: ({ status }) => status === 400 || status === 409,
   });
   const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const fault = reasonFault(reason, FEWEST_LETTERS);
   const change = (at: number, part: Partial<Judge>): void =>
     setJudges((now) => now.map((judge, n) => (n === at ? { ...judge, ...part } : judge)));
   const save = (): void => {
     const given = isEmpty(judges[MOST_JUDGES - 1]!) ? judges.slice(0, FEWEST_JUDGES) : judges;
-    void command.run({ params: { id }, body: { judges: [...given], reason: reason.trim() } });
+    setTried(true);
+    if (!fault) void command.run({ params: { id }, body: { judges: [...given], reason: reason.trim() } });
   };
   const refused = (n: number, field: string): string | undefined => command.fields[`judges.${n}.${field}`];
   return (
@@ -71,7 +75,7 @@ export const JudgesDialog = ({ scores, onClose }: { scores: ScoresAnswer; onClos
             />
           </fieldset>
         ))}
-        <ReasonField value={reason} onChange={setReason} error={command.fields.reason} required />
+        <ReasonField value={reason} onChange={setReason} error={tried ? fault : undefined} required />
       </div>
     </Dialog>
   );

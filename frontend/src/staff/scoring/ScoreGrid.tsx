@@ -144,10 +144,10 @@ const columnsOf = (of: Omit<Props, 'rows'>): readonly Column<ScoreRow>[] => [
     ({ lname }, n): Column<ScoreRow> => ({
       key: columnOf(n + 1),
       header: (
-        <>
+        <span className="Scores__judge" title={lname}>
           {lname}
           <span className="cap">judge {n + 1}</span>
-        </>
+        </span>
       ),
       label: `Judge ${n + 1}, ${lname}`,
       align: 'n',

@@ -165,6 +165,9 @@ describe('the score grid of the console', () => {
       await user.keyboard(lname);
       await user.tab();
     }
+    await user.click(within(dialog).getByRole('button', { name: 'Save judges' }));
+    expect(within(dialog).getByText('Please write a reason of at least 3 letters.')).toBeVisible();
+    expect(commands(sent)).toEqual([]);
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'As agreed');
     await user.click(within(dialog).getByRole('button', { name: 'Save judges' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
