@@ -9,9 +9,9 @@ import { Field } from '../ui/Field.js';
 import { Select, TextInput } from '../ui/inputs.js';
 import { Notice } from '../ui/Notice.js';
 import { Skeletons } from '../ui/Skeleton.js';
+import { reasonFault } from '../ui/ReasonField.js';
 import { FoundSubjects } from './FoundSubjects.js';
 
-const LEAST = 3;
 const KINDS: readonly { value: SubjectKind; label: string }[] = [
   { value: 'person', label: 'Person of a roster' },
   { value: 'account', label: 'Sign-in account' },
@@ -53,7 +53,7 @@ const Confirm = ({ preview, onDone }: { preview: ErasurePreview; onDone: () => v
     onDone,
     handle: (error) => error.badRequest,
   });
-  const short = reason.trim().length < LEAST;
+  const short = reasonFault(reason);
   const other = confirm.trim().toLowerCase() !== preview.confirm.toLowerCase();
   const send = (): void => {
     setTried(true);
@@ -73,7 +73,7 @@ const Confirm = ({ preview, onDone }: { preview: ErasurePreview; onDone: () => v
         label="Reason"
         required
         hint="Kept for ever, so without the name, e-mail or phone of the person."
-        error={tried && short ? `Please write a reason of at least ${LEAST} letters.` : refusal}
+        error={(tried ? short : undefined) ?? refusal}
       >
         {(control) => (
           <textarea

@@ -4,9 +4,8 @@ import { useCommand } from '../platform/use-command.js';
 import { Button } from '../ui/Button.js';
 import { Dialog } from '../ui/Dialog.js';
 import { Checkbox, RadioGroup, TextInput } from '../ui/inputs.js';
+import { reasonFault } from '../ui/ReasonField.js';
 import { saveFile } from '../platform/save-file.js';
-
-const LEAST = 3;
 
 /** What may be exported from a page, by the words that are said for it. */
 export type Exportable = { readonly label: string; readonly what: Pick<ExportBody, 'scope'> & Partial<ExportBody> };
@@ -23,7 +22,7 @@ const Form = ({ choices, onClose }: { choices: readonly Exportable[]; onClose: (
   const [reveal, setReveal] = useState(false);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const missing = reveal && reason.trim().length < LEAST;
+  const missing = reveal ? reasonFault(reason) : undefined;
   const command = useCommand(auditCalls.exportHistory, {
     onDone: ({ content, name }) => {
       saveFile(content, name);
@@ -72,7 +71,7 @@ const Form = ({ choices, onClose }: { choices: readonly Exportable[]; onClose: (
             required
             maxLength={500}
             value={reason}
-            error={tried && missing ? `Please write a reason of at least ${LEAST} letters.` : undefined}
+            error={tried ? missing : undefined}
             onChange={setReason}
           />
         )}

@@ -1,7 +1,10 @@
 import { Field } from './Field.js';
 
-/** Why a reason is refused; undefined where it is long enough. */
-export const reasonFault = (reason: string, least: number): string | undefined =>
+/** A reason has so many letters, where nothing else is asked (ADM-013). */
+export const LEAST_REASON = 3;
+
+/** The sentence that refuses a reason; undefined where it is long enough. */
+export const reasonFault = (reason: string, least = LEAST_REASON): string | undefined =>
   reason.trim().length < least ? `Please write a reason of at least ${least} letters.` : undefined;
 
 type Props = {

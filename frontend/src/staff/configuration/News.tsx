@@ -15,11 +15,10 @@ import { Dialog } from '../../ui/Dialog.js';
 import { Field } from '../../ui/Field.js';
 import { Select, TextInput } from '../../ui/inputs.js';
 import { ReasonDialog } from '../../ui/ReasonDialog.js';
-import { ReasonField } from '../../ui/ReasonField.js';
+import { LEAST_REASON, ReasonField, reasonFault } from '../../ui/ReasonField.js';
 import { StatusChip } from '../../ui/StatusChip.js';
 import { useToast } from '../../ui/Toast.js';
 
-const LEAST_REASON = 3;
 const MOST_TEXT = 5000;
 
 /** Where an item stands: null is the event, and so every tour date of it. */
@@ -45,8 +44,7 @@ const NewsForm = ({ tourDate, event, item, onClose }: FormProps) => {
   const missing = {
     date: date === '' ? 'Required' : undefined,
     text: text.trim() === '' ? 'Required' : undefined,
-    reason:
-      reason.trim().length < LEAST_REASON ? `Please write a reason of at least ${LEAST_REASON} letters.` : undefined,
+    reason: reasonFault(reason),
   };
   const body = (): NewsBody => ({
     event_id: tourDate.event_id,

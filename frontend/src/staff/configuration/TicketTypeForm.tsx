@@ -7,10 +7,9 @@ import { AmountInput, noAmount } from '../../ui/AmountInput.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { Checkbox, TextInput } from '../../ui/inputs.js';
-import { ReasonField } from '../../ui/ReasonField.js';
+import { ReasonField, reasonFault } from '../../ui/ReasonField.js';
 import { useToast } from '../../ui/Toast.js';
 
-const LEAST_REASON = 3;
 const DIGITS = 9;
 
 /** What is typed: numbers as text until they are sent. */
@@ -65,10 +64,7 @@ const missingIn = (typed: Typed): Partial<Record<keyof Typed, string | undefined
   total_available: required(typed.total_available),
   per_dancer_limit: required(typed.per_dancer_limit),
   intensive_free_per_attendee: required(typed.intensive_free_per_attendee),
-  reason:
-    typed.reason.trim().length < LEAST_REASON
-      ? `Please write a reason of at least ${LEAST_REASON} letters.`
-      : undefined,
+  reason: reasonFault(typed.reason),
 });
 
 type Props = { tour_date_id: number; type: TicketTypeRow | null; onDone: () => void; onClose: () => void };

@@ -45,7 +45,7 @@ export const received = (form: Form): boolean => form.method === CASH || (form.m
 export const missingIn = (form: Form, payments: RegistrationPayments): Readonly<Record<string, string>> => {
   const { fee } = payments.media_pass;
   const most = mostOf(form, payments);
-  const unsaid = reasonFault(form.reason, 3);
+  const unsaid = reasonFault(form.reason);
   return {
     ...(paysPasses(form) && form.people.length === 0 ? { person_ids: 'Please select at least one student.' } : {}),
     ...(centsOf(form, fee) === 0 ? { amount: 'Required' } : {}),

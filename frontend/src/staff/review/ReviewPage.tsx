@@ -13,7 +13,7 @@ import { Checkbox } from '../../ui/inputs.js';
 import { Notice } from '../../ui/Notice.js';
 import { Skeletons } from '../../ui/Skeleton.js';
 import { useToast } from '../../ui/Toast.js';
-import { ReasonField } from '../../ui/ReasonField.js';
+import { ReasonField, reasonFault } from '../../ui/ReasonField.js';
 import { useCatalogue } from '../catalogue.js';
 import { EventMark } from '../EventMark.js';
 import { Changed } from './Changed.js';
@@ -25,7 +25,6 @@ import { useKeys } from './use-keys.js';
 import { type Confirmed, useConfirm, useQueue } from './use-queue.js';
 import { Waiting } from './Waiting.js';
 
-const LEAST = 3;
 const nameOf = ({ studio, registrant }: StaffRegistrationRow): string => studio ?? registrant;
 
 const linkOf = (id: number): string => `waiting-${id}`;
@@ -95,7 +94,7 @@ type PanelProps = {
 const Panel = ({ row, ticked, busy, keys, arrived, onConfirm }: PanelProps) => {
   const [reason, setReason] = useState<string>(CONFIRM_REASONS[0]);
   const [tried, setTried] = useState(false);
-  const short = reason.trim().length < LEAST;
+  const short = reasonFault(reason);
   const confirm = (ids: readonly number[]): void => {
     setTried(true);
     if (!short) onConfirm?.(ids, reason.trim());
@@ -111,7 +110,7 @@ const Panel = ({ row, ticked, busy, keys, arrived, onConfirm }: PanelProps) => {
             presets={CONFIRM_REASONS}
             value={reason}
             onChange={setReason}
-            error={tried && short ? `Please write a reason of at least ${LEAST} letters.` : undefined}
+            error={tried ? short : undefined}
           />
           <div className="row wrap">
             <Button busy={busy} onClick={() => confirm([row.id])}>

@@ -10,7 +10,6 @@ import { Notice } from '../../ui/Notice.js';
 
 type Judge = ScoresAnswer['judges'][number];
 const NOBODY: Judge = { fname: '', lname: '' };
-const FEWEST_LETTERS = 3;
 const isEmpty = ({ fname, lname }: Judge): boolean => fname.trim() === '' && lname.trim() === '';
 
 /** Three or four judges in order of their positions; the fourth may stay empty (PST-167). */
@@ -27,7 +26,7 @@ export const JudgesDialog = ({ scores, onClose }: { scores: ScoresAnswer; onClos
   });
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const fault = reasonFault(reason, FEWEST_LETTERS);
+  const fault = reasonFault(reason);
   const change = (at: number, part: Partial<Judge>): void =>
     setJudges((now) => now.map((judge, n) => (n === at ? { ...judge, ...part } : judge)));
   const save = (): void => {

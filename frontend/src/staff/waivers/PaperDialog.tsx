@@ -9,11 +9,10 @@ import { Dialog } from '../../ui/Dialog.js';
 import { Refusal } from '../../ui/Field.js';
 import { FileButton } from '../../ui/FileButton.js';
 import { TextInput } from '../../ui/inputs.js';
-import { ReasonField } from '../../ui/ReasonField.js';
+import { ReasonField, reasonFault } from '../../ui/ReasonField.js';
 import { useToast } from '../../ui/Toast.js';
 import { usePaper } from './use-paper.js';
 
-const LEAST = 3;
 const PRESETS = ['Handed in at the desk', 'Came by mail', 'Sent by the studio'];
 
 export type PaperOf = {
@@ -35,7 +34,7 @@ export const PaperDialog = ({ of, onClose }: { of: PaperOf; onClose: () => void 
   const [file, setFile] = useState<File | null>(null);
   const [tried, setTried] = useState(false);
   const busy = sent !== null;
-  const short = reason.trim().length < LEAST;
+  const short = reasonFault(reason);
   const save = async (): Promise<void> => {
     setTried(true);
     if (!file || short || signedOn === '') return;
@@ -83,12 +82,7 @@ export const PaperDialog = ({ of, onClose }: { of: PaperOf; onClose: () => void 
           </span>
           {tried && !file && <Refusal>Please choose the scan of the signed paper.</Refusal>}
         </div>
-        <ReasonField
-          value={reason}
-          onChange={setReason}
-          presets={PRESETS}
-          error={tried && short ? `Please write a reason of at least ${LEAST} letters.` : undefined}
-        />
+        <ReasonField value={reason} onChange={setReason} presets={PRESETS} error={tried ? short : undefined} />
         <div role="alert">{refused && <Refusal>{refused.message}</Refusal>}</div>
         {busy && (
           <Bar label={`${Math.round(sent * 100)}% uploaded`} parts={[{ label: 'sent', share: sent, tone: 'done' }]} />

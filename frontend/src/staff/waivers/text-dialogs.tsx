@@ -8,10 +8,9 @@ import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { Field, Refusal } from '../../ui/Field.js';
 import { Select, TextInput } from '../../ui/inputs.js';
-import { ReasonField } from '../../ui/ReasonField.js';
+import { ReasonField, reasonFault } from '../../ui/ReasonField.js';
 import { useToast } from '../../ui/Toast.js';
 
-const LEAST = 3;
 const MOST = 20_000;
 const REQUIRED = 'Required';
 
@@ -38,8 +37,7 @@ const Form = ({ title, busy, onSave, onClose, children }: FormProps) => (
   </Dialog>
 );
 
-const reasonOf = (reason: string, tried: boolean): string | undefined =>
-  tried && reason.trim().length < LEAST ? `Please write a reason of at least ${LEAST} letters.` : undefined;
+const reasonOf = (reason: string, tried: boolean): string | undefined => (tried ? reasonFault(reason) : undefined);
 
 type TextProps = { type: WaiverTypeRow | null; today: Day; onClose: () => void };
 
@@ -69,7 +67,7 @@ export const TextDialog = ({ type, today, onClose }: TextProps) => {
   const save = (): void => {
     setTried(true);
     const filled = [...(type ? [] : [name]), from, text].every((value) => value.trim() !== '');
-    if (!filled || reason.trim().length < LEAST) return;
+    if (!filled || reasonFault(reason)) return;
     const body = { text: text.trim(), effective_on: from as Day, reason: reason.trim() };
     void (type
       ? addVersion.run({ params: { id: type.id }, body })
@@ -143,7 +141,7 @@ export const EventTypeDialog = ({ event, types, onClose }: EventProps) => {
   });
   const save = (): void => {
     setTried(true);
-    if (reason.trim().length < LEAST) return;
+    if (reasonFault(reason)) return;
     const body = { waiver_type_id: Number(type), reason: reason.trim() };
     void change.run({ params: { id: event.id }, body });
   };
