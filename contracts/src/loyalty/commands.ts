@@ -1,17 +1,5 @@
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
-  IsInt,
-  IsString,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-  MinLength,
-  ValidateNested,
-} from 'class-validator';
-import { Given, Id, Nested, RequiredText } from '../shared/index.js';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, Matches, Max, Min, ValidateNested } from 'class-validator';
+import { Given, Id, Nested, RequiredText, WrittenReason } from '../shared/index.js';
 
 const MOST_POINTS = 10_000_000;
 
@@ -38,7 +26,7 @@ export class IssueVoucherBody {
 }
 
 class LoyaltyReasonBody {
-  @IsString() @MinLength(3) @MaxLength(500) reason!: string;
+  @WrittenReason() reason!: string;
 }
 
 /** Body of `POST admin/loyalty-members` (PAY-197). */

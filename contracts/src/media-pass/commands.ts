@@ -1,8 +1,8 @@
-import { IsBoolean, IsString, MaxLength, MinLength } from 'class-validator';
-import { Id } from '../shared/index.js';
+import { IsBoolean } from 'class-validator';
+import { Id, WrittenReason } from '../shared/index.js';
 
 class MediaPassReasonBody {
-  @IsString() @MinLength(3) @MaxLength(500) reason!: string;
+  @WrittenReason() reason!: string;
 }
 
 /** Body of `POST admin/media-passes`: whose pass is waived, in the season of this registration of the account (PAY-290). */

@@ -15,7 +15,6 @@ import {
   Max,
   MaxLength,
   Min,
-  MinLength,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
@@ -30,6 +29,7 @@ import {
   REQUIRED,
   Given,
   OrNone,
+  WrittenReason,
 } from '../shared/index.js';
 import {
   ACCOUNT_TYPES,
@@ -117,7 +117,7 @@ const IsDay = (): PropertyDecorator => applyDecorators(IsISO8601({ strict: true 
 
 /** What staff write into a ledger says why (ADM-013). */
 export class MoneyReasonBody {
-  @IsString() @MinLength(3) @MaxLength(500) reason!: string;
+  @WrittenReason() reason!: string;
 }
 
 /** Body of `POST admin/registrations/:id/payments` (PAY-287). */

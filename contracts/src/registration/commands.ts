@@ -15,7 +15,17 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { Id, type Instant, Nested, PlainName, QueryId, Given, OrNone, type ForGiven } from '../shared/index.js';
+import {
+  Id,
+  type Instant,
+  Nested,
+  PlainName,
+  QueryId,
+  Given,
+  OrNone,
+  type ForGiven,
+  WrittenReason,
+} from '../shared/index.js';
 import type { DraftAttendee, DraftValue } from './content.js';
 
 /** REG-060. */
@@ -136,7 +146,7 @@ export class CalculateMediaPassFeesBody {
 
 /** `POST /api/admin/registrations/:id/confirm` and `/withdraw`. */
 export class StaffReasonBody {
-  @IsString() @MinLength(3) @MaxLength(500) reason!: string;
+  @WrittenReason() reason!: string;
 }
 
 export class RefundBody {
@@ -147,7 +157,7 @@ export class RefundBody {
 
 /** `POST /api/admin/registrations/:id/cancel`: an empty list keeps all the money (REG-274). */
 export class CancelRegistrationBody {
-  @IsString() @MinLength(3) @MaxLength(500) reason!: string;
+  @WrittenReason() reason!: string;
   @IsArray() @ArrayMaxSize(200) @ValidateNested({ each: true }) @Nested(() => RefundBody) refunds!: RefundBody[];
   /** An admin alone, a second time: payments that came as a deposit go back too (PAY-283). */
   @Given() @IsBoolean() deposits?: boolean;
@@ -163,7 +173,7 @@ export class CancelRegistrationBody {
 
 /** `POST /api/admin/registrations/:id/move`: with the total that the dialog showed, where it did (REG-274, FEE-015). */
 export class MoveRegistrationBody {
-  @IsString() @MinLength(3) @MaxLength(500) reason!: string;
+  @WrittenReason() reason!: string;
   @Id() tour_date_id!: number;
   @Given() @IsInt() @Min(0) @Max(100_000_000) total?: number;
   /** An admin alone, a second time: deposits go along (PAY-316). */
@@ -172,7 +182,7 @@ export class MoveRegistrationBody {
 
 /** `POST /api/admin/registrations/:id/free-teachers` (FEE-080). */
 export class AdjustFreeTeachersBody {
-  @IsString() @MinLength(3) @MaxLength(500) reason!: string;
+  @WrittenReason() reason!: string;
   @IsInt() @Min(-100) @Max(100) adjustment!: number;
 }
 

@@ -7,10 +7,9 @@ import {
   Max,
   MaxLength,
   Min,
-  MinLength,
   ValidateNested,
 } from 'class-validator';
-import { Given, Id, Name, Nested, OrNone } from '../shared/index.js';
+import { Given, Id, Name, Nested, OrNone, WrittenReason } from '../shared/index.js';
 import { FEWEST_JUDGES, MOST_JUDGES } from './rules/totals.js';
 import { MOST_TENTHS } from './tenths.js';
 
@@ -24,7 +23,7 @@ export class JudgesBody {
   @ValidateNested({ each: true })
   @Nested(() => Name)
   judges!: Name[];
-  @IsString() @MinLength(3) @MaxLength(500) reason!: string;
+  @WrittenReason() reason!: string;
 }
 
 /** A cell of the grid (PST-170). */
@@ -50,5 +49,5 @@ export class ScoresBody {
   @OrNone() @ValidateNested() @Nested(() => RoutineNumberBody) number?: RoutineNumberBody | null;
   @Given() @IsBoolean() canceled?: boolean;
   /** Required where a routine is canceled or restored (PST-215). */
-  @Given() @IsString() @MinLength(3) @MaxLength(500) reason?: string;
+  @Given() @WrittenReason() reason?: string;
 }

@@ -107,6 +107,7 @@ export {
   RequiredText,
   trim,
   whole,
+  WrittenReason,
 } from './parts-of-commands.js';
 export type { ForGiven, ForOrNone } from './parts-of-commands.js';
 export type {

@@ -62,12 +62,16 @@ export const Id = (options: { readonly message?: string; readonly each?: boolean
 /** The number of a thing in a query, where it arrives as text. */
 export const QueryId = (): PropertyDecorator => applyDecorators(Transform(whole), Id());
 
+/** The sentence about a text; another kind of value is none. */
+const sayOf =
+  (sentence: string) =>
+  ({ value }: { value: unknown }): string =>
+    typeof value === 'string' ? sentence : REQUIRED;
+
 /** A text that must not be blank, without the spaces around it, of at most `max` characters. */
 export const RequiredText = (max: number): PropertyDecorator =>
   applyDecorators(
-    MaxLength(max, {
-      message: ({ value }) => (typeof value === 'string' ? `Please use at most ${max} characters` : REQUIRED),
-    }),
+    MaxLength(max, { message: sayOf(`Please use at most ${max} characters`) }),
     IsNotEmpty({ message: REQUIRED }),
     IsString({ message: REQUIRED }),
     Transform(trim),
@@ -104,12 +108,18 @@ export class Name {
   lname!: string;
 }
 
+/** The reason of a change by staff, 3 to 500 letters without the spaces around it (ADM-013). */
+export const WrittenReason = (): PropertyDecorator =>
+  applyDecorators(
+    MaxLength(500, { message: sayOf('Please use at most 500 characters') }),
+    MinLength(3, { message: sayOf('Please write a reason of at least 3 letters.') }),
+    IsString({ message: REQUIRED }),
+    Transform(trim),
+  );
+
 /** Why staff change what belongs to another; any call that `asksReason` takes it beside its body (ADM-013). */
 export class Reason {
-  @Transform(trim)
   @Given()
-  @IsString()
-  @MinLength(3)
-  @MaxLength(500)
+  @WrittenReason()
   reason?: string;
 }

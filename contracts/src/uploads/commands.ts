@@ -1,6 +1,6 @@
-import { IsIn, IsInt, IsString, MaxLength, Min, MinLength, ValidateIf } from 'class-validator';
+import { IsIn, IsInt, IsString, MaxLength, Min, ValidateIf } from 'class-validator';
 import { MOST_JACKET_LETTERS } from '../catalogue/index.js';
-import { Id, QueryId, Given } from '../shared/index.js';
+import { Id, QueryId, Given, WrittenReason } from '../shared/index.js';
 import { UPLOAD_KINDS, type UploadKind } from './kinds.js';
 
 /** `POST /api/mybtf/registration/scholarship-donation` (EVT-166). */
@@ -51,5 +51,5 @@ export class PhotoQuery {
 /** `POST /api/admin/student-ids/:id/approve` or `/reject`, and the same of scholarships (ADM-013). */
 export class UploadReviewBody {
   @Id() registration_id!: number;
-  @IsString() @MinLength(3) @MaxLength(500) reason!: string;
+  @WrittenReason() reason!: string;
 }
