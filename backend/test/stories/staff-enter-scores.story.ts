@@ -186,6 +186,10 @@ describe('staff enter scores', () => {
       const { status, body } = await put({ canceled: true, reason, ...other });
       expect([status, body.code]).toEqual([404, 'routine_not_scored']);
     }
+    const elsewhere = { registration_id: payer.id, routine_id: tide, cell: { position: 1, score: '90', was: 0 } };
+    expect((await staff.agent.put('/api/admin/tour-dates/7505/scores').send(elsewhere)).body.code).toBe(
+      'routine_not_scored',
+    );
     expect((await staff.agent.get('/api/admin/tour-dates/1/scores')).status).toBe(404);
   });
 
