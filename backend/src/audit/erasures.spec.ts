@@ -110,7 +110,11 @@ describe('an erasure', () => {
     const { keys, clock } = platform;
     const body = '{"name":"Marigold Reyes"}';
     const answer = { body_hash: 'h', rights: '', status: 200, body, at: clock.now() };
-    const stop = keys.onDestroyed(() => void platform.idempotency.save(late, answer));
+    const destroy = keys.destroy.bind(keys);
+    const destroyed = jest.spyOn(keys, 'destroy').mockImplementation(async (subject) => {
+      await destroy(subject);
+      await platform.idempotency.save(late, answer);
+    });
     meanwhile = async () => {
       expect(await platform.idempotency.find(late)).toBeNull();
       await platform.idempotency.save(later, answer);
@@ -119,7 +123,7 @@ describe('an erasure', () => {
     const all = erasures();
     await all.request(BODY, systemMeta(platform.ids));
     await all.settled();
-    stop();
+    expect(destroyed).toHaveBeenCalled();
     expect(rebuilt).toEqual(PROJECTIONS);
     expect(await platform.idempotency.find(later)).toBeNull();
     expect(await platform.secrets.mails.read('m2')).toBeNull();
