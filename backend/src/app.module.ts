@@ -3,6 +3,7 @@ import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
+import { CheckInModule } from './check-in/check-in.module.js';
 import { CompetitionModule } from './competition/competition.module.js';
 import { ConfirmationsModule } from './confirmations/confirmations.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
@@ -41,6 +42,7 @@ const ROOMS = [
   AccountsModule,
   AuditModule,
   CatalogueModule,
+  CheckInModule,
   CompetitionModule,
   ConfirmationsModule,
   DocumentsModule,

@@ -11,17 +11,11 @@ import {
   type ConfirmationsAnswer,
 } from '@app/contracts/confirmations';
 import { addressOf, REQUIRED } from '@app/contracts/shared';
+import type { Viewer } from '../platform/auth/viewer.js';
 import { refused } from '../platform/commands/command.js';
 import { Called, Serves } from '../platform/http/serves.js';
 import { confirmationPdf } from './confirmation-pdf.js';
 import { Confirmations } from './confirmations.js';
-
-/** It opens in a tab to be printed; whoever downloads it says so in the link. */
-const asFile = (content: ConfirmationContent, name: string): StreamableFile =>
-  new StreamableFile(Readable.from(confirmationPdf(confirmationPaper(content))), {
-    type: 'application/pdf',
-    disposition: `inline; filename="${name}.pdf"`,
-  });
 
 /** Confirmations of registrations (EVT-063 to EVT-074). */
 @Controller()
@@ -46,13 +40,23 @@ export class ConfirmationsController {
   @Serves(confirmationCalls.pdf)
   @Header('x-content-type-options', 'nosniff')
   async pdf(@Called() { params, viewer }: Called<typeof confirmationCalls.pdf>): Promise<StreamableFile> {
-    return asFile(await this.confirmations.stored(params.id, viewer), `confirmation-${params.id}`);
+    return this.file(await this.confirmations.stored(params.id, viewer), viewer, `confirmation-${params.id}`);
   }
 
   @Serves(confirmationCalls.currentPdf)
   @Header('x-content-type-options', 'nosniff')
   async currentPdf(@Called() { params, viewer }: Called<typeof confirmationCalls.currentPdf>): Promise<StreamableFile> {
-    return asFile(await this.confirmations.current(params.id, viewer), `confirmation-of-registration-${params.id}`);
+    const content = await this.confirmations.current(params.id, viewer);
+    return this.file(content, viewer, `confirmation-of-registration-${params.id}`);
+  }
+
+  /** It opens in a tab to be printed; whoever downloads it says so in the link. */
+  private async file(content: ConfirmationContent, viewer: Viewer, name: string): Promise<StreamableFile> {
+    const codes = await this.confirmations.codesOf(content, viewer);
+    return new StreamableFile(Readable.from(confirmationPdf(confirmationPaper(content), codes)), {
+      type: 'application/pdf',
+      disposition: `inline; filename="${name}.pdf"`,
+    });
   }
 
   private async answer(

@@ -7,6 +7,7 @@ import {
   confirmationStream,
   maskedConfirmation,
 } from '@app/contracts/confirmations';
+import { CHECK_IN_CODES, type CheckInCodes } from '@app/contracts/check-in';
 import { seesMasked, type StoredEvent } from '@app/contracts/shared';
 import { Owners } from '../platform/auth/ownership.js';
 import type { Viewer } from '../platform/auth/viewer.js';
@@ -25,6 +26,7 @@ export class Confirmations implements OnModuleInit {
     @Inject(READ_MODELS) private readonly models: ReadModels,
     @Inject(EventLog) private readonly log: Pick<EventLog, 'slice'>,
     @Inject(Owners) private readonly owners: Owners,
+    @Inject(CHECK_IN_CODES) private readonly codes: CheckInCodes,
     private readonly scenes: ConfirmationScenes,
   ) {}
 
@@ -54,6 +56,15 @@ export class Confirmations implements OnModuleInit {
     if (found === null) throw refused('confirmation_unknown');
     const [event] = await this.log.slice(confirmationStream(found.registration_id), found.revision, 1);
     return asReadBy(viewer, (event as StoredEvent<ConfirmationStored>).data.content);
+  }
+
+  /** The codes that a desk reads from a confirmation; none of what was cancelled, and none for an auditor (EVT-250). */
+  async codesOf(content: ConfirmationContent, viewer: Viewer): Promise<ReadonlyMap<number, string>> {
+    if (content.cancelled || seesMasked(viewer.roles)) return new Map();
+    return this.codes.of(
+      content.registration_id,
+      content.attendees.map(({ person_id }) => person_id),
+    );
   }
 
   private find(id: number): Promise<ConfirmationDocument | null> {

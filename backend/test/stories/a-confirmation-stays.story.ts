@@ -1,3 +1,4 @@
+import { CHECK_IN_CODES, type CheckInCodes } from '@app/contracts/check-in';
 import type {
   ConfirmationContent,
   ConfirmationRow,
@@ -9,6 +10,7 @@ import { ConfirmationScenes } from '../../src/confirmations/confirmation-scenes.
 import { Erasures } from '../../src/audit/erasures.js';
 import { buffered, withRole } from '../support/auditing.js';
 import { dancer, Payer } from '../support/paying.js';
+import { codesIn } from '../support/pdf-codes.js';
 import { pdfText } from '../support/pdf-text.js';
 import { reacted } from '../support/reacted.js';
 import { addPerson, type Registrant, signUp } from '../support/registrants.js';
@@ -228,8 +230,30 @@ describe('a confirmation stays as it was', () => {
     }
   });
 
+  it('EVT-250 the PDF of a confirmation carries the QR code of check-in of each attendee, the same in each and in no other', async () => {
+    const rows = await list();
+    const codes = async (path: string, who?: Registrant) => codesIn(await file(path, who));
+    const pasts = await Promise.all(rows.map(({ id }) => codes(`/v1/confirmations/${id}`)));
+    const now = await codes(`/v1/registrations/${payer.id}/confirmation`);
+    // Mia was there from the beginning, Ava came with the edit.
+    expect(pasts.map(({ length }) => length)).toEqual([2, 2, 1]);
+    expect([now, now, now.slice(0, 1)]).toEqual(pasts);
+    expect(new Set(now).size).toBe(2);
+    for (const code of now) {
+      expect(code).toMatch(/^CI:[0-9A-V]{26}$/);
+      for (const told of [payer.id, mia, ava, 'Marigold', 'Reyes'])
+        expect(code).not.toContain(String(told).toUpperCase());
+    }
+    const keys = system.server.app.get<CheckInCodes>(CHECK_IN_CODES, { strict: false });
+    expect([...(await keys.of(payer.id, [mia, ava])).values()]).toEqual(now);
+    expect([...(await keys.of(payer.id + 1, [mia, ava])).values()].filter((code) => now.includes(code))).toEqual([]);
+    // An auditor sees nobody, and checks nobody in.
+    expect(await codes(`/v1/registrations/${payer.id}/confirmation`, await signInAgain(auditor))).toEqual([]);
+  });
+
   it('~EVT-067 an erasure takes the name from all of them and nothing else, and their hashes stay', async () => {
     const hashes = (await list()).map(({ hash }) => hash);
+    const printed = codesIn(await file(`/v1/registrations/${payer.id}/confirmation`));
     const was = (await stored()).map(({ data }) => data.content);
     system.clock.advanceMinutes(200 * DAY);
     const again = await signInAgain(admin);
@@ -244,6 +268,8 @@ describe('a confirmation stays as it was', () => {
     expect((await stored()).map(({ data }) => data.content)).toEqual(was.map(named));
     const rows = await list();
     expect(rows.map(({ hash }) => hash)).toEqual(hashes);
+    // What was printed before is still read at the desk.
+    expect(codesIn(await file(`/v1/registrations/${payer.id}/confirmation`))).toEqual(printed);
     for (const { id } of rows) {
       expect(await past(id)).toContain(ERASED);
       expect(await past(id)).not.toContain('Marigold');

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
 /** The streams of a PDF by the number of their object. */
-const streamsOf = (pdf: Buffer): Map<string, string> => {
+export const streamsOf = (pdf: Buffer): Map<string, string> => {
   const streams = new Map<string, string>();
   for (const { index, 1: number = '' } of pdf.toString('latin1').matchAll(/(\d+) 0 obj\n/g)) {
     const end = pdf.indexOf('\nendobj', index);

@@ -31,6 +31,8 @@ export type ConfirmationPaper = {
   readonly as_of: string;
   readonly at: ConfirmationContent['at'];
   readonly facts: readonly (readonly [label: string, value: string])[];
+  /** Who is checked in: a desk reads a code of each (EVT-250). */
+  readonly attendees: readonly { readonly person_id: number; readonly name: string }[];
   readonly sections: readonly ConfirmationSection[];
 };
 
@@ -205,6 +207,7 @@ export const confirmationPaper = (content: ConfirmationContent): ConfirmationPap
       [registrant.individual ? 'Registrant' : 'Studio', registrant.name],
       ...(content.cancelled ? [['Status', 'Canceled'] as const] : []),
     ],
+    attendees: content.attendees.map(({ person_id }) => ({ person_id, name: nameOf(person_id) })),
     sections: sections.filter(({ lines }) => lines.length > 0),
   };
 };

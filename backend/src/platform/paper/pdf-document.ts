@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream';
 import type { Font } from 'fontkit';
 import type PDFDocument from 'pdfkit';
 import type { Cut, Family, fontOf } from './fonts.js';
+import type { QrPath } from './qr-path.js';
 
 const MARGIN = 56;
 const WIDTH = 595 - 2 * MARGIN;
@@ -12,6 +13,15 @@ const RULE = '#c9d0d6';
 /** What an amount may take of a row. */
 const AMOUNT = 110;
 const LABEL = 110;
+
+/** Two centimetres: what a phone still reads from an arm's length. */
+const CODE_SIDE = (2 / 2.54) * 72;
+/** Four modules of white around a code, as cameras ask for. */
+const QUIET = 10;
+export const CODES_A_ROW = 5;
+const CODE_CELL = WIDTH / CODES_A_ROW;
+const CODE_NAME = 22;
+const CODE_ROW = CODE_SIDE + 2 * QUIET + CODE_NAME;
 
 declare global {
   namespace PDFKit.Mixins {
@@ -42,6 +52,7 @@ const smallGeorgian = (text: string): string => text.replace(/[\u1C90-\u1CBF]/g,
 /** Text in the letters that the fonts have: Latin, Greek, Cyrillic, Georgian, Armenian; others and pictures become question marks. */
 export const printable = (text: string): string => [...smallGeorgian(text.normalize('NFC'))].map(letter).join('');
 
+type NamedCode = { readonly name: string; readonly code: QrPath };
 type Style = { readonly font?: Cut; readonly size: number; readonly color?: string };
 
 /** A page that numbers itself; a text that runs over its end goes on as it began. */
@@ -102,6 +113,29 @@ export class Sheets {
   picture(jpeg: Buffer): void {
     const { y } = this.pdf;
     this.pdf.image(jpeg, MARGIN, y, { fit: [WIDTH, BOTTOM - y] });
+  }
+
+  /** A row of QR codes with their names below, at most `CODES_A_ROW`. */
+  codes(row: readonly NamedCode[]): void {
+    this.keep(CODE_ROW);
+    const { y } = this.pdf;
+    row.forEach(({ name, code }, n) => this.code(name, code, MARGIN + n * CODE_CELL, y));
+    this.pdf.x = MARGIN;
+    this.pdf.y = y + CODE_ROW;
+  }
+
+  private code(name: string, { modules, path }: QrPath, x: number, y: number): void {
+    const side = CODE_SIDE / modules;
+    this.pdf
+      .save()
+      .translate(x, y + QUIET)
+      .scale(side)
+      .fillColor('black')
+      .addContent(path);
+    this.pdf.restore();
+    this.use({ size: 8 }, name);
+    const box = { width: CODE_CELL - QUIET, height: CODE_NAME, ellipsis: true };
+    this.pdf.text(printable(name), x, y + CODE_SIDE + 2 * QUIET, box);
   }
 
   gap(lines: number): void {
