@@ -9,13 +9,14 @@ import { Numbers } from '../platform/numbers/numbers.js';
 import type { Reaction } from '../platform/reactions/reactions.js';
 import { ConfirmationScenes } from './confirmation-scenes.js';
 
-type Completing = StoredEvent & (RegistrationCompleted | RegistrationEditConfirmed);
+export const COMPLETING = ['RegistrationCompleted', 'RegistrationEditConfirmed'] as const;
+export type Completing = StoredEvent & (RegistrationCompleted | RegistrationEditConfirmed);
 
 /** Each completion and each saved edit of a completed registration leaves its confirmation (EVT-068); a repeat leaves no second one. */
 @Injectable()
 export class WhenCompletedStoreIt implements Reaction {
   readonly name = 'confirmations-store';
-  readonly filter = { categories: ['registration'], types: ['RegistrationCompleted', 'RegistrationEditConfirmed'] };
+  readonly filter = { categories: ['registration'], types: [...COMPLETING] };
 
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,

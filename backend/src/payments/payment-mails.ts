@@ -135,6 +135,7 @@ export class PaymentMails {
         paid: formatMoney(letter.paid),
         link: this.eventArea(registration_id),
       },
+      documents: [{ kind: 'confirmation', registration_id, payment: start.payment?.payment_id ?? start.submission_id }],
     });
   }
 

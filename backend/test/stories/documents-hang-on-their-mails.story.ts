@@ -1,8 +1,10 @@
+import type { ConfirmationsAnswer } from '@app/contracts/confirmations';
 import { documentKindOf, type DocumentRow, NUMBERED, type NumberedEntry } from '@app/contracts/documents';
 import { buffered, withRole } from '../support/auditing.js';
 import { mailsOut } from '../support/accounts.js';
 import { mailServer, partsOf } from '../support/mail-server.js';
 import { Payer } from '../support/paying.js';
+import { codesIn } from '../support/pdf-codes.js';
 import { pdfText } from '../support/pdf-text.js';
 import { reacted } from '../support/reacted.js';
 import type { Registrant } from '../support/registrants.js';
@@ -33,6 +35,8 @@ describe('PAY-320 documents hang on their mails', () => {
     const asked = of.registrant.agent.get(`/api/mybtf/registrations/${of.id}/documents`).set('x-read-after', head);
     return ((await asked.expect(200)).body as { documents: DocumentRow[] }).documents;
   };
+  const pdf = async (path: string): Promise<Buffer> =>
+    (await dana.registrant.agent.get(path).buffer(true).parse(buffered).expect(200)).body as Buffer;
   const pdfOf = ({ id }: DocumentRow) => read(`mybtf/registrations/${dana.id}/documents/${id}`);
   const byStaff = async (path: string, body: object): Promise<string> => {
     keys += 1;
@@ -95,6 +99,33 @@ describe('PAY-320 documents hang on their mails', () => {
     );
     expect(receipt!.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(receipt!.amount);
     expect(pdfText(await pdfOf(receipt!))).toContain('Media pass, Mia Reyes');
+  });
+
+  it('~OPS-014 the confirmation with its codes of check-in hangs on the mail of the completion, and stays as it was when it is sent again', async () => {
+    await reacted(system);
+    await mailsOut(system);
+    const isConfirmed = (mail: string): boolean =>
+      mail.includes(`your registration ${dana.id}`) && mail.includes('confirmation-');
+    const [mail, ...more] = post.received.filter(isConfirmed);
+    expect(more).toEqual([]);
+    const [text, , attached] = partsOf(mail!);
+    expect(text!.content.toString()).toContain('Your confirmation is attached. It has a QR code of each attendee');
+    expect(attached!.head).toMatch(/filename=confirmation-\d+\.pdf/);
+    const head = String(await system.server.platform.log.head());
+    const list = dana.registrant.agent.get('/api/mybtf/registration-confirmations').query({ registration_id: dana.id });
+    const [stored] = ((await list.set('x-read-after', head)).body as ConfirmationsAnswer).confirmations;
+    expect((await pdf(`/v1/confirmations/${stored!.id}`)).equals(attached!.content)).toBe(true);
+    expect(codesIn(attached!.content)).toHaveLength(2);
+    for (const word of ['Mia Reyes', 'Ava Reyes', 'Confirmation of registration'])
+      expect(pdfText(attached!.content)).toContain(word);
+    const { rows } = await system.server.reads.projections.find<{ id: string }>('outbox', {
+      filter: { template: 'registration-completed' },
+    });
+    expect(rows).toHaveLength(1);
+    const path = `/api/admin/outbox/${rows[0]!.id}/resend`;
+    await staff.agent.post(path).send({ reason: 'The first one went to spam' }).expect(200);
+    const [, again] = post.received.filter(isConfirmed);
+    expect(partsOf(again!)[2]!.content.equals(attached!.content)).toBe(true);
   });
 
   it('~PAY-320 a refund has its credit note, a correction its own, each on its mail with the number', async () => {

@@ -7,14 +7,16 @@ type Drawn = { readonly side: number; readonly modules: number; readonly runs: r
 /** Those of a PDF, page by page. */
 export const drawnCodes = (pdf: Buffer): readonly Drawn[] =>
   [...streamsOf(pdf).values()].flatMap((page) =>
-    [...page.matchAll(/([\d.]+) 0 0 \1 0 0 cm\n[^]*?\n((?:\d+ \d+ \d+ 1 re\n)+)f\n/g)].map(([, scale, list = '']) => {
-      const runs = list
-        .trimEnd()
-        .split('\n')
-        .map((run) => run.split(' ').slice(0, 3).map(Number));
-      const modules = Math.max(...runs.map(([x = 0, , length = 0]) => x + length));
-      return { side: Number(scale) * modules, modules, runs };
-    }),
+    [...page.matchAll(/([\d.]+) 0 0 \1 0 0 cm\n[\s\S]*?\n((?:\d+ \d+ \d+ 1 re\n)+)f\n/g)].map(
+      ([, scale, list = '']) => {
+        const runs = list
+          .trimEnd()
+          .split('\n')
+          .map((run) => run.split(' ').slice(0, 3).map(Number));
+        const modules = Math.max(...runs.map(([x = 0, , length = 0]) => x + length));
+        return { side: Number(scale) * modules, modules, runs };
+      },
+    ),
   );
 
 type Picture = { readonly width: number; readonly height: number; readonly data: Uint8Array };

@@ -4,7 +4,8 @@ import type { WrittenMail } from './templates.js';
 export type MailDocument =
   /** The text that is to be signed. */
   | { readonly kind: 'waiver-text'; readonly waiver_type_id: number; readonly version: number }
-  /** The signed report of a run, to read and to compare a later one with. */
+  /** The confirmation that a completion or a saved edit has stored, by the payment or submission that made it (EVT-068). */
+  | { readonly kind: 'confirmation'; readonly registration_id: number; readonly payment: string }
   /** Receipt, credit note or debit note of a ledger's entry: of a payment, or of what took back so much of it (PAY-320). */
   | {
       readonly kind: 'money';
@@ -12,6 +13,7 @@ export type MailDocument =
       readonly payment_id: string;
       readonly refund_id: string | null;
     }
+  /** The signed report of a run, to read and to compare a later one with. */
   | { readonly kind: 'integrity-report'; readonly run_id: string; readonly as: 'pdf' | 'json' };
 
 export type MailFile = { readonly name: string; readonly content_type: string; readonly content: Uint8Array };

@@ -106,7 +106,7 @@ describe('mail', () => {
       'registration-completed',
       { ...place, total: '$275.00', paid: '$50.00', link: 'L' },
       'Aurora Dallas: your registration 75001',
-      'Your registration 75001 for Dallas, January 20-22, 2026 is complete.|Total $275.00, paid $50.00.|L',
+      'Your registration 75001 for Dallas, January 20-22, 2026 is complete.|Total $275.00, paid $50.00.|Your confirmation is attached. It has a QR code of each attendee for the check-in desk.|L',
     ],
     [
       'registration-cancelled',

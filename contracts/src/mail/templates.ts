@@ -184,6 +184,7 @@ const MAIL_TEMPLATES: { readonly [T in MailTemplate]: (params: MailParams[T]) =>
       event_name,
       `Your registration ${registration_id} for ${city}, ${dates} is complete.`,
       `Total ${total}, paid ${paid}.`,
+      'Your confirmation is attached. It has a QR code of each attendee for the check-in desk.',
       link,
     ),
   }),

@@ -119,7 +119,7 @@ export class Sheets {
   codes(row: readonly NamedCode[]): void {
     this.keep(CODE_ROW);
     const { y } = this.pdf;
-    row.forEach(({ name, code }, n) => this.code(name, code, MARGIN + n * CODE_CELL, y));
+    for (const [n, { name, code }] of row.entries()) this.code(name, code, MARGIN + n * CODE_CELL, y);
     this.pdf.x = MARGIN;
     this.pdf.y = y + CODE_ROW;
   }
