@@ -170,6 +170,9 @@ describe('staff charge what the terms say', () => {
     await penalty(100).expect(200);
     expect(await owed()).toBe(before.balance + most);
     const { rows } = await get<HistoryAnswer>(`admin/history/ledger/${payer.id}`, { who: 'staff' });
-    expect([rows[0]?.text, rows[0]?.reason]).toEqual(['charged $1.00 for a collection penalty', reason]);
+    expect([rows[0]?.text, rows[0]?.reason]).toEqual([
+      'charged $1.00 for a collection penalty, dated 01/20/2026',
+      reason,
+    ]);
   });
 });

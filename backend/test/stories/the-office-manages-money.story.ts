@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { HistoryAnswer } from '@app/contracts/audit';
 import type { LedgerListRow } from '@app/contracts/payments';
 import { withRole } from '../support/auditing.js';
 import { CARDS, Payer } from '../support/paying.js';
@@ -8,7 +9,13 @@ import { startSystem, type System } from '../support/system.js';
 
 const reason = 'Agreed by telephone';
 const today = '2026-01-20';
-const [CHECK, CREDIT, CASH, ADJUSTMENT] = [2, 5, 9, 10];
+const [CHECK, CREDIT, CASH, ADJUSTMENT] = [2, 5, 9, 10] as const;
+const SENTENCES: Readonly<Record<number, string>> = {
+  [CHECK]: 'recorded $20.00 for the registration by check No. 1042, received 01/19/2026',
+  [CREDIT]: 'applied $20.00 of credit from No. 1042, dated 01/19/2026',
+  [CASH]: 'recorded $20.00 for the registration by cash No. 1042, received 01/19/2026',
+  [ADJUSTMENT]: 'recorded an adjustment No. 1042 taking $20.00 off the registration, dated 01/19/2026',
+};
 type Method = 'get' | 'post' | 'put';
 
 describe('the office manages money', () => {
@@ -47,7 +54,7 @@ describe('the office manages money', () => {
   });
   afterAll(() => system.stop());
 
-  it('~PAY-287 an employee records a check, credit, cash and an adjustment, with kind, amount, date, reference and note', async () => {
+  it('PAY-287 an employee can record a payment on a registration with kind, method (2 check, 5 credit, 9 Cash, 10 Adjustment), amount, date, reference (check number) and note', async () => {
     const path = `registrations/${payer.id}/payments`;
     const body = { payment_type: 'REGISTRATION', amount: 2_000, received_on: '2026-01-19', reference: 'No. 1042' };
     const { balance, mediaPassBalance } = await payer.payments();
@@ -62,13 +69,15 @@ describe('the office manages money', () => {
         payment_method_id,
         amount: 2_000,
         payment_type: 'REGISTRATION',
-        ...(payment_method_id === CREDIT ? {} : { reference: 'No. 1042' }),
+        received_on: '2026-01-19',
+        [payment_method_id === CREDIT ? 'from' : 'reference']: 'No. 1042',
       });
       const { events } = await system.server.platform.log.readStream(`ledger-${payer.id}`);
-      const { type, data, metadata } = events.at(-1)!;
+      const { data, metadata } = events.at(-1)!;
       expect([metadata.reason, metadata.actor.role]).toEqual([reason, 'staff']);
-      // A credit is of the day of its event.
-      if (type !== 'CreditApplied') expect(data).toMatchObject({ received_on: '2026-01-19' });
+      expect(data).toMatchObject({ received_on: '2026-01-19' });
+      const { rows } = (await call('get', `history/ledger/${payer.id}`).expect(200)).body as HistoryAnswer;
+      expect([rows[0]?.text, rows[0]?.reason]).toEqual([SENTENCES[payment_method_id], reason]);
     }
     expect((await payer.payments()).applied_credits).toMatchObject([{ from: 'No. 1042', amount: 2_000 }]);
     const mia = { ...body, payment_type: 'MEDIA_PASS', amount: 5_500, person_ids: [payer.people[0]] };

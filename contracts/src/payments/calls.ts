@@ -144,7 +144,7 @@ export const list = call<{ query: ListQuery; answer: readonly LedgerListRow[] }>
   summary: 'The payment ledger, as a list of the staff console',
   owner: 'staff',
   permit: 'console',
-  masks: { actor: true },
+  masks: { actor: true, from: true },
   searches: ['actor', 'search'],
   answers: 'list',
   example: { query: { filter: '{"registration_id":75214}', range: '[0,9]', sort: '["revision","ASC"]' } },

@@ -274,7 +274,7 @@ const submitted =
     return { ...data, payment: payment && { ...payment, ...added } };
   };
 
-/** Before, the gateway was asked for refunds alone, neither an adjustment nor its void said which charge it is, no return had a code, no method was saved, no plan began, each payment was a payer's, and neither a refund had its way nor a credit that came off its refund (KER-006). */
+/** Before, the gateway was asked for refunds alone, neither an adjustment nor its void said which charge it is, no return had a code, no method was saved, no plan began, each payment was a payer's, and neither a refund had its way nor a credit its day or that came off its refund (KER-006). */
 export const paymentUpcasters = {
   PaymentRefundStarted: { 1: (data: object): object => ({ ...data, voids: false }) },
   PaymentRecordedByStaff: { 1: (data: object): object => ({ ...data, charge: null }) },
@@ -287,5 +287,6 @@ export const paymentUpcasters = {
   },
   PaymentStarted: { 1: (data: object): object => ({ ...data, origin: BY_PAYER }) },
   RefundRecordedByStaff: { 1: (data: object): object => ({ ...data, by: null }) },
+  CreditApplied: { 1: (data: object): object => ({ ...data, received_on: null }) },
   CreditCleared: { 1: (data: object): object => ({ ...data, refund_id: null }) },
 };

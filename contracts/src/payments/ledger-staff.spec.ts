@@ -269,8 +269,15 @@ describe('money that staff record', () => {
       'recorded $1.00 for the registration by cash, received 01/20/2026',
     ]);
     expect(text(awaited)).toEqual(['recorded that $100.00 for the registration by check 1042 is awaited']);
-    expect(text(record('a', 10, 2_500))).toEqual(['recorded an adjustment taking $25.00 off the registration']);
-    expect(text(record('a', 10, -2_500))).toEqual(['recorded an adjustment adding $25.00 to the registration']);
+    expect(text(record('a', 9, 100, { reference: 'Till No. 7' }))).toEqual([
+      'recorded $1.00 for the registration by cash Till No. 7, received 01/20/2026',
+    ]);
+    expect(text(record('a', 10, 2_500, { reference: 'A-17' }))).toEqual([
+      'recorded an adjustment A-17 taking $25.00 off the registration, dated 01/20/2026',
+    ]);
+    expect(text(record('a', 10, -2_500, { reference: null }))).toEqual([
+      'recorded an adjustment adding $25.00 to the registration, dated 01/20/2026',
+    ]);
     expect(text(awaited, receive)).toEqual(['marked $100.00 for the registration by check 1042 received 01/21/2026']);
     expect(text(awaited, voided)).toEqual(['gave up a check of $100.00 that never came']);
     expect(text(check, refund('x', 500))).toEqual(['recorded a refund of $5.00 for the registration of check 1042']);

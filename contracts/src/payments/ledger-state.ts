@@ -157,7 +157,7 @@ const withEvent = (state: LedgerState, event: LedgerEvent): LedgerState => {
     case 'PaymentReturned':
       return withRefund(state, event.data, 'returned');
     case 'CreditApplied':
-      return { ...state, credits: put(state.credits, { [event.data.credit_id]: event.data }) };
+      return withApplied(state, event.data);
     case 'CreditCleared':
       return withCredit(state, event.data);
     case 'OverpaymentMoved':
@@ -194,6 +194,12 @@ const withCodes = (state: LedgerState, { codes, cause, source_revision }: Codes)
   promo_codes: codes,
   // Somebody's own change may come before the fees that it was decided by are charged.
   ...(cause === 'recalculated' && { charged_revision: source_revision }),
+});
+
+type Applied = Extract<LedgerEvent, { type: 'CreditApplied' }>['data'];
+const withApplied = (state: LedgerState, { received_on: _day, ...credit }: Applied): LedgerState => ({
+  ...state,
+  credits: put(state.credits, { [credit.credit_id]: credit }),
 });
 
 type Cleared = Extract<LedgerEvent, { type: 'CreditCleared' }>['data'];

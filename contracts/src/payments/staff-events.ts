@@ -9,7 +9,7 @@ import {
   said,
   ZERO,
 } from '../shared/index.js';
-import { creditLedgerEvents } from './credits/ledger-events.js';
+import { creditLedgerEvents, dated } from './credits/ledger-events.js';
 import { voucherLedgerEvents } from './vouchers/ledger-events.js';
 import { basics, type LedgerEvent, part, person_ids, postingEvents } from './events.js';
 import { CHARGE_LABELS, type PaymentBasics } from './kinds.js';
@@ -26,8 +26,9 @@ const byCheck = {
 } as const;
 const refund = { refund_id: '00000000-0000-4000-8000-000000000009', refunded: basics.amount } as const;
 
+/** The reference as it was typed. */
 const method = ({ payment_method_id, reference }: PaymentBasics & Pick<Paper, 'reference'>): string =>
-  methodLabel(payment_method_id, reference).toLowerCase();
+  [methodLabel(payment_method_id, null).toLowerCase(), reference].filter(Boolean).join(' ');
 const adjusted = (amount: Cents): string =>
   amount < 0 ? `adding ${formatMoney(cents(-amount))} to` : `taking ${formatMoney(amount)} off`;
 
@@ -36,10 +37,16 @@ const staffMoneyEvents: EventDeclarations<StaffMoneyEvent> = {
     version: 2,
     personal: [],
     says: (d) => {
-      if (d.charge !== null)
-        return said('payments', `charged ${formatMoney(minus(ZERO, d.amount))} for a ${CHARGE_LABELS[d.charge]}`);
+      if (d.charge !== null) {
+        // One that follows a return is of the day and the number that the return says already.
+        const own = d.charge === 'collection' ? [d.reference && ` ${d.reference}`, dated(d.received_on)].join('') : '';
+        return said('payments', `charged ${formatMoney(minus(ZERO, d.amount))} for a ${CHARGE_LABELS[d.charge]}${own}`);
+      }
       if (d.payment_method_id === ADJUSTMENT)
-        return said('payments', `recorded an adjustment ${adjusted(d.amount)} ${part(d.payment_type)}`);
+        return said(
+          'payments',
+          `recorded an ${method(d)} ${adjusted(d.amount)} ${part(d.payment_type)}${dated(d.received_on)}`,
+        );
       const what = `${formatMoney(d.amount)} for ${part(d.payment_type)} by ${method(d)}`;
       return said(
         'payments',

@@ -1,6 +1,6 @@
 import type { PaymentSections, PaymentWays } from '../catalogue/index.js';
 import type { AppliedPromo } from '../promo-codes/index.js';
-import type { Actor, Cents } from '../shared/index.js';
+import type { Actor, Cents, Day } from '../shared/index.js';
 import type { AgreedFees, LeftAfter } from './balance.js';
 import type { AmountType, CardFacts, GatewayWord, PaymentMode, PaymentOrigin, PaymentType, TwoParts } from './kinds.js';
 import type { BankDebit } from './bank-debit.js';
@@ -157,8 +157,11 @@ export type LedgerRow = {
   readonly amount: Cents | null;
   readonly transaction_id: string | null;
   readonly card: CardFacts | null;
-  /** The number of a check. */
+  /** The number of a check, or what else staff wrote that finds the paper (PAY-287). */
   readonly reference: string | null;
+  /** Of a credit, where it is from. */
+  readonly from: string | null;
+  readonly received_on: Day | null;
   readonly cause: string | null;
   readonly actor: string;
   /** As what the actor acted: namesakes are told apart by it. */

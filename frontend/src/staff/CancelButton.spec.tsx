@@ -13,6 +13,8 @@ import { CancelButton } from './CancelButton.js';
 const row = (more: Partial<LedgerRow>) => ({
   revision: 0,
   reference: null,
+  from: null,
+  received_on: null,
   amount: more.paid,
   payment_method_id: 1,
   card: { brand: 'visa', last_four: '1111' },

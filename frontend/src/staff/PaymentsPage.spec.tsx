@@ -19,6 +19,9 @@ const posting = (id: string, type: string, adds: number, balance_after: number, 
   posting: { registration: adds, media: 0 },
   balance_after,
   timestamp: NOON,
+  reference: null,
+  from: null,
+  received_on: null,
   ...more,
 });
 const NO_PAYMENT = {
@@ -53,26 +56,37 @@ describe('the ledger over all registrations', () => {
         'Status',
         'Type',
         'Method',
+        'Dated',
         'Gateway reference',
         'By',
         'Amount',
         'Balance after',
         'History',
       ],
-      row('Fees charged', '–', '–', '–', 'Callboard', '+$330.00', '$330.00'),
+      row('Fees charged', '–', '–', '–', '–', 'Callboard', '+$330.00', '$330.00'),
       row(
         'Payment begun, $265.00',
         'Registration',
         'Credit card 1111',
+        '–',
         'tx-2',
         'Dana Reyes, registrant',
         '$0.00',
         '$330.00',
       ),
-      row('Paid', 'Registration', 'Credit card 1111', 'tx-3', 'Dana Reyes, registrant', '-$265.00', '$65.00'),
-      row('Paid', 'Media pass', 'Credit card 1111', 'tx-4', 'Dana Reyes, registrant', '-$55.00', '$10.00'),
-      row('Refunded', 'Registration', 'Credit card 1111', 'tx-5', 'Ruth Okafor, staff', '+$10.00', '$20.00'),
-      row('Declined, $265.00', 'Registration', 'Credit card 1111', 'tx-6', 'Dana Reyes, registrant', '$0.00', '$20.00'),
+      row('Paid', 'Registration', 'Credit card 1111', '–', 'tx-3', 'Dana Reyes, registrant', '-$265.00', '$65.00'),
+      row('Paid', 'Media pass', 'Credit card 1111', '–', 'tx-4', 'Dana Reyes, registrant', '-$55.00', '$10.00'),
+      row('Refunded', 'Registration', 'Credit card 1111', '–', 'tx-5', 'Ruth Okafor, staff', '+$10.00', '$20.00'),
+      row(
+        'Declined, $265.00',
+        'Registration',
+        'Credit card 1111',
+        '–',
+        'tx-6',
+        'Dana Reyes, registrant',
+        '$0.00',
+        '$20.00',
+      ),
     ]);
     const [first] = screen.getAllByRole('link', { name: '75001' });
     expect(first).toHaveAttribute('href', '/staff/registrations/75001/payments');
@@ -92,7 +106,6 @@ describe('the ledger over all registrations', () => {
     const charge = {
       payment_method_id: 10,
       card: null,
-      reference: null,
       cause: 'returned_check',
       paid: -3_500,
       amount: -3_500,
@@ -103,7 +116,7 @@ describe('the ledger over all registrations', () => {
       posting('8', 'PaymentVoided', 500, 500, { ...charge, cause: null }),
     ];
     openStaff('/payments', { 'GET admin/payments': page(rows) });
-    expect((await listOf('Payments')).slice(1).map((row) => [row[2], row[4], row[7]])).toEqual([
+    expect((await listOf('Payments')).slice(1).map((row) => [row[2], row[4], row[8]])).toEqual([
       ['Recorded', 'Adjustment, returned check', '+$35.00'],
       ['Voided', 'Adjustment, returned check', '-$35.00'],
       ['Voided', 'Adjustment', '+$5.00'],

@@ -9,7 +9,7 @@ import {
   POSTING_LABELS,
   type ReleaseReason,
 } from '@app/contracts/payments';
-import { type Cents, formatMoney } from '@app/contracts/shared';
+import { type Cents, formatMoney, formatNumericDay } from '@app/contracts/shared';
 import { Link } from 'react-router';
 import { Money } from '../ui/Money.js';
 import { StatusChip, type Tone } from '../ui/StatusChip.js';
@@ -51,12 +51,15 @@ const RELEASED: Readonly<Record<ReleaseReason, { label: string; icon: IconName; 
 };
 
 /** The charges of the terms are adjustments: which one stands beside it (PAY-284). */
-const methodOf = ({ payment_method_id, card, reference, type, cause }: LedgerListRow): string => {
+const methodOf = ({ payment_method_id, card, reference, from, type, cause }: LedgerListRow): string => {
   if (payment_method_id === null) return '–';
   const told = (type === 'PaymentRecordedByStaff' || type === 'PaymentVoided') && cause !== null;
   const charge = told ? `, ${CHARGE_LABELS[cause as ChargeKind]}` : '';
-  return methodLabel(payment_method_id, card?.last_four ?? reference) + charge;
+  return methodLabel(payment_method_id, card?.last_four ?? reference ?? from) + charge;
 };
+/** The day that staff wrote beside it (PAY-287). */
+const datedOf = ({ received_on }: LedgerListRow): string =>
+  received_on === null ? '–' : formatNumericDay(received_on);
 /** Who acted, and as what: the event's own actor and role. */
 const actorOf = ({ actor, actor_role }: LedgerListRow): string =>
   actor_role === 'system' ? actor : `${actor}, ${actor_role}`;
@@ -97,6 +100,7 @@ export const ledgerColumns: readonly ListColumn<LedgerListRow>[] = [
     cell: methodOf,
     csv: methodOf,
   },
+  { key: 'dated', header: 'Dated', cell: datedOf, csv: ({ received_on }) => received_on },
   {
     key: 'reference',
     header: 'Gateway reference',

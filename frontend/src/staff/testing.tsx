@@ -124,6 +124,8 @@ const LEDGER = [
     paid: 0,
     revision: 1,
     reference: null,
+    from: null,
+    received_on: null,
     timestamp: '2026-01-12T17:00:00Z',
   },
   {
@@ -143,6 +145,8 @@ const LEDGER = [
     paid: 40_000,
     revision: 2,
     reference: null,
+    from: null,
+    received_on: null,
     timestamp: '2026-01-13T17:00:00Z',
   },
 ];

@@ -36,6 +36,8 @@ const rowOf = (event: StoredEvent<Posting>): LedgerRow => ({
   transaction_id: null,
   card: null,
   reference: null,
+  from: null,
+  received_on: 'received_on' in event.data ? event.data.received_on : null,
   cause: null,
   actor: event.metadata.actor.display,
   actor_role: event.metadata.actor.role,
@@ -54,6 +56,7 @@ const creditRow = (_doc: LedgerRow | null, event: StoredEvent<Credit>): LedgerRo
   payment_type: 'REGISTRATION',
   payment_method_id: CREDIT,
   amount: event.data.amount,
+  from: 'from' in event.data ? event.data.from : null,
   cause: event.type === 'CreditCleared' ? event.data.cause : null,
 });
 
@@ -86,7 +89,7 @@ const paymentRowOf = (_doc: LedgerRow | null, event: StoredEvent<Payment>): Ledg
 export const ledgerView = defineView<LedgerDocument, LedgerRow>()({
   name: 'ledger',
   streams: ['ledger'],
-  version: 14,
+  version: 15,
   indexes: [['registration_id', 'revision'], ['type'], ['timestamp'], ['payment_type'], ['payment_method_id']],
   scalars: ['amount_type', 'paid', 'charged', 'actor'],
   keys: (event) => `${event.data.registration_id}-${event.revision}`,

@@ -41,7 +41,8 @@ export class RecordPaymentHandler implements ICommandHandler<RecordPaymentComman
     body: RecordPaymentBody,
     meta: CommandMeta,
   ): Promise<CommandResult<StaffMoneyAnswer>> {
-    const data = { registration_id, credit: creditRecorded(body), sendEmployeeEmail: false };
+    const { received_on } = body;
+    const data = { registration_id, credit: creditRecorded(body), received_on, sendEmployeeEmail: false };
     const { position } = await this.bus.execute<ApplyCreditCommand, CommandResult<unknown>>(
       new ApplyCreditCommand(data, meta),
     );

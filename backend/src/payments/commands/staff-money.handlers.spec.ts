@@ -126,11 +126,18 @@ describe('money that staff move', () => {
       expect(ran.at(-1)?.command).toMatchObject({ person_ids: [], media_pass_amount: null });
     });
 
-    it('~PAY-242 is a credit from a cent on, of the registration alone, under a text', async () => {
+    it('~PAY-242 ~PAY-287 is a credit of its day, from a cent on, of the registration alone, under a text', async () => {
       const credit = { payment_method_id: CREDIT, reference: 'Goodwill' };
       await record({ ...credit, amount: 1 });
       expect([credited, ran]).toEqual([
-        [{ registration_id: ID, credit: { from: 'Goodwill', amount: 1 }, sendEmployeeEmail: false }],
+        [
+          {
+            registration_id: ID,
+            credit: { from: 'Goodwill', amount: 1 },
+            received_on: TODAY,
+            sendEmployeeEmail: false,
+          },
+        ],
         [],
       ]);
       expect((await refusalOf(record({ ...credit, amount: 0 })))?.code).toBe('payment_amount_required');

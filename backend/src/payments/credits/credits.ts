@@ -13,7 +13,7 @@ import {
   ledgerStream,
   modeOf,
 } from '@app/contracts/payments';
-import type { Cents } from '@app/contracts/shared';
+import type { Cents, Day } from '@app/contracts/shared';
 import { type CommandMeta, refused, Refused } from '../../platform/commands/command.js';
 import { CommandRunner, type Ran } from '../../platform/commands/command-runner.js';
 import { StateLoader } from '../../platform/commands/state-loader.js';
@@ -51,13 +51,18 @@ export class Credits {
   }
 
   /** Rejects with `credit_exceeded` when the entry has less, or the registration owes less. */
-  apply(wanted: WantedCredit, agreed: AgreedFees, meta: CommandMeta): Promise<OfLedger> {
+  apply(
+    wanted: WantedCredit,
+    agreed: AgreedFees,
+    meta: CommandMeta,
+    received_on: Day | null = null,
+  ): Promise<OfLedger> {
     const process = processOf(wanted.credit_id);
     return this.processes.run(process, async () => {
       await this.processes.step(process, 'TakeCredit', meta, (own) =>
         this.onAccount(wanted.account_id, { type: 'TakeCredit', ...wanted }, own),
       );
-      const ran = await this.post(wanted.account_id, wanted.credit_id, agreed, meta);
+      const ran = await this.post(wanted.account_id, wanted.credit_id, agreed, meta, received_on);
       // The same request again, of which the ledger wanted nothing the first time.
       if (ran === null) throw refused('credit_exceeded');
       return ran;
@@ -123,6 +128,7 @@ export class Credits {
     credit_id: string,
     agreed: AgreedFees,
     meta: CommandMeta,
+    received_on: Day | null = null,
   ): Promise<OfLedger | null> {
     const state = await this.account(account_id);
     const use = state.uses[credit_id];
@@ -133,7 +139,7 @@ export class Credits {
     try {
       return await this.processes.step(process, 'ApplyCredit', meta, (own) => {
         const credit = { registration_id, account_id, credit_id, entry_id, from, amount };
-        return this.onLedger(registration_id, { type: 'ApplyCredit', ...credit, agreed }, own);
+        return this.onLedger(registration_id, { type: 'ApplyCredit', ...credit, agreed, received_on }, own);
       });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { cents } from '../../shared/index.js';
+import { cents, type Day, day } from '../../shared/index.js';
+import { describe as told } from '../../registry/index.js';
 import { specOf } from '../../testing/index.js';
 import { NO_PROMO_BASE } from '../../pricing/index.js';
 import { noFees } from '../balance.js';
@@ -8,6 +9,7 @@ import type { PaymentBasics } from '../kinds.js';
 import { type LedgerCommand, ledgerDecider } from '../ledger.js';
 import { creditOf, initialLedger } from '../ledger-state.js';
 import { paymentMessages } from '../refusals.js';
+import { ledgerEvents } from '../staff-events.js';
 import { FULL_ONLY } from '../rules/deposit.js';
 import { takenOff } from '../rules/taken-off.js';
 import { type CreditAccountCommand, creditAccountDecider } from './account.js';
@@ -147,6 +149,23 @@ describe('credits on a ledger', () => {
       { kind: 'credit', label: 'Credit', parts: { registration: 8_000, media: 0 } },
     ]);
     given.when(apply('1', 8_000)).makes();
+  });
+
+  it('~PAY-287 keeps the day that staff give a credit, and says it; another has none', () => {
+    const dated = { ...apply('1', 500), received_on: day('2026-01-19') };
+    const given = ledger.after(charge(20_000, 1));
+    given.when(dated).makes({ type: 'CreditApplied', data: { credit_id: '1', received_on: '2026-01-19' } });
+    given.when(apply('1', 500)).makes({ type: 'CreditApplied', data: { credit_id: '1', received_on: null } });
+    const said = (received_on: Day | null) =>
+      told({ type: 'CreditApplied', data: { ...ledgerEvents.CreditApplied.example, received_on } } as never).text;
+    expect([said(day('2026-01-19')), said(null)]).toEqual([
+      'applied $50.00 of credit from Goodwill, dated 01/19/2026',
+      'applied $50.00 of credit from Goodwill',
+    ]);
+    const [cleared] = ledger
+      .after(charge(20_000, 1), dated)
+      .when({ type: 'ClearCredits', registration_id, credit_id: null }).events;
+    expect(cleared?.data).not.toHaveProperty('received_on');
   });
 
   it('~PAY-245 ~PAY-146 a credit is at most what is owed of the registration and held by no payment', () => {

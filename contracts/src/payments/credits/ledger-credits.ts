@@ -2,6 +2,7 @@ import {
   accept,
   atLeastZero,
   type Cents,
+  type Day,
   type Decision,
   minus,
   refuse,
@@ -20,7 +21,7 @@ import type { ClearCause, CreditLedgerEvent, CreditOnLedger } from './ledger-eve
 
 export type CreditLedgerCommand =
   /** `agreed`: what the registration has agreed to pay, from its own stream. */
-  | ({ readonly type: 'ApplyCredit'; readonly agreed: AgreedFees } & CreditOnLedger)
+  | ({ readonly type: 'ApplyCredit'; readonly agreed: AgreedFees; readonly received_on?: Day | null } & CreditOnLedger)
   /** `credit_id`: that one alone; null clears all. */
   | { readonly type: 'ClearCredits'; readonly registration_id: number; readonly credit_id: string | null }
   | {
@@ -70,12 +71,16 @@ export const creditsOver = (state: LedgerState, left: Cents): readonly CreditLed
     });
 };
 
-const applyCredit = ({ type: _type, agreed, ...data }: Of<'ApplyCredit'>, state: LedgerState): Answer => {
-  if (state.credits[data.credit_id] !== undefined) return accept();
-  if (data.amount <= 0) return refuse({ code: 'payment_amount_required', params: {}, fields: { amount: 'Required' } });
+const applyCredit = (
+  { type: _type, agreed, received_on = null, ...credit }: Of<'ApplyCredit'>,
+  state: LedgerState,
+): Answer => {
+  if (state.credits[credit.credit_id] !== undefined) return accept();
+  if (credit.amount <= 0)
+    return refuse({ code: 'payment_amount_required', params: {}, fields: { amount: 'Required' } });
   if (state.closed) return refuse({ code: 'payments_closed', params: {} });
-  if (data.amount > mostCredit(state, agreed)) return refuse({ code: 'credit_exceeded', params: {} });
-  return accept({ type: 'CreditApplied', data });
+  if (credit.amount > mostCredit(state, agreed)) return refuse({ code: 'credit_exceeded', params: {} });
+  return accept({ type: 'CreditApplied', data: { ...credit, received_on } });
 };
 
 /** Payments that came and were not chosen as a deposit: these alone go along without an admin (PAY-316). */

@@ -1,4 +1,13 @@
-import { type Cents, cents, type DomainEvent, type EventDeclarations, formatMoney, said } from '../../shared/index.js';
+import {
+  type Cents,
+  cents,
+  type Day,
+  type DomainEvent,
+  type EventDeclarations,
+  formatMoney,
+  formatNumericDay,
+  said,
+} from '../../shared/index.js';
 
 /** A credit on a registration (PAY-240). */
 export type CreditOnLedger = {
@@ -17,7 +26,8 @@ export type ClearCause = 'cleared' | 'fees' | 'deletion' | 'refund';
 
 /** The events of a ledger that are about credits. */
 export type CreditLedgerEvent =
-  | DomainEvent<'CreditApplied', CreditOnLedger>
+  /** `received_on`: the day that staff wrote beside it (PAY-287); null where it is of the day of its event. */
+  | DomainEvent<'CreditApplied', CreditOnLedger & { received_on: Day | null }>
   /** `amount` is the part that came off; `refund_id`: of a refund, whose part comes off once (PAY-324). */
   | DomainEvent<'CreditCleared', CreditOnLedger & { cause: ClearCause; refund_id: string | null }>
   /** `deposit` is the part of it that was paid as a deposit (PAY-316). */
@@ -41,6 +51,9 @@ const CAUSES: Readonly<Record<ClearCause, (amount: string) => string>> = {
   deletion: (amount) => `cleared ${amount} of credit with the registration`,
 };
 
+/** The day that staff wrote beside money that nobody received. */
+export const dated = (on: Day | null): string => (on === null ? '' : `, dated ${formatNumericDay(on)}`);
+
 const applied = {
   registration_id: 75_001,
   account_id: 1001,
@@ -52,10 +65,10 @@ const applied = {
 
 export const creditLedgerEvents: EventDeclarations<CreditLedgerEvent> = {
   CreditApplied: {
-    version: 1,
+    version: 2,
     personal: [{ path: 'from', kind: 'text' }],
-    says: (d) => said('payments', `applied ${formatMoney(d.amount)} of credit from ${d.from}`),
-    example: applied,
+    says: (d) => said('payments', `applied ${formatMoney(d.amount)} of credit from ${d.from}${dated(d.received_on)}`),
+    example: { ...applied, received_on: null },
   },
   CreditCleared: {
     version: 2,

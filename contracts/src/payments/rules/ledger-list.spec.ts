@@ -21,6 +21,8 @@ const row = (registration_id: number, revision: number, registration: number, me
   transaction_id: 'tx-1',
   card: { brand: 'visa', last_four: '4417' },
   reference: null,
+  from: null,
+  received_on: null,
   cause: null,
   actor: 'Dana Reyes',
   actor_role: 'registrant',

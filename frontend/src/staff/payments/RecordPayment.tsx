@@ -1,5 +1,6 @@
 import {
   ADJUSTMENT,
+  CASH,
   CHECK,
   CREDIT,
   methodLabel,
@@ -24,12 +25,12 @@ import {
   bodyOf,
   centsOf,
   dollars,
+  isDated,
   isPenalty,
   missingIn,
   mostOf,
   paysPasses,
   previewOf,
-  received,
   type Form,
 } from './record-form.js';
 import { useStaffMoney } from './use-staff-money.js';
@@ -63,25 +64,25 @@ const Passes = ({ form, payments: { media_pass }, errors, onChange }: FieldsProp
   );
 };
 
+/** What finds the paper again, by what it is called for each method. */
+const REFERENCES: Readonly<Record<Form['method'], string>> = {
+  [CHECK]: 'Check number',
+  [CREDIT]: 'From',
+  [CASH]: 'Reference',
+  [ADJUSTMENT]: 'Reference',
+};
+
 const Check = ({ form, onChange }: FieldsProps) => (
-  <>
-    <TextInput
-      label="Check number"
-      value={form.reference}
-      maxLength={40}
-      onChange={(reference) => onChange({ reference })}
-    />
-    <RadioGroup
-      legend="The check"
-      name="awaited"
-      value={form.awaited ? 'awaited' : 'received'}
-      options={[
-        { value: 'received', label: 'has been received' },
-        { value: 'awaited', label: 'is awaited: it counts once it is marked received' },
-      ]}
-      onChange={(value) => onChange({ awaited: value === 'awaited' })}
-    />
-  </>
+  <RadioGroup
+    legend="The check"
+    name="awaited"
+    value={form.awaited ? 'awaited' : 'received'}
+    options={[
+      { value: 'received', label: 'has been received' },
+      { value: 'awaited', label: 'is awaited: it counts once it is marked received' },
+    ]}
+    onChange={(value) => onChange({ awaited: value === 'awaited' })}
+  />
 );
 
 /** What an adjustment does; a penalty is proposed as high as the terms let it be (PAY-284). */
@@ -127,18 +128,9 @@ const Fields = (props: FieldsProps) => {
         label="Method"
         value={form.method}
         options={RECORDED_METHODS.map((value) => ({ value, label: methodLabel(value, null) }))}
-        onChange={(value) => onChange({ method: Number(value) as Form['method'] })}
+        onChange={(value) => onChange({ method: Number(value) as Form['method'], reference: '' })}
       />
-      {form.method === CREDIT ? (
-        <TextInput
-          label="From"
-          required
-          value={form.reference}
-          maxLength={40}
-          error={errors.reference}
-          onChange={(reference) => onChange({ reference })}
-        />
-      ) : (
+      {form.method !== CREDIT && (
         <Select
           label="For"
           value={form.part}
@@ -161,10 +153,18 @@ const Fields = (props: FieldsProps) => {
           onChange={(value) => onChange({ amount: value })}
         />
       )}
+      <TextInput
+        label={REFERENCES[form.method]}
+        required={form.method === CREDIT}
+        value={form.reference}
+        maxLength={40}
+        error={errors.reference}
+        onChange={(reference) => onChange({ reference })}
+      />
       {form.method === CHECK && <Check {...props} />}
-      {received(form) && (
+      {isDated(form) && (
         <DateInput
-          label="Received on"
+          label={form.method === CHECK || form.method === CASH ? 'Received on' : 'Date'}
           required
           value={form.received}
           error={errors.received_on}

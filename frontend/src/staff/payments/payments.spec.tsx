@@ -28,6 +28,8 @@ const row = (type: LedgerRow['type'], more: object): Row => {
     transaction_id: null,
     card: null,
     reference: null,
+    from: null,
+    received_on: null,
     cause: null,
     actor: 'Ruth Okafor',
     actor_role: 'staff',
@@ -43,7 +45,7 @@ const CARD = came('PaymentPosted', 20_000, {
   card: { brand: 'visa', last_four: '1111' },
   transaction_id: 'SBX-1',
 });
-const CHECK = came('PaymentRecordedByStaff', 10_000, { reference: '1042' });
+const CHECK = came('PaymentRecordedByStaff', 10_000, { reference: '1042', received_on: '2026-01-19' });
 const AWAITED = row('PaymentRecordedByStaff', { amount: 5_000, reference: '77' });
 const OFF = came('PaymentRecordedByStaff', -2_500, { payment_method_id: 10 });
 const ROWS = [CARD, CHECK, AWAITED, OFF];
@@ -109,7 +111,7 @@ describe('the payments of a registration, for staff', () => {
     expect(tableOf('Payments').map((cells) => [cells[1], cells[4]])).toEqual([
       ['Status', 'Actions'],
       ['PaidRegistration, Credit card 1111, SBX-1, Ruth Okafor, staff', 'RefundVoidReversed'],
-      ['RecordedRegistration, Check 1042, Ruth Okafor, staffLife of this payment', 'RefundVoidReturned'],
+      ['RecordedRegistration, Check 1042, 01/19/2026, Ruth Okafor, staffLife of this payment', 'RefundVoidReturned'],
       ['Check awaited, $50.00Registration, Check 77, Ruth Okafor, staffLife of this payment', 'ReceivedVoid'],
       ['RecordedRegistration, Adjustment, Ruth Okafor, staffLife of this payment', 'Void'],
     ]);
@@ -162,13 +164,14 @@ describe('the payments of a registration, for staff', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('~PAY-287 ~PAY-242 records a credit with where it comes from, off the registration alone', async () => {
+  it('~PAY-287 ~PAY-242 records a credit with its day and where it comes from, off the registration alone', async () => {
     const opened = await open({ 'POST admin/registrations/75001/payments': DONE });
     await opened.user.click(await screen.findByRole('button', { name: 'Record a payment' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Record a payment' }));
     await opened.user.selectOptions(dialog.getByLabelText('Method'), 'Credit');
     expect(dialog.queryByLabelText('For')).not.toBeInTheDocument();
-    expect(dialog.queryByLabelText(/^Received on/)).not.toBeInTheDocument();
+    await opened.user.clear(dialog.getByLabelText(/^Date/));
+    await opened.user.type(dialog.getByLabelText(/^Date/), '01192026');
     await opened.user.type(dialog.getByLabelText(/^Reason/), 'By telephone');
     await opened.user.click(dialog.getByRole('button', { name: 'Record $265.00' }));
     expect(dialog.getByLabelText(/^From/)).toHaveAccessibleDescription('Required');
@@ -176,7 +179,50 @@ describe('the payments of a registration, for staff', () => {
     await opened.user.click(dialog.getByRole('button', { name: 'Record $265.00' }));
     const body = { reason: 'By telephone', payment_type: 'REGISTRATION', payment_method_id: 5, amount: 26_500 };
     expect(posts(opened)).toEqual([
-      ['admin/registrations/75001/payments', { ...body, received_on: null, reference: 'Goodwill 2025' }],
+      ['admin/registrations/75001/payments', { ...body, received_on: '2026-01-19', reference: 'Goodwill 2025' }],
+    ]);
+  });
+
+  it.each([
+    ['Check', 'Check number', 'Received on'],
+    ['Credit', 'From', 'Date'],
+    ['Cash', 'Reference', 'Received on'],
+    ['Adjustment', 'Reference', 'Date'],
+  ])('~PAY-287 %s has its amount, its day, a reference and a note, and all are sent', async (method, paper, day) => {
+    const opened = await open({ 'POST admin/registrations/75001/payments': DONE });
+    await opened.user.click(await screen.findByRole('button', { name: 'Record a payment' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Record a payment' }));
+    await opened.user.selectOptions(dialog.getByLabelText('Method'), method);
+    await opened.user.type(dialog.getByLabelText(new RegExp(`^${paper}`)), 'No. 7');
+    await opened.user.clear(dialog.getByLabelText(new RegExp(`^${day}`)));
+    await opened.user.click(dialog.getByRole('button', { name: 'Record $265.00' }));
+    expect(dialog.getByLabelText(new RegExp(`^${day}`))).toHaveAccessibleDescription('Please enter a day.');
+    await opened.user.type(dialog.getByLabelText(new RegExp(`^${day}`)), '01192026');
+    await opened.user.type(dialog.getByLabelText(/^Reason/), 'By telephone');
+    await opened.user.click(dialog.getByRole('button', { name: 'Record $265.00' }));
+    await waitFor(() => expect(posts(opened)).toHaveLength(1));
+    expect(posts(opened)[0]![1]).toMatchObject({
+      ...{ amount: 26_500, received_on: '2026-01-19', reference: 'No. 7', reason: 'By telephone' },
+    });
+  });
+
+  it('~PAY-287 what was recorded shows its reference and its day, a credit where it is from', async () => {
+    await open(
+      {},
+      ['staff'],
+      [
+        CARD,
+        came('PaymentRecordedByStaff', 500, { payment_method_id: 9, reference: 'Till 7', received_on: '2026-01-18' }),
+        came('CreditApplied', 700, { payment_method_id: 5, from: 'Goodwill', received_on: '2026-01-17' }),
+      ],
+    );
+    expect(
+      tableOf('Payments')
+        .slice(2)
+        .map(([, told]) => told),
+    ).toEqual([
+      expect.stringContaining('Cash Till 7, 01/18/2026'),
+      expect.stringContaining('Credit Goodwill, 01/17/2026'),
     ]);
   });
 
@@ -200,7 +246,11 @@ describe('the payments of a registration, for staff', () => {
     dialog = await begin();
     await opened.user.selectOptions(dialog.getByLabelText('Method'), 'Adjustment');
     await opened.user.click(dialog.getByLabelText('adds to what is owed'));
-    expect(await sent('Record -$265.00')).toMatchObject({ payment_method_id: 10, amount: -26_500, received_on: null });
+    expect(await sent('Record -$265.00')).toMatchObject({
+      payment_method_id: 10,
+      amount: -26_500,
+      received_on: '2026-01-20',
+    });
     dialog = await begin();
     await opened.user.selectOptions(dialog.getByLabelText('Method'), 'Cash');
     await opened.user.selectOptions(dialog.getByLabelText('For'), 'Media pass');
@@ -453,7 +503,7 @@ describe('the charges of the terms', () => {
         'admin/registrations/75001/payments',
         {
           ...{ reason: 'Sent to collections', payment_type: 'REGISTRATION', payment_method_id: 10, amount: -12_500 },
-          ...{ received_on: null, charge: 'collection' },
+          ...{ received_on: '2026-01-20', charge: 'collection' },
         },
       ],
     ]);

@@ -1,6 +1,5 @@
 import {
   ADJUSTMENT,
-  CASH,
   CHECK,
   CREDIT,
   type PaymentType,
@@ -39,7 +38,8 @@ export const isPenalty = ({ method, adjusts }: Form): boolean => method === ADJU
 export const mostOf = ({ part }: Pick<Form, 'part'>, { charges }: RegistrationPayments): Cents =>
   charges.most_penalty[part === 'MEDIA_PASS' ? 'media' : 'registration'];
 
-export const received = (form: Form): boolean => form.method === CASH || (form.method === CHECK && !form.awaited);
+/** A day stands beside all but a check that has not come. */
+export const isDated = (form: Form): boolean => form.method !== CHECK || !form.awaited;
 
 /** The faults of the form, by its fields. */
 export const missingIn = (form: Form, payments: RegistrationPayments): Readonly<Record<string, string>> => {
@@ -50,7 +50,7 @@ export const missingIn = (form: Form, payments: RegistrationPayments): Readonly<
     ...(paysPasses(form) && form.people.length === 0 ? { person_ids: 'Please select at least one student.' } : {}),
     ...(centsOf(form, fee) === 0 ? { amount: 'Required' } : {}),
     ...(isPenalty(form) && -centsOf(form, fee) > most ? { amount: `At most ${formatMoney(most)}.` } : {}),
-    ...(received(form) && dayOfMasked(form.received) === null ? { received_on: 'Please enter a day.' } : {}),
+    ...(isDated(form) && dayOfMasked(form.received) === null ? { received_on: 'Please enter a day.' } : {}),
     ...(form.method === CREDIT && form.reference.trim() === '' ? { reference: 'Required' } : {}),
     ...(unsaid ? { reason: unsaid } : {}),
   };
@@ -61,10 +61,8 @@ export const bodyOf = (form: Form, fee: number) => ({
   payment_type: form.method === CREDIT ? ('REGISTRATION' as const) : form.part,
   payment_method_id: form.method,
   amount: centsOf(form, fee),
-  received_on: received(form) ? (dayOfMasked(form.received) as Day) : null,
-  ...((form.method === CHECK || form.method === CREDIT) && form.reference.trim()
-    ? { reference: form.reference.trim() }
-    : {}),
+  received_on: isDated(form) ? (dayOfMasked(form.received) as Day) : null,
+  ...(form.reference.trim() ? { reference: form.reference.trim() } : {}),
   ...(isPenalty(form) ? { charge: 'collection' as const } : {}),
   ...(paysPasses(form) ? { person_ids: [...form.people] } : {}),
 });

@@ -12,6 +12,7 @@ const row = (revision: number, amount: number, more: object): LedgerRow =>
     ...{ type: 'PaymentPosted', payment_id: `0198a000-0000-4000-8000-00000000000${revision}` },
     ...{ payment_type: 'REGISTRATION', amount_type: 'OTHER', payment_method_id: 1, amount, paid: amount },
     ...{ posting: { registration: -amount, media: 0 }, charged: 0, card: null, reference: null, cause: null },
+    ...{ from: null, received_on: null },
     ...{ transaction_id: `T${revision}`, actor: 'Dana Reyes', actor_role: 'registrant', balance_after: 0, sides: [] },
     ...more,
   }) as unknown as LedgerRow;

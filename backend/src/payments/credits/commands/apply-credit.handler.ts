@@ -53,7 +53,9 @@ export class ApplyCreditHandler implements ICommandHandler<ApplyCreditCommand> {
     if (credit !== undefined && vouchers !== undefined) return this.both({ ...body, vouchers }, credit, meta);
     if (credit === undefined) return this.withVouchers({ ...body, vouchers: vouchers ?? [] }, meta);
     const place = await this.wanted.place(body, meta.actor);
-    const ran = credit ? await this.apply(credit, place, meta) : await this.clear(registration_id, null, meta);
+    const ran = credit
+      ? await this.apply(credit, place, meta, body.received_on)
+      : await this.clear(registration_id, null, meta);
     await this.tell(body, ran.events, place, meta);
     const { registration: balance, media: mediaPassBalance, overallPaid } = balanceDue(ran.state, place.agreed);
     return { position: ran.position, answer: { registration_id, balance, mediaPassBalance, overallPaid } };
@@ -134,12 +136,18 @@ export class ApplyCreditHandler implements ICommandHandler<ApplyCreditCommand> {
         await this.mails.credit(event, registration, meta);
   }
 
-  private async apply(credit: CreditBody, place: CreditPlace, meta: CommandMeta) {
+  private async apply(
+    credit: CreditBody,
+    place: CreditPlace,
+    meta: CommandMeta,
+    received_on: Body['received_on'] = null,
+  ) {
     const { agreed } = place;
     const wanted = await this.wanted.of(credit, place, meta.command_id, meta.actor);
     const { entry_id, from: _label, ...own } = wanted;
-    if (entry_id !== null) return this.credits.apply({ ...own, entry_id }, agreed, meta);
-    return this.credits.onLedger(wanted.registration_id, { type: 'ApplyCredit', ...wanted, agreed }, meta);
+    if (entry_id !== null) return this.credits.apply({ ...own, entry_id }, agreed, meta, received_on);
+    const command = { type: 'ApplyCredit', ...wanted, agreed, received_on } as const;
+    return this.credits.onLedger(wanted.registration_id, command, meta);
   }
 
   /** `credit_id`: that one alone; null clears all. */
