@@ -7,6 +7,7 @@ import type {
 } from '@app/contracts/confirmations';
 import { ERASED, formatDay, homeDay, instant, START, type StoredEvent } from '@app/contracts/shared';
 import { ConfirmationScenes } from '../../src/confirmations/confirmation-scenes.js';
+import { Confirmations } from '../../src/confirmations/confirmations.js';
 import { Erasures } from '../../src/audit/erasures.js';
 import { buffered, withRole } from '../support/auditing.js';
 import { dancer, Payer } from '../support/paying.js';
@@ -205,6 +206,20 @@ describe('a confirmation stays as it was', () => {
     const { city: _city, end_date: _end, ...then } = before[0]!.data.content;
     const { city: _now, end_date: _ends, ...late } = content;
     expect(late).toEqual(then);
+  });
+
+  it('~OPS-014 the mail of each completion has its own, however many have come since', async () => {
+    const { events } = await system.server.platform.log.readStream(`registration-${payer.id}`);
+    const payments = events.flatMap(({ type, data }) =>
+      /RegistrationCompleted|EditConfirmed/.test(type) ? [(data as { payment: string | null }).payment] : [],
+    );
+    const confirmations = system.server.app.get(Confirmations, { strict: false });
+    const all = (await stored()).map(({ data }) => data.id);
+    expect(payments.slice(0, 2)).toEqual([key(2), key(4)]);
+    for (const [n, payment] of payments.slice(0, 2).entries())
+      expect(
+        (await confirmations.ofMail({ kind: 'confirmation', registration_id: payer.id, payment: payment! })).id,
+      ).toBe(all[n]);
   });
 
   it('~EVT-070 whatever people typed is text in the HTML', async () => {
