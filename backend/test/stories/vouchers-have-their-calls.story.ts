@@ -210,6 +210,15 @@ describe('the calls of vouchers', () => {
       [2_000, [first, 'LV00000000'], 'voucher_unknown'],
     ] as const)
       expect([code, (await both(amount, codes)).body.code]).toEqual([code, code]);
+    // Vouchers alone, of which a later one is refused: the first is neither redeemed nor taken.
+    const alone = [{ code: first }, { code: taken }];
+    const withoutCredit = { registration_id: sixth.id, vouchers: alone, sendEmployeeEmail: true, reason };
+    for (const answer of [
+      await apply(alone, sixth),
+      await post('payments/credit-voucher-payment', withoutCredit, staff),
+      await byNumber({ membershipNumber: 'L-1', registrationId: sixth.id, vouchers: alone }),
+    ])
+      expect(answer.body.code).toBe('voucher_applied');
     expect(await sixth.events(`ledger-${sixth.id}`)).toEqual(before);
     expect([await remaining(), await notices(sixth)]).toEqual([40_000, []]);
     // Somebody else has it between the question and the deed.

@@ -164,7 +164,6 @@ export type LedgerRow = {
   readonly received_on: Day | null;
   readonly cause: string | null;
   readonly actor: string;
-  /** As what the actor acted: namesakes are told apart by it. */
   readonly actor_role: Actor['role'];
 };
 

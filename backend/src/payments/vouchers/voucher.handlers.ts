@@ -112,12 +112,13 @@ export class VoucherPlaces {
 export class ApplyVouchersHandler implements ICommandHandler<ApplyVouchersCommand> {
   constructor(
     @Inject(VoucherPlaces) private readonly places: VoucherPlaces,
-    @Inject(Vouchers) private readonly vouchers: Pick<Vouchers, 'apply' | 'remove'>,
+    @Inject(Vouchers) private readonly vouchers: Pick<Vouchers, 'apply' | 'assertAll' | 'remove'>,
   ) {}
 
   async execute({ data: body, meta }: ApplyVouchersCommand): Promise<CommandResult<VouchersAnswer>> {
     const place = await this.places.of(body);
     const wanted = wantedIn(body.loyaltyVouchersCredit);
+    if (place.redeems) await this.vouchers.assertAll(place, wanted);
     const before = await this.places.applied(place);
     const off = await this.places.takenOff(place);
     let position = START;
@@ -146,6 +147,7 @@ export class RedeemVouchersHandler implements ICommandHandler<RedeemVouchersComm
     const registrationId = body.registrationId ?? (await this.places.having(wanted, body.membershipNumber, meta));
     const place = await this.places.of({ registrationId, editing });
     const off = await this.places.takenOff(place);
+    await this.vouchers.assertAll(place, wanted);
     const invalid: string[] = [];
     let position = START;
     for (const one of wanted) {

@@ -11,6 +11,7 @@ import {
   type NewVoucher,
   modeOf,
   type PaymentType,
+  previewReductions,
   type VoucherRemovalCause,
   type VoucherUse,
 } from '@app/contracts/payments';
@@ -85,6 +86,14 @@ export class Vouchers {
         const { face_value, expiration_date } = state!.vouchers[code]!;
         return { ...use, face_value, expiration_date };
       });
+  }
+
+  /** Rejects with why one of those that are new would be refused, before any is taken: one that is redeemed stays (PAY-206). */
+  async assertAll(place: VoucherPlace, wanted: Parameters<Vouchers['takable']>[1]): Promise<void> {
+    const vouchers = await this.takable(place, wanted);
+    const ledger = await this.money.ledger(place.registration.id);
+    const asked = previewReductions({ vouchers, credit: null }, ledger, place.agreed);
+    if (!asked.accepted) throw new Refused(asked.refusals);
   }
 
   /** Goes on with what was taken, where a crash left it. */
