@@ -13,7 +13,7 @@ const AT_ONCE = 20;
 
 type Codes = ReadonlyMap<number, string>;
 
-/** Whoever has no code is not checked in by it. */
+/** An attendee without a code is left out. */
 const drawCodes = async (
   sheets: Sheets,
   out: PassThrough,

@@ -283,7 +283,7 @@ describe('a confirmation stays as it was', () => {
     expect((await stored()).map(({ data }) => data.content)).toEqual(was.map(named));
     const rows = await list();
     expect(rows.map(({ hash }) => hash)).toEqual(hashes);
-    // What was printed before is still read at the desk.
+    // The desk still reads a code that was printed before.
     expect(codesIn(await file(`/v1/registrations/${payer.id}/confirmation`))).toEqual(printed);
     for (const { id } of rows) {
       expect(await past(id)).toContain(ERASED);

@@ -21,7 +21,7 @@ export const drawnCodes = (pdf: Buffer): readonly Drawn[] =>
 
 type Picture = { readonly width: number; readonly height: number; readonly data: Uint8Array };
 
-/** What a camera makes of a printed code at so many pixels a module: white around it, turned, grey, with noise. */
+/** A printed code as a camera sees it, at so many pixels a module: white around it, turned, grey, with noise. */
 export const photographed = ({ modules, runs }: Drawn, perModule: number, degrees = 0, noise = 0): Picture => {
   const border = 4;
   const size = Math.ceil((modules + 2 * border) * perModule * 1.4);

@@ -31,7 +31,7 @@ export type ConfirmationPaper = {
   readonly as_of: string;
   readonly at: ConfirmationContent['at'];
   readonly facts: readonly (readonly [label: string, value: string])[];
-  /** Who is checked in: a desk reads a code of each (EVT-250). */
+  /** The desk reads a code of each attendee (EVT-250). */
   readonly attendees: readonly { readonly person_id: number; readonly name: string }[];
   readonly sections: readonly ConfirmationSection[];
 };

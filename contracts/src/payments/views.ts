@@ -159,7 +159,7 @@ export type LedgerRow = {
   readonly card: CardFacts | null;
   /** The number of a check, or what else staff wrote that finds the paper (PAY-287). */
   readonly reference: string | null;
-  /** Of a credit, where it is from. */
+  /** Source of a credit. */
   readonly from: string | null;
   readonly received_on: Day | null;
   readonly cause: string | null;

@@ -64,7 +64,7 @@ const Passes = ({ form, payments: { media_pass }, errors, onChange }: FieldsProp
   );
 };
 
-/** What finds the paper again, by what it is called for each method. */
+/** Label of the field that names the paper, by method. */
 const REFERENCES: Readonly<Record<Form['method'], string>> = {
   [CHECK]: 'Check number',
   [CREDIT]: 'From',
