@@ -139,11 +139,11 @@ describe('the roster step', () => {
     await user.click(screen.getByRole('button', { name: 'Edit Mia Reyes' }));
     await user.type(screen.getByLabelText('First name, Mia Reyes'), 'h');
     await user.click(screen.getByRole('button', { name: 'SAVE AND CONTINUE' }));
-    expect(asked()).toHaveAccessibleDescription('You will lose any unsaved changes.');
+    await waitFor(() => expect(asked()).toHaveAccessibleDescription('You will lose any unsaved changes.'));
     await user.click(screen.getByRole('button', { name: 'Continue Editing' }));
     expect(screen.getByLabelText('First name, Mia Reyes')).toHaveValue('Miah');
     await goTo('/dashboard');
-    expect(asked()).not.toBeNull();
+    await waitFor(() => expect(asked()).not.toBeNull());
     await user.click(screen.getByRole('button', { name: 'Discard Changes' }));
     await waitFor(() => expect(at()).toBe('/dashboard'));
   });
