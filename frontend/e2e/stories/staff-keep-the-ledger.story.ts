@@ -106,10 +106,10 @@ test('ADM-004 staff keep the ledger: checks, cash, adjustments, refunds, voids, 
     await expect(lastRow(page)).toContainText('+$35.00');
     const rows = await rowsOf(page);
     expect(rows.slice(-3).map((cells) => [cells[1], cells[2]])).toEqual([
-      ['Check received\nRegistration, Check 2044, Dana Whitlock, staff', '-$155.00'],
+      ['Check received\nRegistration, Check 2044, 01/20/2026, Dana Whitlock, staff', '-$155.00'],
       ['Returned\nRegistration, Check 2044, Dana Whitlock, staff', '+$155.00'],
       [
-        'Recorded\nRegistration, Adjustment 2044, returned check, Dana Whitlock, staff\nLife of this payment',
+        'Recorded\nRegistration, Adjustment 2044, returned check, 01/20/2026, Dana Whitlock, staff\nLife of this payment',
         '+$35.00',
       ],
     ]);

@@ -56,37 +56,26 @@ describe('the ledger over all registrations', () => {
         'Status',
         'Type',
         'Method',
-        'Dated',
         'Gateway reference',
         'By',
         'Amount',
         'Balance after',
         'History',
       ],
-      row('Fees charged', '–', '–', '–', '–', 'Callboard', '+$330.00', '$330.00'),
+      row('Fees charged', '–', '–', '–', 'Callboard', '+$330.00', '$330.00'),
       row(
         'Payment begun, $265.00',
         'Registration',
         'Credit card 1111',
-        '–',
         'tx-2',
         'Dana Reyes, registrant',
         '$0.00',
         '$330.00',
       ),
-      row('Paid', 'Registration', 'Credit card 1111', '–', 'tx-3', 'Dana Reyes, registrant', '-$265.00', '$65.00'),
-      row('Paid', 'Media pass', 'Credit card 1111', '–', 'tx-4', 'Dana Reyes, registrant', '-$55.00', '$10.00'),
-      row('Refunded', 'Registration', 'Credit card 1111', '–', 'tx-5', 'Ruth Okafor, staff', '+$10.00', '$20.00'),
-      row(
-        'Declined, $265.00',
-        'Registration',
-        'Credit card 1111',
-        '–',
-        'tx-6',
-        'Dana Reyes, registrant',
-        '$0.00',
-        '$20.00',
-      ),
+      row('Paid', 'Registration', 'Credit card 1111', 'tx-3', 'Dana Reyes, registrant', '-$265.00', '$65.00'),
+      row('Paid', 'Media pass', 'Credit card 1111', 'tx-4', 'Dana Reyes, registrant', '-$55.00', '$10.00'),
+      row('Refunded', 'Registration', 'Credit card 1111', 'tx-5', 'Ruth Okafor, staff', '+$10.00', '$20.00'),
+      row('Declined, $265.00', 'Registration', 'Credit card 1111', 'tx-6', 'Dana Reyes, registrant', '$0.00', '$20.00'),
     ]);
     const [first] = screen.getAllByRole('link', { name: '75001' });
     expect(first).toHaveAttribute('href', '/staff/registrations/75001/payments');
@@ -116,11 +105,20 @@ describe('the ledger over all registrations', () => {
       posting('8', 'PaymentVoided', 500, 500, { ...charge, cause: null }),
     ];
     openStaff('/payments', { 'GET admin/payments': page(rows) });
-    expect((await listOf('Payments')).slice(1).map((row) => [row[2], row[4], row[8]])).toEqual([
+    expect((await listOf('Payments')).slice(1).map((row) => [row[2], row[4], row[7]])).toEqual([
       ['Recorded', 'Adjustment, returned check', '+$35.00'],
       ['Voided', 'Adjustment, returned check', '-$35.00'],
       ['Voided', 'Adjustment', '+$5.00'],
     ]);
+  });
+
+  it('~PAY-287 money that staff recorded names its paper and its day', async () => {
+    const cash = { payment_method_id: 9, card: null, cause: null, paid: 500, amount: 500 };
+    const rows = [
+      posting('9', 'PaymentRecordedByStaff', -500, 0, { ...cash, reference: 'Till 7', received_on: '2026-01-18' }),
+    ];
+    openStaff('/payments', { 'GET admin/payments': page(rows) });
+    expect((await listOf('Payments'))[1]![4]).toBe('Cash Till 7, 01/18/2026');
   });
 
   it('~ADM-004 payments are asked for by posting and by what they were for', async () => {

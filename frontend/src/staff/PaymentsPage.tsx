@@ -50,16 +50,14 @@ const RELEASED: Readonly<Record<ReleaseReason, { label: string; icon: IconName; 
   not_started: DROPPED,
 };
 
-/** The charges of the terms are adjustments: which one stands beside it (PAY-284). */
-const methodOf = ({ payment_method_id, card, reference, from, type, cause }: LedgerListRow): string => {
+/** The charges of the terms are adjustments: which one stands beside it (PAY-284), and the day that staff wrote (PAY-287). */
+const methodOf = ({ payment_method_id, card, reference, from, received_on, type, cause }: LedgerListRow): string => {
   if (payment_method_id === null) return '–';
   const told = (type === 'PaymentRecordedByStaff' || type === 'PaymentVoided') && cause !== null;
   const charge = told ? `, ${CHARGE_LABELS[cause as ChargeKind]}` : '';
-  return methodLabel(payment_method_id, card?.last_four ?? reference ?? from) + charge;
+  const day = received_on === null ? '' : `, ${formatNumericDay(received_on)}`;
+  return methodLabel(payment_method_id, card?.last_four ?? reference ?? from) + charge + day;
 };
-/** The day that staff wrote beside it (PAY-287). */
-const datedOf = ({ received_on }: LedgerListRow): string =>
-  received_on === null ? '–' : formatNumericDay(received_on);
 /** Who acted, and as what: the event's own actor and role. */
 const actorOf = ({ actor, actor_role }: LedgerListRow): string =>
   actor_role === 'system' ? actor : `${actor}, ${actor_role}`;
@@ -100,7 +98,6 @@ export const ledgerColumns: readonly ListColumn<LedgerListRow>[] = [
     cell: methodOf,
     csv: methodOf,
   },
-  { key: 'dated', header: 'Dated', cell: datedOf, csv: ({ received_on }) => received_on },
   {
     key: 'reference',
     header: 'Gateway reference',

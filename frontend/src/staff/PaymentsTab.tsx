@@ -22,7 +22,7 @@ const BEGINS: ReadonlySet<LedgerListRow['type']> = new Set([
   'PaymentRecordedByStaff',
   'MediaPassesCovered',
 ]);
-const DETAILS = ['part', 'method', 'dated', 'reference', 'actor'];
+const DETAILS = ['part', 'method', 'reference', 'actor'];
 
 /** Beside list and panel there is room for few columns: what else is known of a payment stands under its status. */
 const Told = ({ row }: { row: LedgerListRow }) => {
