@@ -1,7 +1,7 @@
 import type { PagePath } from '@app/contracts/shared';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Outlet, type RouteObject } from 'react-router';
-import { leadsTo } from './accounts/index.js';
+import { leadsTo } from './accounts/leads-to.js';
 import { HasRole, SignedIn, SignedOut } from './platform/guards.js';
 import { NotFoundPage } from './platform/NotFoundPage.js';
 import { RouteError } from './platform/RouteError.js';
