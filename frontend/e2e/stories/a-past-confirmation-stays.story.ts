@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { paysByCard } from '../support/paying.js';
 import { expect, paysInFull, signIn, test, typeInto } from '../support/world.js';
 
+// Another story edits the same registration.
+test.use({ environment: {} });
+
 const WHEN = /^[A-Z][a-z]{2} \d{1,2}, \d{4} \d{1,2}:\d{2} [AP]M/;
 
 test('a studio adds a dancer to a completed registration, and the confirmation of before stays as it was', async ({

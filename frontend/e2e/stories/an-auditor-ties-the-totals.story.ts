@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
-import { expect, signIn, test } from '../support/world.js';
+import { expect, paymentsOf, signIn, test } from '../support/world.js';
 
 test('an auditor counts the money of all ledgers, follows a figure to its postings, and takes the table along', async ({
   browser,
@@ -103,7 +103,7 @@ test('PAY-292 an auditor reads every payment screen, sees what was owed at any e
   });
 
   await test.step('the list over all registrations, and the comparison with the gateway', async () => {
-    await page.goto('/staff/payments');
+    await page.goto(paymentsOf(75_030));
     await expect(main.getByRole('row', { name: /^75030 .*Returned .*Check 2041/ })).toBeVisible();
     await expect(acts).toHaveCount(0);
     await main.getByRole('link', { name: 'Reconcile' }).click();
@@ -118,10 +118,10 @@ test('PAY-292 an auditor reads every payment screen, sees what was owed at any e
     expect((await table(rows)).map(([, ...cells]) => cells)).toEqual([
       ['Status', 'Amount', 'Balance after'],
       ['Fees charged\nC••••', '+$855.00', '$855.00'],
-      ['Recorded\nRegistration, Check 2041, D••••, staff\nLife of this payment', '-$120.00', '$735.00'],
+      ['Recorded\nRegistration, Check 2041, 01/19/2026, D••••, staff\nLife of this payment', '-$120.00', '$735.00'],
       ['Returned\nRegistration, Check 2041, D••••, staff', '+$120.00', '$855.00'],
       [
-        'Recorded\nRegistration, Adjustment 2041, returned check, D••••, staff\nLife of this payment',
+        'Recorded\nRegistration, Adjustment 2041, returned check, 01/19/2026, D••••, staff\nLife of this payment',
         '+$35.00',
         '$890.00',
       ],

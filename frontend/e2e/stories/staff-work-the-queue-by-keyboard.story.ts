@@ -76,6 +76,7 @@ test('ADM-014 staff confirm the overdue ones in a row by keyboard, oldest first,
     for (const id of [one!, two!]) await expect(tick(id)).toHaveCount(0);
     const left = await ids();
     for (const id of left) {
+      await expect(main.locator('[aria-current]').filter({ hasText: id })).toBeVisible();
       await expect(panel.getByRole('button', { name: 'CONFIRM AND NEXT' })).toBeEnabled();
       await page.keyboard.press('c');
       await expect(tick(id)).toHaveCount(0);

@@ -144,3 +144,7 @@ export const test = base.extend<{ goHome: void }, World>({
 });
 
 export { expect } from '@playwright/test';
+
+/** The staff's list of payments, of one registration alone: those of other stories push it off the first page. */
+export const paymentsOf = (id: number): string =>
+  `/staff/payments?filter=${encodeURIComponent(`{"registration_id":${id}}`)}`;
