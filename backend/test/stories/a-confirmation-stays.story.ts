@@ -266,6 +266,14 @@ describe('a confirmation stays as it was', () => {
     expect(await codes(`/v1/registrations/${payer.id}/confirmation`, await signInAgain(auditor))).toEqual([]);
   });
 
+  it('~EVT-250 a canceled registration has no codes', async () => {
+    const { content } = (await stored())[0]!.data;
+    const confirmations = system.server.app.get(Confirmations, { strict: false });
+    const viewer = { roles: [] };
+    expect((await confirmations.codesOf(content, viewer)).size).toBe(1);
+    expect((await confirmations.codesOf({ ...content, cancelled: true }, viewer)).size).toBe(0);
+  });
+
   it('~EVT-067 an erasure takes the name from all of them and nothing else, and their hashes stay', async () => {
     const hashes = (await list()).map(({ hash }) => hash);
     const printed = codesIn(await file(`/v1/registrations/${payer.id}/confirmation`));
