@@ -17,7 +17,11 @@ const node = (name, extra = {}) => ({
 
 export default {
   // What stories show on another event store they have shown already.
-  reporters: process.env.EVENTS ? ['default'] : ['default', '<rootDir>/scripts/proofs.jest.mjs'],
+  reporters: [
+    'default',
+    ...(process.env.EVENTS ? [] : ['<rootDir>/scripts/proofs.jest.mjs']),
+    '<rootDir>/scripts/failures.jest.mjs',
+  ],
   testSequencer: '<rootDir>/scripts/sequencer.jest.mjs',
   // For all: it ends what hangs, and is no measure of how quick a busy machine is.
   testTimeout: 300_000,

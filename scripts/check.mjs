@@ -1,5 +1,5 @@
 // `npm run check`: format, lint, types, import rules, dead code, unit and contract suites, build, bundle limit.
-import { bin, jest, node, run, runBeside, STORIES, writeInMemory } from './run.mjs';
+import { bin, node, run, runBeside, runSuites, STORIES, writeInMemory } from './run.mjs';
 import { inTurn } from './turns.mjs';
 
 writeInMemory();
@@ -18,7 +18,7 @@ const another =
   process.env.BUILT === '1'
     ? inTurn('frontend/src/*.spec.ts', 'frontend/src/*.spec.tsx', 'backend/*.spec.ts', 'projections/*.spec.ts').left
     : [];
-run('unit and contract suites', jest('--testPathIgnorePatterns', STORIES, ...another));
+runSuites('unit and contract suites', ['--testPathIgnorePatterns', STORIES, ...another]);
 // `.ci/run` has just built this tree.
 if (process.env.BUILT !== '1') run('build', ['npm', 'run', '--silent', 'build']);
 run('bundle limit', node('scripts/bundle-limit.mjs'));

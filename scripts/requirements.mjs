@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { statesOf } from './claims.mjs';
 import { recorded } from './proofs.mjs';
 import { root } from './run.mjs';
+import { API_STORIES, BROWSER_STORIES, claimedIn, inTurn } from './turns.mjs';
 
 const { values, positionals } = parseArgs({
   options: { held: { type: 'boolean', default: false }, hold: { type: 'boolean', default: false } },
@@ -52,7 +53,11 @@ for (const area of [...new Set(ids.map((id) => id.slice(0, 3)))].sort()) {
 if (unknown.length > 0) console.log(`Named by a test but not in the catalogue: ${unknown.join(', ')}`);
 if (values.hold) writeFileSync(HELD, `${JSON.stringify(proven, null, 2)}\n`);
 const held = values.held && existsSync(HELD) ? JSON.parse(readFileSync(HELD, 'utf8')) : {};
-const fallen = Object.keys(held).filter((area) => (proven[area] ?? 0) < held[area]);
-for (const area of fallen) console.error(`${area}: ${proven[area] ?? 0} proven, ${held[area]} before`);
+// CI leaves half of the stories for tomorrow: what only they prove has not fallen.
+const left = process.env.CHECKED === '1' ? [API_STORIES, BROWSER_STORIES].flatMap((one) => inTurn(one).left) : [];
+const untold = [...claimedIn(left)].filter((id) => states.get(id)?.state !== 'proven');
+const countOf = (area) => (proven[area] ?? 0) + untold.filter((id) => id.startsWith(`${area}-`)).length;
+const fallen = Object.keys(held).filter((area) => countOf(area) < held[area]);
+for (const area of fallen) console.error(`${area}: ${countOf(area)} proven, ${held[area]} before`);
 const open = wanted.filter((id) => !states.has(id));
 if (unknown.length > 0 || open.length > 0 || fallen.length > 0) process.exitCode = 1;

@@ -1,9 +1,9 @@
 // Runs commands of the project, each with its name and its time; stops at the first that fails.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { folderForTests } from './memory.mjs';
 
@@ -36,6 +36,9 @@ export const jest = (...args) => [
 ];
 export const bin = (name, ...args) => ['npx', '--no-install', name, ...args];
 
+/** More than these fail for a reason. */
+const MOST_AGAIN = 5;
+
 const inProject = { cwd: root, shell: process.platform === 'win32' };
 
 const ended = (name, started, { status, signal }) => {
@@ -51,6 +54,26 @@ export const run = (name, [command, ...args], options = {}) => {
   const started = Date.now();
   console.log(`\n== ${name}`);
   ended(name, started, spawnSync(command, args, { ...inProject, stdio: 'inherit', ...options }));
+};
+
+/**
+ * Suites of Jest. On CI the files that failed run once more, one at a time: a shared machine may stall for seconds. A file
+ * that needed its second try is named.
+ */
+export const runSuites = (name, args, { env = process.env } = {}) => {
+  if (!process.env.CI) return run(name, jest(...args), { env });
+  const folder = mkdtempSync(join(tmpdir(), 'failures-'));
+  const FAILURES = join(folder, 'failures.json');
+  const started = Date.now();
+  console.log(`\n== ${name}`);
+  const [command, ...all] = jest(...args);
+  const first = spawnSync(command, all, { ...inProject, stdio: 'inherit', env: { ...env, FAILURES } });
+  const failed = existsSync(FAILURES) ? JSON.parse(readFileSync(FAILURES, 'utf8')) : [];
+  rmSync(folder, { recursive: true });
+  if (first.status === 0 || failed.length === 0 || failed.length > MOST_AGAIN) return ended(name, started, first);
+  const names = failed.map((file) => relative(root, file));
+  run(`${name}, second try: ${names.join(', ')}`, jest('--maxWorkers=1', '--runTestsByPath', ...names), { env });
+  console.log(`== ${name} ok at the second try, ${((Date.now() - started) / 1000).toFixed(1)} s`);
 };
 
 /** As `run` does, but as many at once as there are cores; what one prints stands together. */

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from './chromium.mjs';
 import { mongodPath } from './mongod.mjs';
-import { bin, jest, node, root, run, writeInMemory } from './run.mjs';
-import { inTurn, today } from './turns.mjs';
+import { bin, node, root, run, runSuites, writeInMemory } from './run.mjs';
+import { API_STORIES, BROWSER_STORIES, inTurn, today } from './turns.mjs';
 
 writeInMemory();
 
@@ -29,7 +29,7 @@ const onEventStoreDb = (part) => {
   const chosen = storiesOfAnyStore().filter((_, n) => n % parts === nth - 1);
   if (chosen.length === 0) throw new Error('--part takes 1/3, 2/3 and so on');
   const env = { ...process.env, EVENTS: 'eventstoredb' };
-  run(`API stories with their events in EventStoreDB, part ${part}`, jest(...chosen), { env });
+  runSuites(`API stories with their events in EventStoreDB, part ${part}`, chosen, { env });
 };
 
 const { values } = parseArgs({ options: { events: { type: 'string' }, part: { type: 'string', default: '1/1' } } });
@@ -42,12 +42,12 @@ if (values.events) {
 // CI has just built this tree and run its other suites (`npm run check`), so they are not run again.
 const onCi = process.env.CHECKED === '1';
 if (onCi) {
-  run('API stories', jest(...inTurn('backend/test/*.story.ts').run));
+  runSuites('API stories', inTurn(API_STORIES).run);
   // What has run on one store runs on another in turns: a part on EventStoreDB, two days later a story on the cluster.
   if (today % 4 === 0) onEventStoreDb(`${((today / 4) % 6) + 1}/6`);
 } else {
   run('contracts', ['npm', 'run', '--silent', 'build:contracts']);
-  run('unit, contract and API suites', jest());
+  runSuites('unit, contract and API suites', []);
   run('build', ['npm', 'run', '--silent', 'build']);
 }
 const database = Boolean(process.env.MONGODB_URL || mongodPath());
@@ -56,7 +56,7 @@ if (!database)
 const browser = (...names) => bin('playwright', 'test', '--config', 'frontend/playwright.config.ts', ...names);
 if (chromium()) {
   const env = { ...process.env, CHROMIUM: chromium() };
-  const told = onCi ? inTurn('frontend/e2e/*.story.ts').run : [];
+  const told = onCi ? inTurn(BROWSER_STORIES).run : [];
   run('browser stories', browser(...told), { env });
   const onBoth = ['a-studio-registers-pays', 'two-browsers-one-registration', 'a-store-hangs'];
   const again = onCi ? onBoth.filter((_, nth) => today % (4 * onBoth.length) === 4 * nth + 2) : onBoth;

@@ -23,7 +23,8 @@ export type Outcome = { readonly took: readonly number[]; readonly told: Readonl
 
 /**
  * The store as a server sees that is not the only one: it knows nothing but what it reads. With the guard off, what it
- * read is not checked when it writes: the harness has to oversell then, or it proves nothing.
+ * read is not checked when it writes, neither by the store nor afterwards by what was heard: the harness has to oversell
+ * then, or it proves nothing.
  */
 const seenByOneOfMany = (store: EventStore, guard: Guard, allHaveRead: AllHaveRead): EventStore => {
   let met: Promise<void> | undefined;
@@ -34,6 +35,7 @@ const seenByOneOfMany = (store: EventStore, guard: Guard, allHaveRead: AllHaveRe
       await met;
       return store.append(stream, guard === 'on' ? expected : 'any', events);
     },
+    heardAfter: guard === 'on' ? store.heardAfter.bind(store) : () => null,
     readStream: store.readStream.bind(store),
     readAll: store.readAll.bind(store),
     head: store.head.bind(store),
