@@ -282,5 +282,5 @@ export { activity, history, historyOfRegistration, historyPdf, lag } from './his
 export { journal, journalFile, trialBalance } from './journal-calls.js';
 export { proof, proofPdf, revealProof, revealProofPdf } from './proof-calls.js';
 export { events, sample } from './search-calls.js';
-export { paymentTrail, promoCodeTrail, voucherTrail } from './trail-calls.js';
+export { paymentAudit, paymentTrail, promoCodeTrail, voucherTrail } from './trail-calls.js';
 export { settlement, settlementFile, totalledPostings, totals } from './totals-calls.js';

@@ -1,5 +1,5 @@
-import { IsIn, IsISO8601, Matches } from 'class-validator';
-import { SECTIONS, type Section, Given } from '../shared/index.js';
+import { IsIn, Matches } from 'class-validator';
+import { Given, IsInstant, SECTIONS, type Section } from '../shared/index.js';
 
 /** What of a history is asked for; all that is given must hold. */
 export class HistoryQuery {
@@ -7,8 +7,8 @@ export class HistoryQuery {
   @Given() @Matches(/^([1-9]\d{0,14}|registrant|staff|link|visitor|system)$/) who?: string;
   @Given() @IsIn(SECTIONS) section?: Section;
   /** From this instant on, up to but without the other. */
-  @Given() @IsISO8601({ strict: true }) from?: string;
-  @Given() @IsISO8601({ strict: true }) to?: string;
+  @Given() @IsInstant() from?: string;
+  @Given() @IsInstant() to?: string;
   /** Only what moved what is owed. */
   @Given() @IsIn(['yes']) fees?: 'yes';
   /** Only what one person of a roster is named in. */

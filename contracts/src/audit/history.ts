@@ -1,3 +1,4 @@
+import { calendarStream } from '../calendar/index.js';
 import {
   balanceOf,
   type LedgerEvent,
@@ -63,7 +64,8 @@ const keyed: HistoryOf = { id: /^\S{1,200}$/ };
 
 /** Every category has a history; the compiler asks for a line when one is added. */
 const HISTORIES: Readonly<Record<Category, HistoryOf>> = {
-  account: numbered,
+  account: { ...numbered, beside: (id) => [calendarStream(Number(id))] },
+  calendar: numbered,
   studio: numbered,
   roster: numbered,
   season: numbered,
@@ -94,6 +96,7 @@ const HISTORIES: Readonly<Record<Category, HistoryOf>> = {
   shareLink: keyed,
   scoring: numbered,
   critique: numbered,
+  checkIn: keyed,
   case: keyed,
   finding: keyed,
   savedFilters: numbered,

@@ -87,6 +87,7 @@ export type {
 export { besideTypes, fitsPreset, PRESETS, presetOf } from './presets.js';
 export type { PresetName } from './presets.js';
 export type { ProofAnswer, ProofFee, ProofFees, ProofMail, ProofPosting } from './proof.js';
+export { ledgerActor, type PaymentAudit, type PaymentAuditRow, paymentAuditRows } from './payment-audit.js';
 export { isProven, MAIL_STATES, namesIn, proofFees, proofPostings, proofTitle, SEALED_PARTS } from './proof.js';
 export { sampleWith } from './sample.js';
 export type { SampleAnswer } from './sample.js';

@@ -1,20 +1,20 @@
-import { IsIn, IsISO8601, Matches } from 'class-validator';
-import { type Day, Given, QueryId } from '../shared/index.js';
+import { IsIn } from 'class-validator';
+import { type Day, Given, IsDay, QueryId } from '../shared/index.js';
 import { JOURNAL_FORMATS, type JournalFormat } from './journal.js';
 
 /** `GET audit/trial-balance` (PAY-325). */
 export class TrialBalanceQuery {
   /** Counted whole; today if none is given. */
-  @Given() @IsISO8601({ strict: true }) @Matches(/^20\d\d-\d\d-\d\d$/) as_of?: Day;
+  @Given() @IsDay() as_of?: Day;
   @Given() @QueryId() tour_date_id?: number;
 }
 
 /** `GET audit/journal` (PAY-325). */
 export class JournalQuery {
   /** The first of the month of the last day if none is given. */
-  @Given() @IsISO8601({ strict: true }) @Matches(/^20\d\d-\d\d-\d\d$/) from?: Day;
+  @Given() @IsDay() from?: Day;
   /** Counted whole; today if none is given. */
-  @Given() @IsISO8601({ strict: true }) @Matches(/^20\d\d-\d\d-\d\d$/) to?: Day;
+  @Given() @IsDay() to?: Day;
   @Given() @QueryId() tour_date_id?: number;
 }
 

@@ -2,6 +2,7 @@ import { seededEventProfiles } from '../catalogue/index.js';
 import { balanceOf, type LedgerEvent, ledgerEvents, owedBy, POSTS } from '../payments/index.js';
 import { type FeeAttendee, quote } from '../pricing/index.js';
 import { byNumber, cents, type StoredEvent } from '../shared/index.js';
+import { ledgerActor, paymentAuditRows } from './payment-audit.js';
 import { namesIn, type ProofFees, proofFees, proofPostings } from './proof.js';
 
 const PLAIN = { one_day: false, attended_reg: false, has_college_discount: false, has_scholarship: false } as const;
@@ -86,7 +87,7 @@ describe('the fees of a proof', () => {
     });
     expect(
       proofFees(intensive, facts).map(({ title, total, lines }) => [title, total, lines.map((line) => line.label)]),
-    ).toEqual([['Intensive', 104_500, ['Teen Intensive, full rate', 'VIP Experience']]]);
+    ).toEqual([['Intensive', 104_500, ['Teen Intensive, regular rate', 'VIP Experience']]]);
   });
 
   it('AUD-012 the groups add up to what was charged', () => {
@@ -107,20 +108,18 @@ describe('the names in a registration', () => {
   });
 });
 
-describe('the postings of a proof', () => {
+describe('the money of a registration', () => {
   const metadata = { actor: { account_id: 12, role: 'staff', display: 'Ruth' }, correlation_id: 'c-1' };
   const ledger = Object.entries(ledgerEvents).map(
-    ([type, { example }]) =>
-      ({ type, data: example, occurred_at: '2026-01-20T17:00:00.000Z', metadata }) as StoredEvent & LedgerEvent,
+    ([type, { example }], revision) =>
+      ({
+        ...{ type, revision, id: `e-${revision}`, data: example, metadata },
+        occurred_at: '2026-01-20T17:00:00.000Z',
+      }) as StoredEvent & LedgerEvent,
   );
 
   it('~AUD-012 ~PAY-288 explain every kind of posting, check, bank return, promo codes, credits and charges among them, with time, actor and what is owed after it', () => {
-    const told = proofPostings(
-      ledger,
-      ({ type }) => type,
-      byNumber,
-      () => undefined,
-    );
+    const told = proofPostings(ledger, ({ type }) => type, byNumber, ledgerActor([]));
     expect(told.map(({ text }) => text).sort()).toEqual([...POSTS].sort());
     let before = 0;
     for (const { text, amount, owed, who, at } of told) {
@@ -130,5 +129,34 @@ describe('the postings of a proof', () => {
       expect([who, at]).toEqual([metadata.actor, '2026-01-20T17:00:00.000Z']);
       before = owed;
     }
+  });
+
+  it('PAY-288 its payment audit has every kind of event of a ledger in stream order, with time, actor, what was owed of each part before and after, and the event', () => {
+    const told = (event: StoredEvent) => ({ text: `did ${event.type}`, reason: null, who: event.metadata.actor });
+    const rows = paymentAuditRows(ledger, told, (event) => ({ ...event, at: event.occurred_at }) as never);
+    expect(rows.map(({ revision, text, raw }) => [revision, text, raw])).toEqual(
+      ledger.map((event, revision) => [revision, `did ${event.type}`, expect.objectContaining({ type: event.type })]),
+    );
+    let before = balanceOf([]);
+    for (const [at, row] of rows.entries()) {
+      const after = balanceOf([before, owedBy(ledger[at]!)]);
+      expect(row).toMatchObject({ before, after, who: metadata.actor, at: '2026-01-20T17:00:00.000Z' });
+      before = after;
+    }
+  });
+
+  it('~PAY-288 fees were changed by whoever changed what they follow', () => {
+    const fees = ledger.find(({ type }) => type === 'FeesCharged') as Extract<
+      (typeof ledger)[number],
+      { type: 'FeesCharged' }
+    >;
+    const dana = { account_id: 4, role: 'registrant', display: 'Dana' };
+    const registration: StoredEvent[] = [];
+    registration[fees.data.source_revision] = { metadata: { actor: dana } } as unknown as StoredEvent;
+    const actorOf = ledgerActor(registration);
+    expect(actorOf(fees)).toEqual(dana);
+    for (const event of ledger.filter(({ type }) => type !== 'FeesCharged'))
+      expect(actorOf(event)).toEqual(metadata.actor);
+    expect(ledgerActor([])(fees)).toEqual(metadata.actor);
   });
 });

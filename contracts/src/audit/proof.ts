@@ -1,5 +1,5 @@
 import type { EventProfile } from '../catalogue/index.js';
-import { balanceOf, type LedgerEvent, owedBy } from '../payments/index.js';
+import { type LedgerEvent, withBalances } from '../payments/index.js';
 import { explain, type FeeSheet, isIntensive, workshopWord } from '../pricing/index.js';
 import {
   type Actor,
@@ -8,6 +8,7 @@ import {
   type Cents,
   formatMoney,
   type Instant,
+  minus,
   nameOf,
   type NameOf,
   type StoredEvent,
@@ -191,28 +192,25 @@ export const proofFees = (sheet: FeeSheet, facts: ProofFeeFacts): ProofFees[] =>
     return lines.length === 0 ? [] : [{ title, total: sum(lines.map(({ change }) => change)), lines }];
   });
 
-/** The postings of a ledger that move money or fees, in their events' words; `actorOf` says who led to the fees of a revision. */
+/** The postings of a ledger that move money or fees, in their events' words. */
 export const proofPostings = (
   ledger: readonly (StoredEvent & LedgerEvent)[],
   textOf: (event: StoredEvent) => string,
   name: NameOf,
-  actorOf: (revision: number) => Actor | undefined,
+  actorOf: (event: StoredEvent & LedgerEvent) => Actor,
 ): ProofPosting[] => {
-  let owed = balanceOf([]);
   const postings: ProofPosting[] = [];
-  for (const event of ledger) {
-    const { registration, media } = owedBy(event);
-    if (registration === 0 && media === 0) continue;
-    owed = balanceOf([owed, { registration, media }]);
+  for (const { event, before, after } of withBalances(ledger)) {
+    if (before.registration === after.registration && before.media === after.media) continue;
     postings.push({
       line: postings.length + 1,
       at: event.occurred_at as Instant,
       text: capital(textOf(event).replace(/, gateway reference .*/, '')),
-      who: (event.type === 'FeesCharged' && actorOf(event.data.source_revision)) || event.metadata.actor,
+      who: actorOf(event),
       people: 'person_ids' in event.data ? event.data.person_ids.map(name) : [],
       reference: 'transaction_id' in event.data ? event.data.transaction_id : null,
-      amount: sum([registration, media]),
-      owed: owed.total,
+      amount: minus(after.total, before.total),
+      owed: after.total,
       correlation_id: event.metadata.correlation_id,
     });
   }

@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsISO8601, IsString, Length, Matches, Max, Min, ValidateIf } from 'class-validator';
-import { type Actor, type Position, whole, Given } from '../shared/index.js';
+import { IsIn, IsInt, IsString, Length, Matches, Max, Min, ValidateIf } from 'class-validator';
+import { type Actor, Given, IsInstant, type Position, whole } from '../shared/index.js';
 import { PRESET_NAMES, type PresetName } from './presets.js';
 import { type Draw, DRAWS } from './sample.js';
 
@@ -28,8 +28,8 @@ export class EventCriteriaQuery {
   @Given() @Transform(whole) @IsInt() @Min(1) studio?: number;
   @Given() @IsString() @Length(1, 100) correlation?: string;
   /** From this instant on, up to but without the other. */
-  @Given() @IsISO8601({ strict: true }) from?: string;
-  @Given() @IsISO8601({ strict: true }) to?: string;
+  @Given() @IsInstant() from?: string;
+  @Given() @IsInstant() to?: string;
   /** Words that all stand in the sentence or the data; personal values are not there to be found. */
   @Given() @IsString() @Length(2, 100) text?: string;
 }

@@ -1,11 +1,11 @@
-import { IsIn, IsISO8601, IsString, Length, Matches } from 'class-validator';
-import { type Day, Given } from '../shared/index.js';
+import { IsIn, IsString, Length, Matches } from 'class-validator';
+import { type Day, Given, IsDay } from '../shared/index.js';
 import { FIGURE, TOTALS_BY, type TotalsBy } from './totals.js';
 
 /** `GET audit/totals/settlement` (AUD-016). */
 export class SettlementQuery {
   /** Counted whole; today if none is given. */
-  @Given() @IsISO8601({ strict: true }) @Matches(/^20\d\d-\d\d-\d\d$/) as_of?: Day;
+  @Given() @IsDay() as_of?: Day;
 }
 
 /** `GET audit/totals` (AUD-016). */

@@ -1,4 +1,5 @@
 import { call } from '../shared/index.js';
+import type { PaymentAudit } from './payment-audit.js';
 import type { TrailAnswer } from './trail.js';
 
 const ofTheOffice = { owner: 'staff', permit: 'console', masks: 'by-handler', method: 'GET' } as const;
@@ -9,6 +10,15 @@ export const paymentTrail = call<{ answer: TrailAnswer }>()({
   path: 'audit/registrations/:id/payments/:payment/trail',
   params: { id: 'whole', payment: 'text' },
   summary: 'The life of one payment, from its submission to the last of its refunds, as a graph',
+  example: {},
+});
+
+/** PAY-288. */
+export const paymentAudit = call<{ answer: PaymentAudit }>()({
+  ...ofTheOffice,
+  path: 'audit/registrations/:id/payment-audit',
+  params: { id: 'whole' },
+  summary: 'All that happened to the money of a registration, with what was owed before and after each event',
   example: {},
 });
 

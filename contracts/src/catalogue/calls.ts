@@ -1,5 +1,6 @@
 import { call, type Cents, type Day, type ListQuery, type Saved } from '../shared/index.js';
-import type { ChangeEventBody, NewsBody, RemoveNewsQuery } from './configuration-commands.js';
+import type { ChangeEventBody } from './configuration-commands.js';
+import type { NewsBody, RemoveNewsQuery } from './news-and-ticket-commands.js';
 import type { ChangeFeeProfileBody, FeeEffectBody } from './fee-profile-commands.js';
 import type { StatesQuery, StaticDataQuery, StaticTablesQuery, ToursQuery } from './commands.js';
 import type { Country } from './tables/countries.js';

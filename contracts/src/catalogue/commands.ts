@@ -1,8 +1,9 @@
 import { IsString, Matches, MaxLength } from 'class-validator';
-import { QueryId, Given } from '../shared/index.js';
+import { QueryId, Given, type Instant } from '../shared/index.js';
 import type { EventProfile } from './event-profile.js';
 import type { NewsItem } from './news.js';
 import type { OwnValues } from './rules/own-values.js';
+import type { ReleaseKind } from './rules/releases.js';
 import type { Season } from './season.js';
 import type { TableName } from './competition-tables.js';
 import type { TicketType, TourDate } from './tour-date.js';
@@ -50,6 +51,18 @@ export type EventCommand =
     }
   | NewsCommand;
 
+export type ReleaseCommand = {
+  readonly type: 'Release';
+  readonly tour_date_id: number;
+  readonly flags: Readonly<Partial<Record<ReleaseKind, boolean>>>;
+  /** When one is turned on; null takes its time back. */
+  readonly times: Readonly<Partial<Record<ReleaseKind, Instant | null>>>;
+  /** Publish errors of the tour date, as they are now, and whether they are overridden (PST-010). */
+  readonly errors: number;
+  readonly override: boolean;
+  readonly now: Instant;
+};
+
 /** What may be asked of `tourDate-{id}`. */
 export type TourDateCommand =
   | { readonly type: 'PlanTourDate'; readonly tour_date: TourDate }
@@ -65,6 +78,7 @@ export type TourDateCommand =
       readonly read_version?: number;
     }
   | { readonly type: 'SetTourDateExceptions'; readonly tour_date_id: number; readonly emails: readonly string[] }
+  | ReleaseCommand
   | TicketTypeCommand
   | NewsCommand;
 

@@ -8,22 +8,23 @@ import {
   IsNotEmpty,
   IsString,
   Length,
+  Matches,
   MaxLength,
   ValidateNested,
 } from 'class-validator';
 import {
-  Email,
-  Id,
-  Nested,
-  Phone,
-  PlainName,
-  QueryId,
-  REQUIRED,
-  RequiredText,
   type Cents,
   type Day,
+  Email,
   Given,
+  Id,
+  IsDay,
+  Nested,
   OrNone,
+  Phone,
+  PlainName,
+  REQUIRED,
+  RequiredText,
 } from '../shared/index.js';
 import type { SectionPlaces } from './payment-sections.js';
 import {
@@ -34,7 +35,6 @@ import {
   GivenDay,
   GivenShare,
   IsCount,
-  IsDay,
   IsPlacesOf,
   Reason,
   switchesOf,
@@ -49,7 +49,15 @@ import {
 import { COMPETITION_FLAGS, type CompetitionFlags } from './competition-profile.js';
 import { FeeTermsBody } from './fee-profile-commands.js';
 import { BEST_DANCER_TYPES } from './tables/options.js';
-import { type AddOnField, ADD_ON_FIELDS, EVENT_TABS, TOUR_DATE_FLAGS, type TourDateFlags } from './tour-date.js';
+import {
+  type AddOnField,
+  ADD_ON_FIELDS,
+  CHECK_IN_LACKS,
+  type CheckInLack,
+  EVENT_TABS,
+  TOUR_DATE_FLAGS,
+  type TourDateFlags,
+} from './tour-date.js';
 
 /*
  * What staff may set of the configuration. A change sends only what it changes, so nothing here is required but the
@@ -64,6 +72,18 @@ class CityBody {
 class RoomBody {
   @OrNone() @IsString() @MaxLength(500) rates: string | null = null;
   @OrNone() @IsString() @MaxLength(500) reservations: string | null = null;
+}
+
+class PlaceBody {
+  /** The place that it was; one of another name is another place. */
+  @Given() @Id() id?: number;
+  @PlainName() @RequiredText(100) name!: string;
+  @RequiredText(300) address!: string;
+  @IsArray() @ArrayMaxSize(5) @IsString({ each: true }) @MaxLength(40, { each: true }) phones: string[] = [];
+  @OrNone()
+  @Matches(/^https?:\/\/\S+$/, { message: 'Must be an address like https://hall.example' })
+  @MaxLength(500)
+  website: string | null = null;
 }
 
 class AddOnBody {
@@ -99,6 +119,9 @@ class EntryLimitRulesBody {
 
 const OPTION_IDS = BEST_DANCER_TYPES.map(({ id }) => id);
 
+/** Venue and hotel of a tour date, as they are written. */
+export type WrittenPlaces = Pick<TourDateValues, 'venue' | 'hotel'>;
+
 class TourDateValues extends switchesOf<TourDateFlags>(TOUR_DATE_FLAGS) {
   @DayOrNone() late_start_date?: Day | null;
   @DayOrNone() late_end_date?: Day | null;
@@ -116,10 +139,13 @@ class TourDateValues extends switchesOf<TourDateFlags>(TOUR_DATE_FLAGS) {
   @Given() @IsPlacesOf() category_capacity?: Record<string, number>;
   @Given() @IsArray() @Id({ each: true }) disabled_routine_categories?: number[];
   @Given() @ValidateNested() @Nested(() => EntryLimitRulesBody) entry_limit_rules?: EntryLimitRulesBody;
+  @OrNone() @ValidateNested() @Nested(() => PlaceBody) venue?: PlaceBody | null;
+  @OrNone() @ValidateNested() @Nested(() => PlaceBody) hotel?: PlaceBody | null;
   @OrNone() @ValidateNested() @Nested(() => RoomBody) room?: RoomBody | null;
   @Given() @IsString() @MaxLength(5000) notes?: string;
   @OrNone() @IsString() @MaxLength(500) gallery_url?: string | null;
   @Given() @IsArray() @IsIn(EVENT_TABS, { each: true }) hidden_tabs?: string[];
+  @Given() @IsArray() @IsIn(CHECK_IN_LACKS, { each: true }) check_in_blocks?: CheckInLack[];
   @Given() @IsArray() @IsIn(EVENT_TABS, { each: true }) disabled_tabs?: string[];
 }
 
@@ -131,6 +157,8 @@ export class ChangeTourDateBody extends TourDateValues {
   @GivenDay() end_date?: Day;
   @GivenDay() cutoff_start_date?: Day;
   @GivenDay() cutoff_end_date?: Day;
+  /** Said a second time: a limit may lie below what is taken (ADM-045). */
+  @Given() @IsBoolean() below_taken?: boolean;
   @Reason() reason!: string;
 }
 
@@ -234,48 +262,5 @@ export class ChangeEventBody extends switchesOf<ProfileFlags, OwnValuesBody>(PRO
   @GivenCount() returned_check_cents?: Cents;
   @GivenShare() card_reversal_percent?: number;
   @GivenShare() collection_max_percent?: number;
-  @Reason() reason!: string;
-}
-
-/** Where news stand: at the event for all its tour dates, or at one of these (EVT-062). */
-class NewsScope {
-  @Id() event_id!: number;
-  @OrNone() @Id() tour_date_id?: number | null;
-}
-
-/** `POST /api/admin/news`, and `PUT /api/admin/news/:id` (EVT-062); the text may be refused, as `text`. */
-export class NewsBody extends NewsScope {
-  /** From this day on it is read. */
-  @IsDay() date!: Day;
-  @IsString({ message: REQUIRED }) text!: string;
-  @Reason() reason!: string;
-}
-
-/** `DELETE /api/admin/news/:id` (EVT-062). */
-export class RemoveNewsQuery {
-  @QueryId() event_id!: number;
-  @OrNone() @QueryId() tour_date_id?: number | null;
-  @Reason() reason!: string;
-}
-
-/** `POST /api/admin/ticket-types`, and `PUT /api/admin/ticket-types/:id` (TIX-008). */
-export class TicketTypeBody {
-  @Id({ message: REQUIRED }) tour_date_id!: number;
-  @PlainName() @RequiredText(100) name!: string;
-  @IsString() @MaxLength(500) description: string = '';
-  @IsCount() price!: Cents;
-  @IsCount() fee!: Cents;
-  @IsCount() total_available!: number;
-  @IsCount() per_dancer_limit!: number;
-  @IsCount() intensive_free_per_attendee: number = 0;
-  @IsBoolean() allow_empty_name: boolean = false;
-  @IsBoolean() is_show: boolean = false;
-  @IsBoolean() active: boolean = true;
-  @Reason() reason!: string;
-}
-
-/** `DELETE /api/admin/ticket-types/:id` (TIX-008). */
-export class RemoveTicketTypeQuery {
-  @QueryId() tour_date_id!: number;
   @Reason() reason!: string;
 }

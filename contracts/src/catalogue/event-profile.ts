@@ -80,6 +80,8 @@ export type FeeProfile = FeeTables &
     readonly best_dancer_type_fees: { readonly [best_dancer_type_id: number]: Cents };
     readonly freestyle_fee_cents: Cents;
     readonly media_pass: MediaPassTerms;
+    /** Cents of a media pass in the seasons that have a fee of their own (PAY-249); in the others that of `media_pass`. */
+    readonly media_pass_season_fees?: { readonly [season_id: number]: Cents };
   };
 
 /** Listed as a record, so that a value that is added above does not compile before it stands here. */
@@ -108,6 +110,7 @@ const FEE_VALUES: { readonly [K in keyof Required<FeeProfile>]: true } = {
   best_dancer_type_fees: true,
   freestyle_fee_cents: true,
   media_pass: true,
+  media_pass_season_fees: true,
 };
 
 /** Only the fee values of what holds more. */

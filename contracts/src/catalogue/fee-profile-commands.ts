@@ -16,6 +16,7 @@ import {
 import type { CrewShowdownTerms, ExtraTimeTerms, FallbackFees, RoutineTable } from './competition-profile.js';
 import { ROUTINE_CATEGORIES } from './tables/competition.js';
 import { INTENSIVES, BEST_DANCER_TYPES } from './tables/options.js';
+import { FIRST_SEASON_WITH_PAYMENTS } from './season.js';
 import { workshopLevel } from './tables/workshop-levels.js';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -123,6 +124,9 @@ export class FeeProfileBody extends FeeTermsBody implements Values {
   @Given() @ValidateNested() @Nested(() => AddOnFeesBody) add_on_fees?: AddOnFeesBody;
   @Given() @IsTable(isOneOf(BEST_DANCER_TYPES), isPrice) best_dancer_type_fees?: FeeProfile['best_dancer_type_fees'];
   @GivenCount() freestyle_fee_cents?: Cents;
+  @Given()
+  @IsTable((id) => Number.isSafeInteger(id) && id >= FIRST_SEASON_WITH_PAYMENTS, isPrice)
+  media_pass_season_fees?: FeeProfile['media_pass_season_fees'];
 }
 
 /** `POST /api/admin/fee-profiles/:id/effect` (FEE-174). */

@@ -9,12 +9,10 @@ export {
   ChangeOwnValuesBody,
   ChangeTourDateBody,
   ExceptionsBody,
-  NewsBody,
   PlanTourDateBody,
-  RemoveNewsQuery,
-  RemoveTicketTypeQuery,
-  TicketTypeBody,
+  type WrittenPlaces,
 } from './configuration-commands.js';
+export { NewsBody, RemoveNewsQuery, RemoveTicketTypeQuery, TicketTypeBody } from './news-and-ticket-commands.js';
 export { ChangeFeeProfileBody, FeeEffectBody, FeeProfileBody } from './fee-profile-commands.js';
 export { StatesQuery, StaticDataQuery, StaticTablesQuery, ToursQuery } from './commands.js';
 export { COMPETITION_DEFAULTS, COMPETITION_FLAGS, competitionProfileOf } from './competition-profile.js';
@@ -24,6 +22,7 @@ export type {
   CompetitionTablesCommand,
   EventCommand,
   NewsCommand,
+  ReleaseCommand,
   SeasonCommand,
   TicketTypeCommand,
   TourDateCommand,
@@ -47,6 +46,7 @@ export {
   RATE_KEYS,
   PETITE_DIVISION_NAMES,
 } from './event-profile.js';
+export { RATE_NAMES, rateText } from './rates.js';
 export type {
   BestDancerTerms,
   ChargeTerms,
@@ -73,11 +73,12 @@ export { parseLevelIdV } from './levels.js';
 export type { LevelKind, WorkshopLevelIdV } from './levels.js';
 export { catalogueMessages } from './messages.js';
 export type { CatalogueRefusal } from './refusals.js';
-export { cityLabel, isVirtualOnly, venueCell } from './rules/city-label.js';
+export { type LimitBelow, limitsBelow } from './rules/limits-below.js';
+export { cityLabel, isVirtualOnly, venueCell, tourDateLabel } from './rules/city-label.js';
 export type { VenueCell } from './rules/city-label.js';
 export { effectiveProfile, publicProfile } from './rules/effective-profile.js';
 export { profileChanges } from './rules/profile-changes.js';
-export { isOfFeeTables, ownableValues } from './rules/own-values.js';
+export { eventValuesAt, isOfFeeTables, ownableValues } from './rules/own-values.js';
 export type { OwnValues } from './rules/own-values.js';
 export {
   initialLevel,
@@ -105,6 +106,8 @@ export {
 export type { IntensiveChoice, PlacesTour } from './rules/intensive-choices.js';
 export { levelName } from './rules/offered-levels.js';
 export { newTourDate } from './rules/new-tour-date.js';
+export { RELEASE_KINDS, RELEASES } from './rules/releases.js';
+export type { ReleaseKind } from './rules/releases.js';
 export { priceChanges, priceRows } from './rules/price-rows.js';
 export type { PriceChange, PriceRow } from './rules/price-rows.js';
 export { isBlockedRow, isButtonStatus, pickerClick, pickerStatus } from './rules/picker-status.js';
@@ -173,12 +176,13 @@ export { SEED_TOUR_DATES } from './tables/seed-tour-dates.js';
 export { STATES } from './tables/states.js';
 export { offeredVipTypes, VIP_TYPES, vipType, vipTypeLabel } from './tables/vip-types.js';
 export {
+  withMeaning,
   WORKSHOP_LEVELS,
   workshopLevel,
 } from './tables/workshop-levels.js';
 export { catalogueNumbers } from './numbers.js';
-export { ADD_ON_FIELDS, ADD_ON_LABELS, EVENT_TABS, TOUR_DATE_FLAGS } from './tour-date.js';
-export type { AddOnField, EntryLimit, TicketType, TourDate } from './tour-date.js';
+export { ADD_ON_FIELDS, ADD_ON_LABELS, CHECK_IN_LACKS, EVENT_TABS, TOUR_DATE_FLAGS } from './tour-date.js';
+export type { AddOnField, CheckInLack, EntryLimit, Place, TicketType, TourDate } from './tour-date.js';
 export type {
   CompetitionTablesDocument,
   EventDocument,

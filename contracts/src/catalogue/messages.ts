@@ -11,6 +11,13 @@ export const catalogueMessages = {
     text: () => 'Somebody else changed the fees of this event meanwhile. Please load them again.',
   },
   tour_date_exists: { status: 409, text: ({ id }) => `Tour date ${id} exists already.` },
+  limit_below_taken: {
+    status: 409,
+    text: ({ limits }) =>
+      limits
+        .map(({ label, limit, taken }) => `${label}: ${taken} taken, ${taken - limit} more than the limit of ${limit}.`)
+        .join(' '),
+  },
   tour_date_unknown: { status: 404, text: () => 'This tour date does not exist.' },
   news_unknown: { status: 404, text: () => 'This news item does not exist.' },
   ticket_type_unknown: { status: 404, text: () => 'This ticket type does not exist.' },
@@ -20,5 +27,11 @@ export const catalogueMessages = {
   },
   table_row_unknown: { status: 404, text: ({ id }) => `This table has no row ${id}.` },
   catalogue_value_invalid: { status: 422, text: () => 'Please correct the values that are marked.' },
+  release_has_errors: {
+    status: 409,
+    text: ({ errors }) => `There are ${counted(errors, 'publish error')}. Mend them, or override them with a reason.`,
+  },
+  release_time_past: { status: 409, text: () => 'Please choose a time that is still to come.' },
+  release_is_on: { status: 409, text: () => 'This is released already.' },
   unknown_table: { status: 400, text: ({ table }) => `There is no table '${table}'.` },
 } satisfies Messages<CatalogueRefusalParams>;

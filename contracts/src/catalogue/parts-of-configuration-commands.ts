@@ -4,7 +4,6 @@ import {
   IsNotEmpty,
   IsNumber,
   IsString,
-  Matches,
   Max,
   MaxLength,
   Min,
@@ -12,15 +11,22 @@ import {
   ValidateBy,
   ValidateIf,
 } from 'class-validator';
-import { applyDecorators, type ForGiven, type ForOrNone, REQUIRED, Given, OrNone, isGiven } from '../shared/index.js';
+import {
+  applyDecorators,
+  type ForGiven,
+  type ForOrNone,
+  Given,
+  IsDay,
+  isGiven,
+  OrNone,
+  REQUIRED,
+} from '../shared/index.js';
 
 /* What the fields of the configuration have in common, for all bodies that staff send. */
 
 const MAX = 2_147_483_647;
 export const COUNT = 'Must be a whole number of 0 or more';
 
-export const IsDay = (): PropertyDecorator =>
-  Matches(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { message: 'Must be a day' });
 export const GivenDay = (): ForGiven => Given(IsDay());
 export const DayOrNone = (): ForOrNone => OrNone(IsDay());
 export const IsCount = (): PropertyDecorator =>

@@ -1,5 +1,5 @@
 import { addDays, addMinutes, type Day, day, type Instant, instant, localDay, localInstant } from '../shared/index.js';
-import { SEED_TOUR_DATES } from './index.js';
+import { RATE_KEYS, RATE_NAMES, rateText, SEED_TOUR_DATES } from './index.js';
 import {
   type RateDates,
   rateAt as rateOf,
@@ -136,7 +136,7 @@ describe('rate window', () => {
     });
   });
 
-  it('tells no end of the late rate, nor of the full rate where late never comes', () => {
+  it('tells no end of the late rate, nor of the regular rate where late never comes', () => {
     const open = { until_day: null, flips_at: null, next_rate: null };
     expect(rateWindow(chicago, at('2026-03-01T00:00:00Z'))).toEqual({ rate_key: 'late', ...open });
     const never = { ...chicago, late_end_date: null };
@@ -148,5 +148,10 @@ describe('rate window', () => {
   it('goes from discount straight to late when both days are the same', () => {
     const same = { ...chicago, late_end_date: day('2026-01-15') };
     expect(rateWindow(same, at('2026-01-10T00:00:00Z'))).toMatchObject({ rate_key: 'discount', next_rate: 'late' });
+  });
+
+  it('REG-280 each rate has one name for people', () => {
+    expect(RATE_NAMES).toEqual({ discount: 'Early', full: 'Regular', late: 'Late' });
+    expect(RATE_KEYS.map(rateText)).toEqual(['early rate', 'regular rate', 'late rate']);
   });
 });

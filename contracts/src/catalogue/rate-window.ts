@@ -3,7 +3,7 @@ import type { RateKey } from './event-profile.js';
 
 /** The last days of the cheaper rates of a tour date, and the time zone where it takes place (FEE-018). */
 export type RateDates = {
-  /** Last day of the discount rate; null: full never comes by it. */
+  /** Last day of the early rate; null: the regular one never comes by it. */
   readonly cutoff_end_date: Day | null;
   /** Last day before the late rate; null: late never comes (FEE-020). */
   readonly late_end_date: Day | null;

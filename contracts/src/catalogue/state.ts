@@ -1,7 +1,9 @@
 import { impossible } from '../shared/index.js';
+import type { ReleaseScheduled, ReleaseTurned } from './events/release.js';
 import type { EventConfigurationEvent, NewsEvent, SeasonEvent, TourDateEvent, ExceptionEntry } from './events/index.js';
 import type { EventProfile } from './event-profile.js';
 import type { NewsItem } from './news.js';
+import { RELEASE_KINDS, RELEASES, type ReleaseState } from './rules/releases.js';
 import type { Season } from './season.js';
 import type { TourDate } from './tour-date.js';
 
@@ -13,11 +15,18 @@ export type TourDateState = {
   /** Entries ever made: an entry's id is never used twice, because it names a key. */
   readonly entries_made: number;
   readonly news: readonly NewsItem[];
+  readonly releases: ReleaseState;
 };
 
 export const noSeason = (): SeasonState => ({ season: null });
 export const noEvent = (): EventState => ({ profile: null, news: [] });
-export const noTourDate = (): TourDateState => ({ tour_date: null, exceptions: [], entries_made: 0, news: [] });
+export const noTourDate = (): TourDateState => ({
+  tour_date: null,
+  exceptions: [],
+  entries_made: 0,
+  news: [],
+  releases: { ever: [], due: {} },
+});
 
 export const evolveSeason = (_state: SeasonState, event: SeasonEvent): SeasonState => ({ season: event.data });
 
@@ -63,10 +72,32 @@ const changed = (tour_date: TourDate, after: Partial<TourDate>): TourDate => ({
   ...(after.profile_override && { override_version: (tour_date.override_version ?? 0) + 1 }),
 });
 
+const turned = (state: TourDateState, { release, on }: ReleaseTurned['data']): TourDateState => {
+  const { tour_date, releases } = state;
+  const { [release]: _, ...others } = releases.due;
+  const ever = on ? [...new Set([...releases.ever, release])] : releases.ever;
+  return {
+    ...state,
+    tour_date: tour_date && { ...tour_date, ...RELEASES[release].turned(tour_date, on) },
+    releases: { ever, due: on ? others : releases.due },
+  };
+};
+
+const scheduled = (state: TourDateState, { release, at }: ReleaseScheduled['data']): TourDateState => {
+  const { [release]: _, ...others } = state.releases.due;
+  return { ...state, releases: { ...state.releases, due: at === null ? others : { ...others, [release]: at } } };
+};
+
 export const evolveTourDate = (state: TourDateState, event: TourDateEvent): TourDateState => {
   switch (event.type) {
-    case 'TourDatePlanned':
-      return { ...state, tour_date: event.data };
+    case 'TourDatePlanned': {
+      const ever = RELEASE_KINDS.filter((kind) => RELEASES[kind].isOn(event.data));
+      return { ...state, tour_date: event.data, releases: { ...state.releases, ever } };
+    }
+    case 'ReleaseTurned':
+      return turned(state, event.data);
+    case 'ReleaseScheduled':
+      return scheduled(state, event.data);
     case 'TourDateChanged':
       return state.tour_date === null ? state : { ...state, tour_date: changed(state.tour_date, event.data.after) };
     case 'TourDateExceptionsSet': {

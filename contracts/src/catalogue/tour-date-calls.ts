@@ -69,7 +69,7 @@ export const changeTourDate = call<{ body: ChangeTourDateBody; answer: Saved<{ r
   summary: 'Change values of a tour date',
   owner: 'staff',
   permit: 'staff',
-  refuses: ['tour_date_unknown', 'catalogue_value_invalid'],
+  refuses: ['tour_date_unknown', 'limit_below_taken', 'catalogue_value_invalid'],
   example: { body: { regenabled: false, reason } },
 });
 

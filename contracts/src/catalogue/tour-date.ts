@@ -158,8 +158,14 @@ export const EVENT_TABS = [
   'music',
   'best-dancers',
   'the-cast-experience',
+  'results',
+  'coda',
   'media-pass',
 ] as const;
+
+/** Things that a desk tells are missing of somebody (ADM-022). */
+export const CHECK_IN_LACKS = ['waiver', 'balance', 'student_id'] as const;
+export type CheckInLack = (typeof CHECK_IN_LACKS)[number];
 
 /** What the event area of a registration shows (EVT-048 to EVT-057). */
 export type TourDateEventArea = {
@@ -189,6 +195,8 @@ export type TourDate = TourDateDays &
     readonly deposit: Deposit | null;
     /** Any profile value may be overridden per tour date (CMP-361, FEE-028). */
     readonly profile_override: Partial<EventProfile>;
+    /** Nobody who lacks one of these is checked in (ADM-022); tour dates from before check-in do not have it. */
+    readonly check_in_blocks?: readonly CheckInLack[];
     /** How often the override was changed: it raises the version of the profile that holds here (FEE-028). */
     readonly override_version?: number;
   };

@@ -32,6 +32,8 @@ export type TourListItem = {
     readonly no_virtual: boolean;
     readonly no_virtual_competition: boolean;
     readonly virtual_only_groups: boolean;
+    /** By name what the caller cannot have any more, the competition first (REG-283, NAV-094). */
+    readonly sold_out: readonly string[];
   };
 };
 
@@ -69,7 +71,13 @@ export type TourDateRow = TourDateDocument & { readonly label: string };
 export type EventRow = EventProfile & { readonly id: number; readonly news: readonly NewsItem[] };
 
 /** `GET /api/admin/fee-profiles/:id` (FEE-177). */
-export type FeeProfileAnswer = { readonly event_id: number; readonly name: string; readonly profile: FeeProfile };
+export type FeeProfileAnswer = {
+  readonly event_id: number;
+  readonly name: string;
+  readonly profile: FeeProfile;
+  /** Those for which an event may have a fee of its own for the media pass (PAY-249); none at a tour date, which has one season. */
+  readonly seasons: readonly Season[];
+};
 
 /**
  * `GET /api/admin/tour-dates/:id/profile`: the values that hold at a tour date, and what its event says where it has one of

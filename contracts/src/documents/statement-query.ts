@@ -1,12 +1,11 @@
-import { IsISO8601, Matches } from 'class-validator';
-import { type Day, Given, QueryId } from '../shared/index.js';
+import { type Day, Given, IsDay, QueryId } from '../shared/index.js';
 
 /** A period of documents (PAY-320). */
 export class StatementQuery {
   /** From the first document if none is given. */
-  @Given() @IsISO8601({ strict: true }) @Matches(/^20\d\d-\d\d-\d\d$/) from?: Day;
+  @Given() @IsDay() from?: Day;
   /** Counted whole, where the product is at home; today if none is given. */
-  @Given() @IsISO8601({ strict: true }) @Matches(/^20\d\d-\d\d-\d\d$/) to?: Day;
+  @Given() @IsDay() to?: Day;
 }
 
 /** The same of an account; the caller's own if none is given. */

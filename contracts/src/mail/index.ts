@@ -10,6 +10,6 @@ export { MAIL_QUEUE } from './queue.js';
 export type { MailOrigin, MailQueue, QueuedMail } from './queue.js';
 export { mailMessages } from './refusals.js';
 export type { MailRefusal } from './refusals.js';
-export { HIDDEN_LINK, writeMail } from './templates.js';
+export { HIDDEN_LINK, MAIL_TEMPLATE_NAMES, writeMail } from './templates.js';
 export type { MailParams, MailTemplate } from './templates.js';
 export type { MailAttachment, OutboxMail, OutboxRow } from './views.js';

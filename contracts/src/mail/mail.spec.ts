@@ -1,6 +1,6 @@
 import { mailDecider } from './decider.js';
 import type { MailEvent } from './events.js';
-import { writeMail } from './templates.js';
+import { MAIL_TEMPLATE_NAMES, writeMail } from './templates.js';
 
 const queued: Extract<MailEvent, { type: 'MailQueued' }> = {
   type: 'MailQueued',
@@ -61,6 +61,19 @@ describe('mail', () => {
     expect(mail.text).toContain('https://x.example/confirm/abc');
   });
 
+  it('~ACC-114 every template greets by name, and somebody without a name with Hello there', () => {
+    const greeting = (template: (typeof MAIL_TEMPLATE_NAMES)[number], name: string) => {
+      // Every other parameter is its own name.
+      const params = new Proxy({}, { get: (_, key) => (key === 'name' ? name : String(key)) });
+      return writeMail(template, params as Parameters<typeof writeMail>[1]).text.split('\n\n')[0];
+    };
+    expect(MAIL_TEMPLATE_NAMES.length).toBeGreaterThan(20);
+    for (const template of MAIL_TEMPLATE_NAMES) {
+      const greetings = ['Ann Lee', '', ' '].map((name) => greeting(template, name));
+      expect([template, ...greetings]).toEqual([template, 'Hello Ann Lee,', 'Hello there,', 'Hello there,']);
+    }
+  });
+
   const base = { event_name: 'Aurora', name: 'Ann Lee' };
   const place = { registration_id: 75001, city: 'Dallas', dates: 'January 20-22, 2026' };
   const payment = { kind: 'Registration fees', method: 'visa 1111', amount: '$50.00', balance: '$225.00' };
@@ -104,9 +117,9 @@ describe('mail', () => {
     ],
     [
       'registration-completed',
-      { ...place, total: '$275.00', paid: '$50.00', link: 'L' },
+      { ...place, total: '$275.00', paid: '$50.00', link: 'L', calendar: 'C' },
       'Aurora Dallas: your registration 75001',
-      'Your registration 75001 for Dallas, January 20-22, 2026 is complete.|Total $275.00, paid $50.00.|Your confirmation is attached. It has a QR code of each attendee for the check-in desk.|L',
+      'Your registration 75001 for Dallas, January 20-22, 2026 is complete.|Total $275.00, paid $50.00.|Your confirmation is attached. It has a QR code of each attendee for the check-in desk.|L|ADD TO CALENDAR: C',
     ],
     [
       'registration-cancelled',
@@ -170,6 +183,12 @@ describe('mail', () => {
       { ...place, from: 'Aurora Austin', to: 'Aurora Dallas', total: '$275.00', balance: '$25.00', link: 'L' },
       'Aurora Dallas: your registration 75001 was moved',
       'Your registration 75001 was moved from Aurora Austin to Aurora Dallas.|Its total is $275.00 there, its balance $25.00. What you paid stays on it.|L',
+    ],
+    [
+      'post-event-released',
+      { ...place, what: 'results', link: 'L' },
+      'Aurora Dallas: your results are available',
+      'The results of your registration 75001 for Dallas, January 20-22, 2026 are available now.|L',
     ],
     [
       'registration-confirmed',

@@ -2,6 +2,7 @@ import { letter } from './letter.js';
 import { type BalanceReminder, balanceTemplates, type PlanAnnounced, type PlanFailed } from './balance-templates.js';
 import { type PromoNotice, promoNotice } from './promo-template.js';
 import { type PaymentReturn, paymentReturned } from './return-template.js';
+import { type Released, released } from './release-template.js';
 import { type OfReview, reviewTemplates } from './review-templates.js';
 import { type OfWaiting, waitingTemplates } from './waiting-templates.js';
 import { type OfWaiver, waiverTemplates } from './waiver-templates.js';
@@ -11,7 +12,6 @@ type Base = { readonly event_name: string; readonly name: string };
 
 /** Whoever holds it gets in: it is kept apart from the words, and sealed (SEC-009). */
 type Opening = { readonly secret_link: string };
-
 /** Stands in the words for a link that only the receiver may follow (SEC-009). */
 export const HIDDEN_LINK = '[only the receiver sees this link]';
 
@@ -29,6 +29,8 @@ export type MailParams = {
     readonly total: string;
     readonly paid: string;
     readonly link: string;
+    /** The event as a file for the own calendar (EVT-246). */
+    readonly calendar: string;
   };
   'registration-cancelled': Base & {
     readonly registration_id: number;
@@ -37,6 +39,7 @@ export type MailParams = {
     /** What goes back to the payer; null when nothing does. */
     readonly refunded: string | null;
   };
+  'post-event-released': Base & Released;
   'payment-returned': Base & PaymentReturn;
   'plan-announced': Base & PlanAnnounced;
   'plan-failed': Base & PlanFailed;
@@ -177,7 +180,7 @@ const MAIL_TEMPLATES: { readonly [T in MailTemplate]: (params: MailParams[T]) =>
       'The link works once and for 7 days. It also ends every sign-in of the account; please choose a new password then.',
     ),
   }),
-  'registration-completed': ({ event_name, name, registration_id, city, dates, total, paid, link }) => ({
+  'registration-completed': ({ event_name, name, registration_id, city, dates, total, paid, link, calendar }) => ({
     subject: `${event_name} ${city}: your registration ${registration_id}`,
     text: letter(
       name,
@@ -186,6 +189,7 @@ const MAIL_TEMPLATES: { readonly [T in MailTemplate]: (params: MailParams[T]) =>
       `Total ${total}, paid ${paid}.`,
       'Your confirmation is attached. It has a QR code of each attendee for the check-in desk.',
       link,
+      `ADD TO CALENDAR: ${calendar}`,
     ),
   }),
   'registration-cancelled': ({ event_name, name, registration_id, city, dates, refunded }) => ({
@@ -197,6 +201,7 @@ const MAIL_TEMPLATES: { readonly [T in MailTemplate]: (params: MailParams[T]) =>
       refunded === null ? 'Nothing is refunded.' : `${refunded} goes back to the card that was paid with.`,
     ),
   }),
+  'post-event-released': released,
   'payment-returned': paymentReturned,
   ...balanceTemplates,
   'registration-moved': ({ event_name, name, registration_id, city, from, to, total, balance, link }) => ({
@@ -286,6 +291,8 @@ const MAIL_TEMPLATES: { readonly [T in MailTemplate]: (params: MailParams[T]) =>
     ),
   }),
 };
+
+export const MAIL_TEMPLATE_NAMES = Object.keys(MAIL_TEMPLATES) as readonly MailTemplate[];
 
 /** The written mail; the same parameters always give the same words. */
 export const writeMail = <T extends MailTemplate>(template: T, params: MailParams[T]): WrittenMail =>

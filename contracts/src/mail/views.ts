@@ -28,6 +28,8 @@ export type MailAttachment = {
 export type OutboxMail = OutboxRow & {
   readonly subject: string | null;
   readonly text: string | null;
+  /** The same words as a whole document, as the mail goes out (OPS-014). */
+  readonly html: string | null;
   readonly attachments: readonly MailAttachment[];
   /** A demo store shows the link. */
   readonly demo: boolean;

@@ -60,6 +60,18 @@ export const balanceOf = (postings: readonly TwoParts[]): Balance => {
   };
 };
 
+/** Each event of a whole ledger, oldest first, with what was owed before and after it. */
+export const withBalances = <E extends LedgerEvent>(
+  ledger: readonly E[],
+): readonly { readonly event: E; readonly before: Balance; readonly after: Balance }[] => {
+  let owed = balanceOf([]);
+  return ledger.map((event) => {
+    const before = owed;
+    owed = balanceOf([before, owedBy(event)]);
+    return { event, before, after: owed };
+  });
+};
+
 /** Fees in the two parts that are paid apart (FEE-150). */
 export const feeParts = (fees: { readonly total: Cents; readonly media: Cents }): TwoParts => ({
   registration: minus(fees.total, fees.media),

@@ -168,7 +168,15 @@ export { payByPayPal, payPalToken } from './paypal/calls.js';
 export { customerVault, removeBilling } from './vault/calls.js';
 export { changePlanMethod } from './plan/calls.js';
 export { holdReminders, reminders, sendReminders } from './reminders/calls.js';
-export { creditPreview, overpaymentPreview, paymentPreview, preview, recordPreview } from './preview/calls.js';
+export {
+  cancelPreview,
+  creditPreview,
+  overpaymentPreview,
+  paymentPreview,
+  preview,
+  recordPreview,
+  voucherPreview,
+} from './preview/calls.js';
 export { recordMediaPasses, refreshMediaPasses } from './passes/calls.js';
 export { applyVouchers, redeemVouchers } from './vouchers/calls.js';
 export { gatewayEvent } from './webhook/calls.js';

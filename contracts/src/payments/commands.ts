@@ -7,7 +7,6 @@ import {
   IsDefined,
   IsIn,
   IsInt,
-  IsISO8601,
   IsNotEmpty,
   IsObject,
   IsString,
@@ -19,16 +18,16 @@ import {
   ValidateNested,
 } from 'class-validator';
 import {
-  applyDecorators,
   type Day,
   Email,
+  Given,
   Id,
+  IsDay,
   Nested,
+  OrNone,
   PlainName,
   QueryId,
   REQUIRED,
-  Given,
-  OrNone,
   WrittenReason,
 } from '../shared/index.js';
 import {
@@ -113,7 +112,6 @@ export class MediaPassesQuery {
 }
 
 export const MOST_CENTS = 100_000_000;
-const IsDay = (): PropertyDecorator => applyDecorators(IsISO8601({ strict: true }), Matches(/^20\d\d-\d\d-\d\d$/));
 
 /** What staff write into a ledger says why (ADM-013). */
 export class MoneyReasonBody {

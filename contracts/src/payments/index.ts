@@ -9,6 +9,7 @@ export {
   noFees,
   NOTHING,
   owedBy,
+  withBalances,
   paidIn,
   type ShownAmount,
   shownAmounts,
@@ -163,25 +164,15 @@ export {
 } from './pay-later/rules.js';
 export { dueDate, hasPaymentDay, plannedDueDate } from './rules/due-date.js';
 export { amountOfText, payLink } from './rules/pay-link.js';
-export {
-  CreditPreviewQuery,
-  DeedPreviewQuery,
-  idsOf,
-  OverpaymentPreviewQuery,
-  PaymentPreviewQuery,
-  RecordPreviewQuery,
-} from './preview/commands.js';
-export { type Deed, deedCommand, goesThroughGateway, postRefundCommand } from './preview/deeds.js';
-export { leftAfter, previewPayments } from './preview/payments.js';
-export { type MoneyPreview, previewCommands, previewDeed, type Previewed } from './preview/preview.js';
-export { type NewVoucher, previewReductions } from './preview/reductions.js';
+export * from './preview/index.js';
 export type { RefundAnswer } from './refund/calls.js';
+export { cancellationRefunds, previewCancellation } from './refund/cancellation.js';
 export { OTHER_WAYS, RefundBody, RefundPreviewQuery } from './refund/commands.js';
 export { depositsToLeave } from './refund/decide.js';
 export { depositRefusal } from './refund/deposit.js';
 export type { RefundDecided, RefundPart } from './refund/events.js';
 export { partCommand, previewRefund, previewVoucherBack, type RefundPreview } from './refund/preview.js';
-export { partOfVoucher, redeemedVouchers, returnableOf } from './refund/returnable.js';
+export { redeemedVouchers, returnableOf } from './refund/returnable.js';
 export { mostRefund, refundSources, splitRefund } from './refund/split.js';
 export { refusalOf } from './rules/refusal-of.js';
 export { paymentCountsAsDone } from './rules/payment-counts-as-done.js';
@@ -218,6 +209,8 @@ export { paymentStatus } from './rules/payment-status.js';
 export {
   awaitedOf,
   actionsOf,
+  DAY_TO_COME,
+  isToCome,
   type LedgerPayment,
   paymentsOf,
   type StaffMoneyAction,
@@ -249,6 +242,7 @@ export type {
   LedgerRow,
   PaidMediaPasses,
   PaymentAnswer,
+  PendingPayment,
   PaymentDocument,
   RegistrationPayments,
   StaffMoneyAnswer,

@@ -9,6 +9,6 @@ export const submissionStream = (submissionId: string): StreamName => streamName
 
 /** The submit sequence that takes a payment carries its key. */
 export const paymentSubmissionId = (idempotencyKey: string): string => `payment_${idempotencyKey}`;
-/** Completing without a payment happens once per reviewed draft (PAY-157). */
-export const completionSubmissionId = (registrationId: number, draftVersion: number): string =>
-  `completion_${registrationId}_${draftVersion}`;
+/** Completing without a payment happens once per reviewed draft (PAY-157); after a refused try, the next one is another sequence. */
+export const completionSubmissionId = (registrationId: number, draftVersion: number, attempt = 1): string =>
+  `completion_${registrationId}_${draftVersion}${attempt === 1 ? '' : `_${attempt}`}`;

@@ -6,6 +6,9 @@ import type { VaultRef } from './vault/events.js';
 
 export type SubmissionKind = 'payment' | 'completion';
 
+const withoutPayment = ({ mode }: SubmissionStart): string =>
+  mode === 'editing' ? 'submitted the changes' : 'submitted the completion';
+
 export type SubmissionStart = {
   readonly submission_id: string;
   readonly kind: SubmissionKind;
@@ -68,10 +71,7 @@ export const submissionEvents: EventDeclarations<SubmissionEvent> = {
     version: 4,
     personal: [],
     says: (d) =>
-      said(
-        'payments',
-        d.payment ? `submitted a payment of ${formatMoney(d.payment.amount)}` : 'submitted the completion',
-      ),
+      said('payments', d.payment ? `submitted a payment of ${formatMoney(d.payment.amount)}` : withoutPayment(d)),
     example: {
       ...submission,
       kind: 'payment',

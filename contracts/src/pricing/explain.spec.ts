@@ -35,11 +35,11 @@ describe('why a price', () => {
       teacher(4, { one_day: true }),
     ];
     expect(why(registration(56, 'full', people), 'workshop')).toEqual([
-      ['Teen, full rate', '20 dancers at $300.00', 600_000, 600_000],
-      ['JUMPstarts, one day, full rate', '1 dancer at $125.00', 12_500, 612_500],
-      ['Senior, virtual, full rate', '1 dancer at $145.00', 14_500, 627_000],
-      ['Teacher, full rate', '3 teachers at $245.00', 73_500, 700_500],
-      ['Teacher, one day, full rate', '1 teacher at $155.00', 15_500, 716_000],
+      ['Teen, regular rate', '20 dancers at $300.00', 600_000, 600_000],
+      ['JUMPstarts, one day, regular rate', '1 dancer at $125.00', 12_500, 612_500],
+      ['Senior, virtual, regular rate', '1 dancer at $145.00', 14_500, 627_000],
+      ['Teacher, regular rate', '3 teachers at $245.00', 73_500, 700_500],
+      ['Teacher, one day, regular rate', '1 teacher at $155.00', 15_500, 716_000],
       ['Group 5%', '21 dancers; 21 paying dancers, from 10 on', -30_725, 685_275],
       ['Teacher discount', '2 free teachers; 21 paying dancers, from 21 on', -49_000, 636_275],
     ]);
@@ -64,11 +64,11 @@ describe('why a price', () => {
 
   it('~FEE-027 counts unnamed observers, and gives two rates two labels', () => {
     const three = registration(56, 'full', [], { additional_observers: { one: 3, two: 0 } });
-    expect(why(three, ...observers)).toEqual([['OBS-1, full rate', '3 observers at $40.00', 12_000, 12_000]]);
+    expect(why(three, ...observers)).toEqual([['OBS-1, regular rate', '3 observers at $40.00', 12_000, 12_000]]);
     const batches = [{ rate_key: 'discount', profile_version: 1, one: 1, two: 0 }] as const;
     expect(why({ ...three, additional_observers: { one: 3, two: 0, batches } }, ...observers)).toEqual([
-      ['OBS-1, discount rate', '1 observer at $35.00', 3_500, 3_500],
-      ['OBS-1, full rate', '2 observers at $40.00', 8_000, 11_500],
+      ['OBS-1, early rate', '1 observer at $35.00', 3_500, 3_500],
+      ['OBS-1, regular rate', '2 observers at $40.00', 8_000, 11_500],
     ]);
   });
 
@@ -76,9 +76,9 @@ describe('why a price', () => {
     const minis = [dancer(1, MINI), dancer(2, PETITE, { one_day: true })];
     const input = registration(56, 'full', [...minis, observer(1, '34')], { additional_observers: { one: 3, two: 0 } });
     expect(why(input, ...observers)).toEqual([
-      ['OBS-2, full rate', '1 observer at $70.00', 7_000, 7_000],
+      ['OBS-2, regular rate', '1 observer at $70.00', 7_000, 7_000],
       ['OBS-2, complimentary', '1 place; 1 for each of 2 Minis', -7_000, 0],
-      ['OBS-1, full rate', '3 observers at $40.00', 12_000, 12_000],
+      ['OBS-1, regular rate', '3 observers at $40.00', 12_000, 12_000],
       ['OBS-1, complimentary', '1 place; 1 for each of 2 Minis', -4_000, 8_000],
     ]);
   });
@@ -94,9 +94,9 @@ describe('why a price', () => {
     ];
     const input = { ...registration(56, 'late', people), profile, kept_tables: { 1: tables } };
     expect(why(input, 'workshop').map(([label]) => label)).toEqual([
-      'Teen, discount rate, prices of version 1',
+      'Teen, early rate, prices of version 1',
       'Teen, late rate',
-      'Junior, discount rate',
+      'Junior, early rate',
     ]);
     expect(quote(input).lines[0]?.facts).toEqual({
       quantity: 1,
@@ -109,13 +109,15 @@ describe('why a price', () => {
     const sheet = quote(registration(56, 'full', teens(2)));
     expect(explain(sheet, ['observers.one'], facts)).toEqual([]);
     const old: FeeSheet = { ...sheet, lines: sheet.lines.map((line): FeeLine => ({ ...line, facts: null })) };
-    expect(rowsOf(explain(old, ['workshop'], facts))).toEqual([['Table fee, full rate', '2 dancers', 60_000, 60_000]]);
+    expect(rowsOf(explain(old, ['workshop'], facts))).toEqual([
+      ['Table fee, regular rate', '2 dancers', 60_000, 60_000],
+    ]);
   });
 
   it('of a person are the steps of the own fee, without the pass', () => {
     const people = [dancer(1, TEEN, { attended_reg: true, photoshoot: 'in_person' }), ...teens(11).slice(1)];
     expect(rowsOf(explainPerson(quote(registration(56, 'discount', people)), 1, facts))).toEqual([
-      ['Teen, discount rate', undefined, 27_500, 27_500],
+      ['Teen, early rate', undefined, 27_500, 27_500],
       ['Regional 25%', undefined, -6_875, 20_625],
       ['Group 5%', '11 paying dancers, from 10 on', -1_031, 19_594],
       ['Photoshoot', undefined, 8_500, 28_094],
@@ -146,7 +148,7 @@ describe('why a price', () => {
     const sheet = quote(registration(56, 'full', [dancer(1, TEEN)]));
     const table = { level_id: 99, form: 'full_workshop', rate_key: 'full', profile_version: 1 } as const;
     const gone = sheet.lines.map((line): FeeLine => ({ ...line, facts: { quantity: 1, unit_price: null, table } }));
-    expect(explain({ ...sheet, lines: gone }, ['workshop'], facts)[0]?.label).toBe('Level 99, full rate');
+    expect(explain({ ...sheet, lines: gone }, ['workshop'], facts)[0]?.label).toBe('Level 99, regular rate');
   });
 
   it('tells one price only where all cost the same', () => {

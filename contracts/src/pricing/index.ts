@@ -16,6 +16,7 @@ export type {
   Fees,
   FeeSheet,
 } from './fee-sheet.js';
+export { listPrice } from './list-price.js';
 export { pricingMessages } from './messages.js';
 export type { KeptPrice, ObserverBatch } from './parts.js';
 export { quote } from './quote.js';

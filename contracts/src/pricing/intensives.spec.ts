@@ -86,7 +86,7 @@ describe('intensives', () => {
         amount,
       });
     expect(sheet.lines).toEqual([
-      line('intensive', 'Intensive fee, full rate', 'FEE-110', 0, 79500),
+      line('intensive', 'Intensive fee, regular rate', 'FEE-110', 0, 79500),
       line('add_ons', 'VIP Experience', 'FEE-109', 79500, 25000),
       line('add_ons', 'AWE Experience', 'FEE-109', 104500, 15000),
       line('add_ons', 'Photoshoot', 'FEE-109', 119500, 8500),
@@ -135,7 +135,7 @@ describe('intensives', () => {
     const sheet = summit('late', people, { profile: newer, kept_tables: { 1: profileOf(26) } });
     expect(sheet.attendee_fees).toEqual({ '1': 74500, '2': 3 });
     const words = explainPerson(sheet, 1, { profile: { petite_division_name: '' } });
-    expect(words.map(({ label }) => label)).toEqual(['Teen Intensive, discount rate, prices of version 1']);
+    expect(words.map(({ label }) => label)).toEqual(['Teen Intensive, early rate, prices of version 1']);
   });
 
   it('tell why they cost what they cost, and what an edit changes', () => {
@@ -144,7 +144,7 @@ describe('intensives', () => {
       participant(2, TEEN_INTENSIVE, { photoshoot: 'in_person' }),
     ]);
     expect(explain(before, ['workshop'], facts)).toEqual([
-      { label: 'Teen Intensive, full rate', note: '2 people at $795.00', change: 159000, after: 159000 },
+      { label: 'Teen Intensive, regular rate', note: '2 people at $795.00', change: 159000, after: 159000 },
       { label: 'Scholarship', note: '1 person', change: -40000, after: 119000 },
       { label: 'Photoshoot', note: '1 person at $85.00', change: 8500, after: 127500 },
     ]);

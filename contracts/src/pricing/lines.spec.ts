@@ -37,10 +37,10 @@ describe('the lines of a price', () => {
     ];
     const more = { additional_observers: { one: 2, two: 0 }, routines };
     expect(linesOf(registration(56, 'discount', people, more))).toEqual([
-      ['table', 'workshop', 1, 'Table fee, discount rate', 'FEE-063'],
-      ['table', 'workshop', 2, 'Table fee, discount rate', 'FEE-063'],
-      ['table', 'workshop', 3, 'Table fee, discount rate', 'FEE-063'],
-      ['table', 'workshop', 501, 'Teacher fee, discount rate', 'FEE-076'],
+      ['table', 'workshop', 1, 'Table fee, early rate', 'FEE-063'],
+      ['table', 'workshop', 2, 'Table fee, early rate', 'FEE-063'],
+      ['table', 'workshop', 3, 'Table fee, early rate', 'FEE-063'],
+      ['table', 'workshop', 501, 'Teacher fee, early rate', 'FEE-076'],
       ['attended_reg', 'workshop', 1, 'Regional 25%', 'FEE-066'],
       ['college', 'workshop', 2, 'College, at most $225.00', 'FEE-067'],
       ['scholarship', 'workshop', 3, 'Scholarship', 'FEE-069'],

@@ -204,7 +204,7 @@ describe('routines', () => {
     const whyOf = (dancers: number, one: RoutineInput) =>
       explain(withRoutines(dancers, one), ['competition'], { profile: { petite_division_name: '' } });
     expect(whyOf(10, ticked)).toEqual([
-      { label: 'Small Group, full rate', note: '9 dancers at $60.00', change: 54000, after: 54000 },
+      { label: 'Small Group, regular rate', note: '9 dancers at $60.00', change: 54000, after: 54000 },
       { label: 'Extra time', note: '9 dancers at 1 minute of $5.00', change: 4500, after: 58500 },
       { label: 'Free routine', note: '1 routine; 10 paying dancers, from 10 on', change: -58500, after: 0 },
     ]);

@@ -1,4 +1,4 @@
-import { type EventProfile, intensiveName, levelName, workshopLevel } from '../catalogue/index.js';
+import { type EventProfile, intensiveName, levelName, rateText, workshopLevel } from '../catalogue/index.js';
 import { counted, formatMoney } from '../shared/index.js';
 import type { FeeLine, FeeLineKind, FeeSheet, IdleCollege, LineFacts, TablePlace } from './fee-sheet.js';
 
@@ -25,12 +25,12 @@ export const pricedWords = (facts: LineFacts | null, words: WordingFacts): strin
   return facts?.intensive ? intensiveName(facts.intensive.intensive_id) : null;
 };
 
-/** What a line is for: 'Teen, one day, full rate', 'Group 5%'; a table that does not hold any more is named (FEE-026). */
+/** The purpose of a line: 'Teen, one day, regular rate', 'Group 5%'; a table that does not hold any more is named (FEE-026). */
 export const lineLabel = ({ kind, label, facts }: FeeLine, words: WordingFacts): string => {
   const place = facts?.table ?? facts?.intensive ?? facts?.routine;
   if (place === undefined || kind === 'free') return label;
   const older = place.profile_version === words.profile_version ? '' : `, prices of version ${place.profile_version}`;
-  return `${pricedWords(facts, words) ?? label}, ${place.rate_key} rate${older}`;
+  return `${pricedWords(facts, words) ?? label}, ${rateText(place.rate_key)}${older}`;
 };
 
 type Noun = readonly [one: string, many?: string];

@@ -4,15 +4,13 @@ import {
   IsArray,
   IsIn,
   IsInt,
-  IsISO8601,
   IsString,
   Length,
-  Matches,
   Max,
   Min,
   ValidateNested,
 } from 'class-validator';
-import { type Day, Nested, OrNone, PlainName } from '../shared/index.js';
+import { type Day, IsDay, Nested, OrNone, PlainName } from '../shared/index.js';
 import { DECIMALS, type Decimal } from './amount-text.js';
 import { FILE_FORMATS, type FileFormat } from './formats.js';
 
@@ -51,9 +49,9 @@ export class ReconcileBody {
   files!: SettlementFileOf[];
 
   /** The first day whose postings have to be in the files; that of their first line if none is given. */
-  @OrNone() @IsISO8601({ strict: true }) @Matches(/^20\d\d-\d\d-\d\d$/) from?: Day | null;
+  @OrNone() @IsDay() from?: Day | null;
   /** Counted whole; today if none is given. */
-  @OrNone() @IsISO8601({ strict: true }) @Matches(/^20\d\d-\d\d-\d\d$/) to?: Day | null;
+  @OrNone() @IsDay() to?: Day | null;
   /** So many days a payment is on its way to the bank; three if none is given. */
   @OrNone() @IsInt() @Min(0) @Max(30) transit_days?: number | null;
 }

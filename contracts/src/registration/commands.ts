@@ -222,7 +222,10 @@ export type CompleteRegistrationData = {
 };
 
 /** Sent by payments after an edit was paid, and by CONFIRM CHANGES (REG-247). */
-export type ConfirmEditData = CompleteRegistrationData;
+export type ConfirmEditData = CompleteRegistrationData & {
+  /** The submission in which nothing was to pay; its mail finds the confirmation by it (EVT-068). */
+  readonly submission?: string;
+};
 
 /** Sent by the competition when a waiting routine got its place (CMP-231). */
 export type PromoteRoutineData = {

@@ -15,9 +15,11 @@ export type UnsignedWaivers = {
   unsigned(registration: Registration, waiver_type_id: number): Promise<readonly number[]>;
 };
 
-/** How many of a registration have signed, as far as the screens know (EVT-039). */
+/** Signatures of a registration, as far as the screens know (EVT-039). */
 export type WaiverCounts = {
   of(registration_id: number): Promise<{ readonly signed: number; readonly total: number }>;
+  /** The people who have still to sign. */
+  unsigned(registration_id: number): Promise<readonly number[]>;
 };
 
 /** What the registration's own answers say of the music of a routine (CMP-088). */

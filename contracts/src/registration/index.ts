@@ -26,6 +26,7 @@ export type {
 } from './commands.js';
 export { expiredReservations, takenByOthers, workshopCapacityDecider } from './capacity/decider.js';
 export type { WorkshopCapacityCommand } from './capacity/decider.js';
+export { refundsTooHigh } from './decide/cancel-registration.js';
 export { registrationDecider } from './decider.js';
 export type { RegistrationCommand } from './decider.js';
 export { MUSIC_FACTS, REGISTRATION_RATES, UNSIGNED_WAIVERS, WAIVER_COUNTS } from './facts.js';
@@ -107,7 +108,7 @@ export type { AskedNominations } from './rules/nominations.js';
 export { invalidValues } from './rules/draft-checks.js';
 export type { InvalidValue } from './rules/draft-checks.js';
 export { applyChange, applyChanges, checkChange, sameValue, valueAt } from './rules/draft-path.js';
-export { draftPathOf, mediaPassPeople, priceDraft } from './rules/fee-input-of.js';
+export { choicePrice, draftPathOf, mediaPassPeople, priceDraft } from './rules/fee-input-of.js';
 export { HINT_KEYS, HINTS, hintsOf } from './rules/hints.js';
 export type { HintKey } from './rules/hints.js';
 export type { DraftConflict } from './draft-conflict.js';
@@ -129,17 +130,25 @@ export { dancersOf, participantsOf, ticketLimitRefusal, ticketsOfDraft, ticketsT
 export { placesOf } from './rules/places.js';
 export { overtakenAttendees } from './rules/roster-changes.js';
 export { sceneOf } from './rules/scene-of.js';
+export { reviewCheck } from './rules/review-check.js';
 export { waitOf } from './rules/review-queue.js';
 export { asksForCode, contactRefusal, rateOf } from './rules/review-checks.js';
 export { unverifiedAttendance } from './rules/regional-attendance.js';
 export type { Attendance } from './rules/regional-attendance.js';
-export { workLists } from './rules/work-lists.js';
+export { inWorkList, isWorkList, WORK_LISTS, workLists } from './rules/work-lists.js';
 export type { WorkFacts, WorkList, WorkListName } from './rules/work-lists.js';
 export { foundIn, searchText } from './rules/search-text.js';
 export { firstIncomplete, stepStates } from './rules/step-states.js';
 export type { StepState } from './rules/step-states.js';
 export type { Attendee, Registration, RegistrationState } from './state.js';
-export type { LevelPlaces, MovePreview, StaffDashboard, StaffRegistrationRow, TourDateCounts } from './staff-views.js';
+export type {
+  LevelPlaces,
+  MovePreview,
+  ReviewCheck,
+  StaffDashboard,
+  StaffRegistrationRow,
+  TourDateCounts,
+} from './staff-views.js';
 export { isOnFile, needsProof, uploadOf } from './uploads/state.js';
 export type { Upload } from './uploads/state.js';
 export { uploadRefusal } from './uploads/may-upload.js';

@@ -7,7 +7,7 @@ import type {
   StaffReasonBody,
 } from './commands.js';
 import { DOCUMENT_MASKS, registrant } from './masks.js';
-import type { MovePreview, StaffDashboard, StaffRegistrationRow } from './staff-views.js';
+import type { MovePreview, ReviewCheck, StaffDashboard, StaffRegistrationRow } from './staff-views.js';
 import type { ConfirmedAnswer, RegistrationDocument } from './views.js';
 
 const ofStaff = { owner: 'staff' } as const;
@@ -46,6 +46,25 @@ export const readForStaff = call<{ answer: RegistrationDocument }>()({
   summary: 'One registration for staff',
   permit: 'console',
   masks: DOCUMENT_MASKS,
+  example: {},
+});
+
+/** ADM-043. */
+export const review = call<{ answer: ReviewCheck }>()({
+  ...ofStaff,
+  method: 'GET',
+  path: 'admin/registrations/:id/review',
+  params: { id: 'whole' },
+  summary: 'All that may speak against confirming a registration',
+  permit: 'console',
+  masks: {
+    waiting: { name: true },
+    waivers: { unsigned: true },
+    music: { missing: true },
+    student_ids: { name: true },
+    unverified: true,
+    notes: { text: true },
+  },
   example: {},
 });
 

@@ -1,6 +1,7 @@
-import type { Assigned } from '../office/index.js';
+import type { Assigned, CaseKind, CaseNote } from '../office/index.js';
 import type { FeeSheet } from '../pricing/index.js';
-import type { Cents } from '../shared/index.js';
+import type { Cents, Day } from '../shared/index.js';
+import type { UploadStatus } from '../uploads/index.js';
 import type { WorkList } from './rules/work-lists.js';
 import type { Owed, RegistrationStatus, RegistrationSummary } from './views.js';
 
@@ -9,12 +10,35 @@ export type StaffRegistrationRow = RegistrationSummary &
   Owed &
   Assigned & {
     readonly found: readonly string[];
-    /** Whose attended regional nothing shows (REG-153). */
+    /** Nothing shows their attended regional (REG-153). */
     readonly unverified_attendance: readonly number[];
   };
 
 /** A limited level of a tour date: all its places, and those that are taken or held. */
 export type LevelPlaces = { readonly level: string; readonly taken: number; readonly places: number };
+
+/** A routine without a place in the competition, and where on the waiting list it stands. */
+type WaitingForPlace = { readonly name: string; readonly place: number; readonly of: number };
+
+/** `GET /api/admin/registrations/:id/review`: all that may speak against confirming, beside the balance of its row (ADM-043). */
+export type ReviewCheck = {
+  readonly id: number;
+  readonly routines: number;
+  /** By when its balance is to be paid. */
+  readonly due: Day;
+  /** Limits that it has places of, and of which more are taken than there are. */
+  readonly over: readonly LevelPlaces[];
+  readonly waiting: readonly WaitingForPlace[];
+  readonly waivers: { readonly people: number; readonly unsigned: readonly string[] };
+  /** Counted by routine; none once the tour date takes no music any more. */
+  readonly music: { readonly routines: number; readonly missing: readonly string[] };
+  /** Discounts for students without an approved student ID. */
+  readonly student_ids: readonly { readonly name: string; readonly status: UploadStatus | 'missing' }[];
+  /** Nothing shows their attended regional (REG-153). */
+  readonly unverified: readonly string[];
+  /** The office's notes of it and of its studio, newest first. */
+  readonly notes: readonly (CaseNote & { readonly of: CaseKind })[];
+};
 
 /** A tour date on the dashboard: how many registrations stand where, what they owe in all, and its limited levels (ADM-001). */
 export type TourDateCounts = {

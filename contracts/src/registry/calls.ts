@@ -1,6 +1,8 @@
 import { accountCalls, signInCalls, studioCalls } from '../accounts/index.js';
 import { auditCalls } from '../audit/index.js';
+import { calendarCalls } from '../calendar/index.js';
 import { catalogueCalls, tableCalls } from '../catalogue/index.js';
+import { checkInCalls } from '../check-in/index.js';
 import { competitionCalls } from '../competition/index.js';
 import { confirmationCalls } from '../confirmations/index.js';
 import { documentCalls } from '../documents/index.js';
@@ -29,7 +31,9 @@ import type { AppRefusal } from './refusals.js';
 export const allCalls = {
   accounts: accountCalls,
   audit: auditCalls,
+  calendar: calendarCalls,
   catalogue: catalogueCalls,
+  'check-in': checkInCalls,
   competition: competitionCalls,
   confirmations: confirmationCalls,
   documents: documentCalls,

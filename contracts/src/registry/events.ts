@@ -20,6 +20,7 @@ import {
   type VerificationEvent,
   verificationEvents,
 } from '../audit/index.js';
+import { type CalendarEvent, calendarEvents } from '../calendar/index.js';
 import {
   type CompetitionTablesEvent,
   competitionTablesEvents,
@@ -30,6 +31,7 @@ import {
   type TourDateEvent,
   tourDateEvents,
 } from '../catalogue/index.js';
+import { type CheckInEvent, checkInEvents } from '../check-in/index.js';
 import { type EntryCapacityEvent, entryCapacityEvents } from '../competition/index.js';
 import { confirmationEvents, type ConfirmationStored } from '../confirmations/index.js';
 import { type DocumentNumbered, documentNumbersEvents } from '../documents/index.js';
@@ -76,7 +78,9 @@ import { type WaiverEvent, waiverEvents, type WaiverTypeEvent, waiverTypeEvents 
 /** Which events stand in which streams: a category, or one process of the category `process`. */
 type StreamEvents = {
   account: AccountEvent;
+  calendar: CalendarEvent;
   case: CaseEvent;
+  checkIn: CheckInEvent;
   confirmation: ConfirmationStored;
   documentNumbers: DocumentNumbered;
   entryCapacity: EntryCapacityEvent;
@@ -129,7 +133,9 @@ export type AppEvent = StreamEvents[StreamKind];
 /** The declarations of each kind of stream. A room that adds a kind adds its line here and in `StreamEvents`. */
 export const eventsOf: { readonly [K in StreamKind]: EventDeclarations<StreamEvents[K]> } = {
   account: accountEvents,
+  calendar: calendarEvents,
   case: caseEvents,
+  checkIn: checkInEvents,
   confirmation: confirmationEvents,
   documentNumbers: documentNumbersEvents,
   entryCapacity: entryCapacityEvents,

@@ -1,5 +1,6 @@
 import { type AccountRefusal, accountMessages } from '../accounts/index.js';
 import { type AuditRefusal, auditMessages } from '../audit/index.js';
+import { calendarMessages, type CalendarRefusal } from '../calendar/index.js';
 import { type CatalogueRefusal, catalogueMessages } from '../catalogue/index.js';
 import { type CompetitionRefusal, competitionMessages } from '../competition/index.js';
 import { confirmationMessages, type ConfirmationRefusal } from '../confirmations/index.js';
@@ -28,6 +29,7 @@ export type AppRefusal =
   | CommonRefusal
   | AccountRefusal
   | AuditRefusal
+  | CalendarRefusal
   | CatalogueRefusal
   | CompetitionRefusal
   | ConfirmationRefusal
@@ -53,6 +55,7 @@ export const roomMessages = [
   commonMessages,
   accountMessages,
   auditMessages,
+  calendarMessages,
   catalogueMessages,
   competitionMessages,
   confirmationMessages,
@@ -82,6 +85,7 @@ export const allMessages: { readonly [C in AppRefusal['code']]: Row } = {
   ...commonMessages,
   ...accountMessages,
   ...auditMessages,
+  ...calendarMessages,
   ...catalogueMessages,
   ...competitionMessages,
   ...confirmationMessages,

@@ -32,6 +32,7 @@ export type {
 } from './facts.js';
 export { rosterMessages } from './refusals.js';
 export type { RosterRefusal } from './refusals.js';
+export { greetedFor, readerOf } from './rules/reader-of.js';
 export { isPossibleBirthdate, parseBirthdate } from './rules/birthdate.js';
 export {
   type DateOrder,

@@ -1,6 +1,22 @@
-import { call, type Position, type Saved } from '../shared/index.js';
-import type { JudgesBody, ScoresBody } from './commands.js';
-import type { ScoresAnswer } from './views.js';
+import { call, type Instant, type Position, type Saved } from '../shared/index.js';
+import type {
+  CritiqueQuery,
+  JudgesBody,
+  PublicPageQuery,
+  ReleaseBody,
+  ResultsQuery,
+  ScoresBody,
+  WordsBody,
+} from './commands.js';
+import type {
+  CritiqueRoutine,
+  CritiquesAnswer,
+  ReleaseAnswer,
+  ResultsAnswer,
+  ScoresAnswer,
+  SharedCritiquesAnswer,
+  WordsAnswer,
+} from './views.js';
 
 /** PST-170, PST-181: auditors read it with names masked. */
 export const scores = call<{ answer: ScoresAnswer }>()({
@@ -49,4 +65,113 @@ export const enter = call<{ body: ScoresBody; answer: Saved<{ readonly id: numbe
     body: { registration_id: 75_001, routine_id: 800_001, cell: { position: 2, score: '90.4', was: 894 } },
     answer: { id: 800_001, position: '1301' as Position },
   },
+});
+
+/** PST-171, PST-182; auditors read it with the texts masked. */
+export const words = call<{ answer: WordsAnswer }>()({
+  owner: 'staff',
+  permit: 'console',
+  method: 'GET',
+  path: 'admin/routines/:id/critiques',
+  params: { id: 'whole' },
+  summary: 'The notes and feedback of the judges about a routine',
+  masks: { words: { note: true, teacher_critique: true } },
+  example: {},
+});
+
+/** PST-171, PST-178, PST-181. */
+export const write = call<{ body: WordsBody; answer: Saved<{ readonly id: number }> }>()({
+  owner: 'staff',
+  permit: 'staff',
+  method: 'PUT',
+  path: 'admin/routines/:id/critiques/:position',
+  params: { id: 'whole', position: 'whole' },
+  summary: "Write a judge's notes and feedback about a routine",
+  refuses: ['routine_not_scored', 'score_without_judge', 'critique_changed', 'feedback_unknown'],
+  example: {
+    body: {
+      ...{ tour_date_id: 7505, registration_id: 75_001, was: 0 },
+      ...{ note: 'A confident, generous opening.', teacher_critique: 'Drill the third diagonal without music.' },
+      data: [{ level_2: 12, level_3: 121, level_4: 1212, good: true }],
+    },
+    answer: { id: 800_001, position: '1301' as Position },
+  },
+});
+
+/** PST-188; auditors read it with names masked. */
+export const release = call<{ answer: ReleaseAnswer }>()({
+  owner: 'staff',
+  permit: 'console',
+  method: 'GET',
+  path: 'admin/tour-dates/:id/release',
+  params: { id: 'whole' },
+  summary: 'What is released of a tour date, by whom, when the rest is, and what hinders it',
+  masks: { errors: { name: true } },
+  example: {},
+});
+
+/** PST-009, PST-010, PST-189. */
+export const turnRelease = call<{ body: ReleaseBody; answer: Saved<{ readonly id: number }> }>()({
+  owner: 'staff',
+  permit: 'staff',
+  method: 'PUT',
+  path: 'admin/tour-dates/:id/release',
+  params: { id: 'whole' },
+  summary: 'Show or hide the results of a tour date, at once or at a set time',
+  refuses: ['release_has_errors', 'release_time_past', 'release_is_on'],
+  example: {
+    body: { flags: {}, times: { results: '2026-04-20T15:00:00.000Z' as Instant }, reason: 'All scores are checked' },
+    answer: { id: 7505, position: '1301' as Position },
+  },
+});
+
+/** PST-008, PST-080: nothing of it before its release; auditors read it with names masked. */
+export const results = call<{ query: ResultsQuery; answer: ResultsAnswer }>()({
+  owner: { registration: 'registration_id' },
+  permit: 'read',
+  method: 'GET',
+  path: 'mybtf/coda/results',
+  summary: 'The released results of a registration, and the rankings of its tour date',
+  masks: {
+    adjudicatedAwards: { name: true },
+    rankings: { categories: { places: { name: true } } },
+    judges: { fname: true, lname: true },
+  },
+  refuses: ['not_released'],
+  example: { query: { registration_id: 75_001 } },
+});
+
+/** PST-008, PST-037: nothing of it before its release; auditors read it with names masked. */
+export const routines = call<{ query: ResultsQuery; answer: CritiquesAnswer }>()({
+  owner: { registration: 'registration_id' },
+  permit: 'read',
+  method: 'GET',
+  path: 'mybtf/coda/routines',
+  summary: 'The routines of a registration with their released scores',
+  masks: { routines: { name: true }, judges: { fname: true, lname: true } },
+  refuses: ['not_released'],
+  example: { query: { registration_id: 75_001 } },
+});
+
+/** PST-008, PST-036: nothing of it before its release; auditors read it with names and texts masked. */
+export const routine = call<{ query: CritiqueQuery; answer: CritiqueRoutine }>()({
+  owner: { registration: 'registration_id' },
+  permit: 'read',
+  method: 'GET',
+  path: 'mybtf/coda/routine',
+  summary: 'The released critique of a routine: what its judges gave and wrote',
+  masks: { name: true, words: { note: true, teacher_critique: true } },
+  refuses: ['not_released'],
+  example: { query: { registration_id: 75_001, routine_id: 800_001, event_id: 56 } },
+});
+
+/** EVT-227, PST-058: as its owner reads it, by a link to the page. */
+export const sharedPage = call<{ query: PublicPageQuery; answer: ResultsAnswer | SharedCritiquesAnswer }>()({
+  owner: 'link',
+  method: 'GET',
+  path: 'mybtf/public-links/:token',
+  params: { token: 'text' },
+  summary: 'The page that a public link opens, once it is released',
+  refuses: ['not_released', 'share_link_gone'],
+  example: { query: { path: 'results' } },
 });

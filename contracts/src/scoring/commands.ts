@@ -2,14 +2,30 @@ import {
   ArrayMaxSize,
   ArrayMinSize,
   IsBoolean,
+  IsIn,
   IsInt,
+  IsNotEmpty,
   IsString,
   Max,
   MaxLength,
   Min,
+  ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { Given, Id, Name, Nested, OrNone, WrittenReason } from '../shared/index.js';
+import { RELEASE_KINDS, type ReleaseKind } from '../catalogue/index.js';
+import {
+  applyDecorators,
+  Given,
+  Id,
+  type Instant,
+  isGiven,
+  IsInstant,
+  Name,
+  Nested,
+  OrNone,
+  QueryId,
+  WrittenReason,
+} from '../shared/index.js';
 import { FEWEST_JUDGES, MOST_JUDGES } from './rules/totals.js';
 import { MOST_TENTHS } from './tenths.js';
 
@@ -50,4 +66,64 @@ export class ScoresBody {
   @Given() @IsBoolean() canceled?: boolean;
   /** Required where a routine is canceled or restored (PST-215). */
   @Given() @WrittenReason() reason?: string;
+}
+
+const FlagsBody: new () => Partial<Record<ReleaseKind, boolean>> = class {};
+const TimesBody: new () => Partial<Record<ReleaseKind, Instant | null>> = class {};
+for (const kind of RELEASE_KINDS) {
+  applyDecorators(ValidateIf(isGiven), IsBoolean())(FlagsBody.prototype, kind);
+  OrNone(IsInstant())(TimesBody.prototype, kind);
+}
+
+/** Query of `GET mybtf/coda/results` (PST-080). */
+export class ResultsQuery {
+  @QueryId() registration_id!: number;
+  /** Before release, for employees and auditors (PST-007). */
+  @Given() @IsIn(['true', 'false']) preview?: 'true' | 'false';
+}
+
+/** Query of `GET mybtf/coda/routine` (PST-036). */
+export class CritiqueQuery extends ResultsQuery {
+  @QueryId() routine_id!: number;
+  @Given() @QueryId() event_id?: number;
+}
+
+/** Pages of the event's results that a link opens. */
+export const RELEASED_PATHS = ['results', 'critiques'] as const;
+
+/** Query of `GET mybtf/public-links/{token}` (EVT-227, PST-061). */
+export class PublicPageQuery {
+  @IsIn(RELEASED_PATHS) path!: (typeof RELEASED_PATHS)[number];
+}
+
+/** The longest note of a judge, and the most entries of feedback. */
+export const MOST_NOTE = 5_000;
+const MOST_FEEDBACK = 200;
+
+class FeedbackBody {
+  @Id() level_2!: number;
+  @OrNone(Id()) level_3: number | null = null;
+  @OrNone(Id()) level_4: number | null = null;
+  @IsBoolean() good!: boolean;
+}
+
+/** Body of `PUT admin/routines/{id}/critiques/{position}` (PST-171): all that the judge wrote, as it is from now on. */
+export class WordsBody {
+  @Id() tour_date_id!: number;
+  @Id() registration_id!: number;
+  @IsString() @MaxLength(MOST_NOTE) note!: string;
+  @IsString() @MaxLength(MOST_NOTE) teacher_critique!: string;
+  @ArrayMaxSize(MOST_FEEDBACK) @ValidateNested({ each: true }) @Nested(() => FeedbackBody) data!: FeedbackBody[];
+  /** So often the critique had been changed that the sender saw. */
+  @IsInt() @Min(0) was!: number;
+}
+
+/** Body of `PUT admin/tour-dates/{id}/release` (PST-189): only what is sent is changed. */
+export class ReleaseBody {
+  @IsNotEmpty() @ValidateNested() @Nested(() => FlagsBody) flags!: InstanceType<typeof FlagsBody>;
+  /** When one is turned on; null takes its time back. */
+  @Given() @ValidateNested() @Nested(() => TimesBody) times?: InstanceType<typeof TimesBody>;
+  /** Publish errors do not hinder it (PST-010). */
+  @Given() @IsBoolean() override?: boolean;
+  @WrittenReason() reason!: string;
 }

@@ -1,7 +1,23 @@
 import { accept, type Decider, type Decision, impossible, refuse } from '../shared/index.js';
-import { type CritiqueEvent, type Judge, numberText, type RoutineNumber, type ScoringEvent } from './events.js';
+import {
+  type CritiqueEvent,
+  type Judge,
+  numberText,
+  type RoutineNumber,
+  type ScoringEvent,
+  type Written,
+} from './events.js';
 import type { ScoringRefusal } from './refusals.js';
-import { type Critique, evolveCritique, evolveScoring, NO_CRITIQUE, NO_SCORING, type Scoring } from './state.js';
+import {
+  type Critique,
+  evolveCritique,
+  evolveScoring,
+  NO_CRITIQUE,
+  NO_SCORING,
+  type Scoring,
+  wordsAt,
+} from './state.js';
+import { foundIn } from './taxonomy.js';
 import { pointsText, type Tenths } from './tenths.js';
 
 export type ScoringCommand =
@@ -29,7 +45,15 @@ export type CritiqueCommand =
       readonly was: Tenths | null;
       readonly judges: number;
     })
-  | (OfRoutine & { readonly type: 'CancelScoring'; readonly canceled: boolean });
+  | (OfRoutine & { readonly type: 'CancelScoring'; readonly canceled: boolean })
+  | (OfRoutine & {
+      readonly type: 'WriteCritique';
+      readonly position: number;
+      readonly words: Written;
+      /** So often the words had been changed that the sender saw. */
+      readonly was: number;
+      readonly judges: number;
+    });
 
 type Of<C extends { type: string }, T extends C['type']> = Extract<C, { type: T }>;
 
@@ -86,12 +110,27 @@ const enter = (
   });
 };
 
+const write = (
+  { position, words, was, judges, tour_date_id, routine_id, registration_id }: Of<CritiqueCommand, 'WriteCritique'>,
+  state: Critique,
+): Decision<CritiqueEvent, ScoringRefusal> => {
+  if (position > judges) return refuse({ code: 'score_without_judge', params: { judges } });
+  if (words.data.some((one) => foundIn(one) === null)) return refuse({ code: 'feedback_unknown', params: {} });
+  const { note, teacher_critique, data, times } = wordsAt(state, position);
+  const from = { note, teacher_critique, data };
+  if (JSON.stringify(from) === JSON.stringify(words)) return accept();
+  if (times !== was) return refuse({ code: 'critique_changed', params: { position } });
+  const of = { tour_date_id, routine_id, registration_id, position };
+  return accept({ type: 'CritiqueWritten', data: { ...of, from, to: words } });
+};
+
 /**
- * The scores of one routine (PST-170, PST-176, PST-178). A score that somebody else has changed since the sender saw it is
- * refused with `score_changed`; so is one of a judge who is not there, with `score_without_judge`.
+ * The scores and words of one routine (PST-170, PST-171, PST-176, PST-178). A score that somebody else has changed since the sender saw it is
+ * refused with `score_changed`, and words with `critique_changed`; so is one of a judge who is not there, with
+ * `score_without_judge`, and feedback that the taxonomy does not have, with `feedback_unknown`.
  */
 export const critiqueDecider: Decider<Critique, CritiqueCommand, CritiqueEvent, ScoringRefusal> = {
-  stateVersion: 1,
+  stateVersion: 2,
   initialState: () => NO_CRITIQUE,
   evolve: evolveCritique,
   decide: (command, state) => {
@@ -103,6 +142,8 @@ export const critiqueDecider: Decider<Critique, CritiqueCommand, CritiqueEvent, 
         if (canceled === state.canceled) return accept();
         return accept({ type: 'ScoringCanceled', data: { tour_date_id, routine_id, registration_id, canceled } });
       }
+      case 'WriteCritique':
+        return write(command, state);
       default:
         return impossible(command);
     }

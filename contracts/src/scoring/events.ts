@@ -1,4 +1,5 @@
 import { change, type DomainEvent, type EventDeclarations, said } from '../shared/index.js';
+import { type Feedback, feedbackText } from './taxonomy.js';
 import { pointsText, type Tenths, tenths } from './tenths.js';
 
 export type Judge = { readonly fname: string; readonly lname: string };
@@ -27,13 +28,30 @@ export type ScoreEntered = OfRoutine<
 >;
 /** Stream `critique-{routine_id}`: it was not danced, or was after all (PST-176). */
 export type ScoringCanceled = OfRoutine<'ScoringCanceled', { readonly canceled: boolean }>;
-export type CritiqueEvent = ScoreEntered | ScoringCanceled;
+/** The words of one judge about one routine (PST-020, PST-171). */
+export type Written = {
+  readonly note: string;
+  /** For the teacher: links leave it out (PST-027). */
+  readonly teacher_critique: string;
+  readonly data: readonly Feedback[];
+};
+/** Stream `critique-{routine_id}`: what a judge wrote, before and now (PST-178). */
+export type CritiqueWritten = OfRoutine<
+  'CritiqueWritten',
+  { readonly position: number; readonly from: Written; readonly to: Written }
+>;
+export type CritiqueEvent = ScoreEntered | ScoringCanceled | CritiqueWritten;
 
 /** `630`, `630A`. */
 export const numberText = (number: RoutineNumber | null): string =>
   number === null ? '' : `${number.number}${number.has_a ? 'A' : ''}`;
 
 const scoreText = (score: Tenths | null): string => (score === null ? '' : pointsText(score));
+const feedbackTexts = ({ data }: Written, good: boolean): string =>
+  data
+    .filter((one) => one.good === good)
+    .map(feedbackText)
+    .join('; ');
 const namesOf = (judges: readonly Judge[]): string => judges.map(({ fname, lname }) => `${fname} ${lname}`).join(', ');
 
 const OKAFOR = { fname: 'Amara', lname: 'Okafor' };
@@ -82,5 +100,27 @@ export const critiqueEvents: EventDeclarations<CritiqueEvent> = {
     says: (d) =>
       said('competition', d.canceled ? 'canceled the routine in scoring' : 'restored the routine in scoring'),
     example: { tour_date_id: 7505, routine_id: 800_001, registration_id: 75_001, canceled: true },
+  },
+  CritiqueWritten: {
+    version: 1,
+    personal: ['from', 'to'].flatMap((side) =>
+      ['note', 'teacher_critique'].map((field) => ({ path: `${side}.${field}`, kind: 'text' as const })),
+    ),
+    says: (d) =>
+      said('competition', `wrote the critique of judge ${d.position}`, [
+        change('Note', d.from.note, d.to.note),
+        change('For the teacher', d.from.teacher_critique, d.to.teacher_critique),
+        change('Strengths', feedbackTexts(d.from, true), feedbackTexts(d.to, true)),
+        change('Needs work', feedbackTexts(d.from, false), feedbackTexts(d.to, false)),
+      ]),
+    example: {
+      ...{ tour_date_id: 7505, routine_id: 800_001, registration_id: 75_001, position: 2 },
+      from: { note: '', teacher_critique: '', data: [] },
+      to: {
+        note: 'A confident, generous opening.',
+        teacher_critique: 'Drill the third diagonal without music.',
+        data: [{ level_2: 12, level_3: 121, level_4: 1212, good: true }],
+      },
+    },
   },
 };

@@ -1,12 +1,45 @@
 export * as scoringCalls from './calls.js';
-export { JudgesBody, ScoresBody } from './commands.js';
+export {
+  CritiqueQuery,
+  JudgesBody,
+  MOST_NOTE,
+  PublicPageQuery,
+  ReleaseBody,
+  ResultsQuery,
+  ScoresBody,
+  WordsBody,
+} from './commands.js';
 export { critiqueDecider, type CritiqueCommand, scoringDecider } from './decider.js';
-export { type CritiqueEvent, critiqueEvents, numberText, type ScoringEvent, scoringEvents } from './events.js';
+export {
+  type CritiqueEvent,
+  critiqueEvents,
+  numberText,
+  type ScoringEvent,
+  scoringEvents,
+} from './events.js';
 export { scoringMessages, type ScoringRefusal } from './refusals.js';
+export { publishErrors } from './rules/publish-errors.js';
+export { critiqueOf, resultOf, resultsOf } from './rules/released.js';
 export { judgeFigures, PARTS_OF_DAY } from './rules/judges.js';
 export { FEWEST_JUDGES, MOST_JUDGES } from './rules/totals.js';
 export { scoreRows } from './rules/rows.js';
-export { evolveCritique, evolveScoring, NO_CRITIQUE, NO_SCORING } from './state.js';
+export { evolveCritique, evolveScoring, NO_CRITIQUE, NO_SCORING, wordsAt } from './state.js';
 export { critiqueStream, scoringStream } from './streams.js';
+export { type Feedback, feedbackText, foundIn, TAXONOMY } from './taxonomy.js';
 export { pointsText, SCORE_INVALID, scoreOf, type Tenths, tenths } from './tenths.js';
-export type { CritiqueDocument, ScoreRow, ScoresAnswer, ScoringDocument } from './views.js';
+export type {
+  CritiqueDocument,
+  CritiqueRoutine,
+  CritiquesAnswer,
+  PageOf,
+  ReadWords,
+  ReleaseAnswer,
+  ReleasesDocument,
+  ResultRow,
+  ResultsAnswer,
+  ScoreRow,
+  ScoresAnswer,
+  ScoringDocument,
+  SharedCritiquesAnswer,
+  WordsAnswer,
+} from './views.js';

@@ -1,3 +1,4 @@
+import { RELEASES, type ReleaseKind } from '../catalogue/index.js';
 import { SCORE_INVALID } from './tenths.js';
 import type { Messages, None, RefusalOf } from '../shared/index.js';
 
@@ -8,6 +9,9 @@ type Params = {
   judges_scored: { readonly position: number };
   routine_number_taken: { readonly number: string };
   routine_not_scored: None;
+  critique_changed: { readonly position: number };
+  feedback_unknown: None;
+  not_released: { readonly release: ReleaseKind };
 };
 
 export type ScoringRefusal = RefusalOf<Params>;
@@ -29,4 +33,10 @@ export const scoringMessages = {
     text: ({ number }) => `Another routine of this tour date has the number ${number}.`,
   },
   routine_not_scored: { status: 404, text: () => 'There is no such routine at this tour date.' },
+  critique_changed: {
+    status: 409,
+    text: ({ position }) => `Somebody else has changed the critique of judge ${position} meanwhile.`,
+  },
+  feedback_unknown: { status: 400, text: () => 'Choose a category, and then what belongs to it.' },
+  not_released: { status: 403, text: ({ release }) => RELEASES[release].not_yet },
 } satisfies Messages<Params>;

@@ -1,5 +1,5 @@
 import { impossible } from '../shared/index.js';
-import { type CritiqueEvent, type Judge, type RoutineNumber, type ScoringEvent } from './events.js';
+import type { CritiqueEvent, Judge, RoutineNumber, ScoringEvent, Written } from './events.js';
 import type { Mark } from './rules/totals.js';
 
 /** Judges by position, from 1 on, and numbers by routine. */
@@ -23,9 +23,20 @@ export const evolveScoring = (state: Scoring, event: ScoringEvent): Scoring => {
   }
 };
 
-/** The scores that one routine was given, by position. */
-export type Critique = { readonly marks: readonly Mark[]; readonly canceled: boolean };
-export const NO_CRITIQUE: Critique = { marks: [], canceled: false };
+/** The words of a judge; `times`: so often they were changed, which tells whether somebody else did meanwhile. */
+export type JudgeWords = Written & { readonly position: number; readonly times: number };
+const NO_WORDS: Omit<JudgeWords, 'position'> = { note: '', teacher_critique: '', data: [], times: 0 };
+
+/** The scores and the words that one routine was given, by position. */
+export type Critique = {
+  readonly marks: readonly Mark[];
+  readonly canceled: boolean;
+  readonly words: readonly JudgeWords[];
+};
+export const NO_CRITIQUE: Critique = { marks: [], canceled: false, words: [] };
+
+export const wordsAt = ({ words }: Pick<Critique, 'words'>, position: number): JudgeWords =>
+  words.find((one) => one.position === position) ?? { ...NO_WORDS, position };
 
 export const evolveCritique = (state: Critique, event: CritiqueEvent): Critique => {
   switch (event.type) {
@@ -37,6 +48,12 @@ export const evolveCritique = (state: Critique, event: CritiqueEvent): Critique 
     }
     case 'ScoringCanceled':
       return { ...state, canceled: event.data.canceled };
+    case 'CritiqueWritten': {
+      const { position, to } = event.data;
+      const others = state.words.filter((one) => one.position !== position);
+      const written = { ...to, position, times: wordsAt(state, position).times + 1 };
+      return { ...state, words: [...others, written].toSorted((a, b) => a.position - b.position) };
+    }
     default:
       return impossible(event);
   }

@@ -1,12 +1,15 @@
+import type { ReleaseKind } from '../catalogue/index.js';
+import type { Day, Instant } from '../shared/index.js';
 import type { Judge, RoutineNumber } from './events.js';
 import type { Mark } from './rules/totals.js';
 import type { RoutineScoring } from './rules/results.js';
-import type { Critique, Scoring } from './state.js';
+import type { Critique, JudgeWords, Scoring } from './state.js';
+import type { Tenths } from './tenths.js';
 
 /** Collection `scoring`: judges and numbers by tour date. */
 export type ScoringDocument = Scoring & { readonly id: number };
 
-/** Collection `critiques`: the scores of each routine. */
+/** Collection `critiques`: the scores of each routine, and what its judges wrote. */
 export type CritiqueDocument = Critique & {
   readonly id: number;
   readonly tour_date_id: number;
@@ -25,10 +28,13 @@ export type ScoreRow = Omit<RoutineScoring, 'award_id'> & {
   readonly age_division: string;
   readonly performance_division: string;
   readonly category: string;
+  readonly level_id: number | null;
   readonly canceled: boolean;
   readonly marks: readonly Mark[];
   /** Its name; the top one's as the event calls it (PST-105). Null: none. */
   readonly award: string | null;
+  /** Its step from the lowest on, from 1. */
+  readonly award_order: number | null;
 };
 
 /** `GET admin/tour-dates/{id}/scores`: by number, those without one last. */
@@ -37,3 +43,115 @@ export type ScoresAnswer = {
   readonly judges: readonly Judge[];
   readonly routines: readonly ScoreRow[];
 };
+
+/** Why a tour date cannot be released yet (PST-010). */
+export type PublishError = Pick<ScoreRow, 'id' | 'registration_id' | 'number' | 'name'> & {
+  readonly fault: 'few_scores' | 'no_number';
+  /** So many scores it has. */
+  readonly scores: number;
+};
+
+/** The one who showed or hid it last, and when; null: nobody yet. */
+type Turned = { readonly by: string; readonly at: Instant } | null;
+
+/** Collection `releases`: what was released of each tour date, and by whom. */
+export type ReleasesDocument = {
+  readonly id: number;
+  readonly turned: Readonly<Partial<Record<ReleaseKind, NonNullable<Turned>>>>;
+  readonly due: Readonly<Partial<Record<ReleaseKind, Instant>>>;
+  /** Something is or was released, so that registrants hear of every change (PST-192). */
+  readonly shown: boolean;
+  /** Where the last change stands. */
+  readonly changed: string;
+};
+
+/** `GET admin/tour-dates/{id}/release` (PST-188). */
+export type ReleaseAnswer = {
+  readonly tour_date_id: number;
+  readonly time_zone: string;
+  readonly releases: readonly {
+    readonly release: ReleaseKind;
+    readonly on: boolean;
+    readonly turned: Turned;
+    /** When it is turned on by the clock. */
+    readonly due: Instant | null;
+  }[];
+  /** Routines, those that are canceled, and those with all their scores. */
+  readonly counts: { readonly routines: number; readonly canceled: number; readonly scored: number };
+  readonly errors: readonly PublishError[];
+};
+
+/** A routine of the own registration with its scores (PST-066). */
+export type ResultRow = Pick<
+  ScoreRow,
+  'id' | 'number' | 'name' | 'age_division' | 'performance_division' | 'category' | 'canceled' | 'award_order'
+> & {
+  readonly scores: readonly Mark[];
+  readonly dropped_score: Mark | null;
+  readonly total_score: Tenths | null;
+  readonly competition_award: string | null;
+};
+
+/** The place of an own routine in a high-score table (PST-067). */
+export type Placed = { readonly id: number; readonly place: number };
+
+/** A routine of another registration shows its name, place and total alone (PST-085). */
+export type RankedRoutine = {
+  /** The id of an own routine, else null. */
+  readonly own: number | null;
+  readonly name: string;
+  readonly place: number;
+  readonly total_score: Tenths;
+};
+
+export type LevelRankings = {
+  /** 'Teen'. */
+  readonly level: string;
+  /** Whether an own routine was danced there (PST-083). */
+  readonly own: boolean;
+  readonly categories: readonly {
+    readonly category: string;
+    /** So many were ranked. */
+    readonly routines: number;
+    readonly places: readonly RankedRoutine[];
+  }[];
+};
+
+export type ReleasedResults = {
+  readonly adjudicatedAwards: readonly ResultRow[];
+  readonly hsa: readonly Placed[];
+  readonly hsp: readonly Placed[];
+  readonly rankings: readonly LevelRankings[];
+  readonly noResults: boolean;
+};
+
+/** The registration and the tour date that a page of the event's results is about. */
+export type PageOf = {
+  readonly registration_id: number;
+  readonly event: { readonly id: number; readonly name: string; readonly subdomain: string };
+  readonly city: string;
+  readonly start_date: Day;
+  readonly end_date: Day;
+  readonly tour_date_id: number;
+  /** Shown to the office before its release (PST-007). */
+  readonly preview: boolean;
+  readonly judges: readonly Judge[];
+};
+
+/** `GET mybtf/coda/results` and the page of its link (PST-065, PST-080). */
+export type ResultsAnswer = PageOf & ReleasedResults;
+
+/** The words of the judges about a routine, as the office reads them: `GET admin/routines/{id}/critiques`. */
+export type WordsAnswer = { readonly routine_id: number; readonly words: readonly JudgeWords[] };
+
+/** The words of a judge; the teacher's are null for whoever only has a link (PST-027). */
+export type ReadWords = Omit<JudgeWords, 'times' | 'teacher_critique'> & { readonly teacher_critique: string | null };
+
+/** `GET mybtf/coda/routine`: a routine with what its judges gave and wrote (PST-019, PST-020). */
+export type CritiqueRoutine = ResultRow & { readonly words: readonly ReadWords[] };
+
+/** `GET mybtf/coda/routines` (PST-016, PST-037). */
+export type CritiquesAnswer = PageOf & { readonly routines: readonly ResultRow[] };
+
+/** The page of a link to critiques: its routines alone, with all that it shows of them (PST-057). */
+export type SharedCritiquesAnswer = CritiquesAnswer & { readonly details: readonly CritiqueRoutine[] };

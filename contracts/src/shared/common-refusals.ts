@@ -11,6 +11,7 @@ type Params = Record<
   | 'in_progress'
   | 'invalid_input'
   | 'maintenance'
+  | 'no_room'
   | 'not_found'
   | 'not_ready'
   | 'reason_required'
@@ -47,6 +48,10 @@ export const commonMessages = {
   maintenance: { status: 503, text: () => 'We are down for maintenance. Please check back soon.' },
   not_found: { status: 404, text: () => 'This page or entry does not exist.' },
   not_ready: { status: 503, text: () => 'Something went wrong. Please try again.' },
+  no_room: {
+    status: 503,
+    text: () => 'The server cannot save anything right now. Please try again in a few minutes.',
+  },
   reason_required: { status: 400, text: () => 'Please give a reason.' },
   signed_out: { status: 401, text: () => 'Your session has expired. Please sign in again.' },
   unavailable: { status: 503, text: () => 'Could not connect to server' },

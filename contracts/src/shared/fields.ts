@@ -2,6 +2,7 @@
 export const REQUIRED = 'Required';
 export const VALID_EMAIL = 'Must be valid email';
 export const VALID_PHONE = 'Must be valid phone number';
+const VALID_ZIP = 'Must be valid zip';
 export const INVALID_BIRTHDATE = 'Invalid Birthdate';
 export const PLAIN_NAME = 'Please leave out web addresses and line breaks';
 const ONE_DIRECTION = 'Please leave out letters that turn the direction of the text';
@@ -54,6 +55,38 @@ export const emailKey = (text: string): string => text.trim().toLowerCase();
 
 /** True for digits or a plus with the usual separators between them, 7 to 15 digits (NAV-087). */
 export const isPhone = (text: string): boolean => /^\+?(?:[\s().-]*\d){7,15}[\s().-]*$/.test(text.trim());
+
+/** The country whose numbers and zips are checked digit by digit; its id in the table of countries. */
+const UNITED_STATES = 1;
+
+/**
+ * The words of a form about a phone number that was given (NAV-087). One of an address in the United States has ten digits, with
+ * or without the 1 before them, or begins with the plus of another country.
+ * @param country_id the country of the address that it belongs to; null where none is known
+ */
+export const phoneProblem = (text: string, country_id: number | null): string | null => {
+  if (!isPhone(text)) return VALID_PHONE;
+  const digits = text.replace(/\D/g, '');
+  const abroad = text.trim().startsWith('+') && !digits.startsWith('1');
+  if (country_id !== UNITED_STATES || abroad) return null;
+  return /^1?\d{10}$/.test(digits) ? null : VALID_PHONE;
+};
+
+/** Field → message for the phone numbers that were given, by the country of their address (NAV-087). */
+export const phoneErrors = (
+  phones: Readonly<Record<string, string | null>>,
+  country_id: number | null,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(phones).flatMap(([field, phone]) => {
+      const problem = phone ? phoneProblem(phone, country_id) : null;
+      return problem ? [[field, problem]] : [];
+    }),
+  );
+
+/** The words of a form about a zip that was given: one in the United States has five digits, or nine (NAV-087). */
+export const zipProblem = (zip: string, country_id: number): string | null =>
+  country_id !== UNITED_STATES || /^\d{5}(?:-?\d{4})?$/.test(zip.trim()) ? null : VALID_ZIP;
 
 /** Lower case, without accents, punctuation and repeated spaces: how names are compared and searched (ACC-040, ROS-026). */
 export const nameKey = (text: string): string =>

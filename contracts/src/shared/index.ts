@@ -32,12 +32,15 @@ export {
   INVALID_BIRTHDATE,
   isEmail,
   isPhone,
+  phoneErrors,
+  phoneProblem,
   isPlainName,
   nameKey,
   REQUIRED,
   VALID_EMAIL,
   nameProblem,
   VALID_PHONE,
+  zipProblem,
 } from './fields.js';
 export { foldedExamples } from './examples.js';
 export type { Examples } from './examples.js';
@@ -72,6 +75,7 @@ export type { Category, StreamName } from './streams.js';
 export {
   addDays,
   addMinutes,
+  addMonths,
   ageOn,
   day,
   dayBegins,
@@ -81,6 +85,7 @@ export {
   formatMonthDay,
   formatNumericDay,
   formatRange,
+  formatSpan,
   formatShortDay,
   homeDay,
   homeDayEnd,
@@ -89,6 +94,7 @@ export {
   localDay,
   localTime,
   localInstant,
+  wallClock,
 } from './time.js';
 export type { Day, Instant } from './time.js';
 export {
@@ -96,6 +102,8 @@ export {
   Email,
   Given,
   Id,
+  IsDay,
+  IsInstant,
   isGiven,
   Name,
   Nested,
@@ -124,7 +132,7 @@ export type {
 } from './projections.js';
 export { platformEvents } from './platform-events.js';
 export type { NumbersTaken } from './platform-events.js';
-export { Unavailable } from './unavailable.js';
+export { NoRoom, Unavailable } from './unavailable.js';
 export { addressOf, asksReason, call, masksFor, PERMITS, permits, seesMasked } from './call.js';
 export { HIDDEN, maskText, toldApart } from './hidden.js';
 export { isMasked, maskActor, maskAnswer } from './masks.js';

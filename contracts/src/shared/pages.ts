@@ -9,6 +9,8 @@ export const PAGES = [
   '/audit/*',
   '/awaiting-confirmation',
   '/change-studio',
+  '/coda/critiques/:token',
+  '/coda/results/:token',
   '/confirm/:token',
   '/dashboard',
   '/event/:id/*',

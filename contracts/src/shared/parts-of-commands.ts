@@ -1,5 +1,16 @@
 import { plainToInstance, Transform } from 'class-transformer';
-import { IsInt, IsNotEmpty, IsString, Max, MaxLength, Min, MinLength, ValidateBy, ValidateIf } from 'class-validator';
+import {
+  IsInt,
+  isISO8601,
+  IsNotEmpty,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateBy,
+  ValidateIf,
+} from 'class-validator';
 import {
   isEmail,
   isPhone,
@@ -89,6 +100,19 @@ export const Email = textThat('isEmail', isEmail, VALID_EMAIL);
 
 /** A phone number by the rule of the forms (NAV-087). */
 export const Phone = textThat('isPhone', isPhone, VALID_PHONE);
+
+/** A moment with its zone, or a day that begins in UTC: ISO 8601 also writes weeks, and times of nowhere. */
+const isInstant = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d(T.+(Z|[+-]\d\d:\d\d))?$/.test(text) &&
+  isISO8601(text, { strict: true }) &&
+  !Number.isNaN(Date.parse(text));
+
+/** A day of this century that the calendar has. */
+export const IsDay = (message = 'Must be a day'): PropertyDecorator =>
+  textThat('isDay', (text) => /^20\d\d-\d\d-\d\d$/.test(text) && isISO8601(text, { strict: true }), message)();
+
+/** A text that `instant` takes. */
+export const IsInstant = textThat('isInstant', isInstant, 'Must be a time with its zone');
 
 /** A name goes into mails, files and pages of others (SEC-017). */
 export const PlainName = (): PropertyDecorator => {

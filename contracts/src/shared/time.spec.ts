@@ -4,6 +4,7 @@ import {
   daysBetween,
   formatDay,
   formatRange,
+  formatSpan,
   homeDay,
   instant,
   localDay,
@@ -73,6 +74,10 @@ describe('days and the clocks on the wall', () => {
   it('~NAV-015 a range of one day is that day', () => {
     expect(formatRange(day('2026-03-20'), day('2026-03-20'))).toBe('Mar 20, 2026');
     expect(formatRange(day('2026-03-20'), day('2026-04-02'))).toBe('Mar 20 - Apr 2, 2026');
+    expect(formatSpan(day('2026-03-20'), day('2026-03-20'))).toBe('Mar 20, 2026');
+    expect(formatSpan(day('2026-03-20'), day('2026-03-22'))).toBe('Mar 20–22, 2026');
+    expect(formatSpan(day('2026-03-30'), day('2026-04-02'))).toBe('Mar 30 – Apr 2, 2026');
+    expect(formatSpan(day('2026-12-30'), day('2027-01-02'))).toBe('Dec 30, 2026 – Jan 2, 2027');
   });
 });
 

@@ -24,6 +24,15 @@ export const addDays = (from: Day, days: number): Day =>
 export const addMinutes = (from: Instant, minutes: number): Instant =>
   new Date(Date.parse(from) + minutes * 60_000).toISOString() as Instant;
 
+/** By the calendar; where a month has no such day, on its last. */
+export const addMonths = (from: Instant, months: number): Instant => {
+  const at = new Date(from);
+  const date = at.getUTCDate();
+  at.setUTCMonth(at.getUTCMonth() + months);
+  if (at.getUTCDate() !== date) at.setUTCDate(0);
+  return at.toISOString() as Instant;
+};
+
 /** Making a formatter takes a hundred times as long as using it, so there is one a time zone. */
 const onePerZone = (locale: string, options: Intl.DateTimeFormatOptions): ((zone: string) => Intl.DateTimeFormat) => {
   const made = new Map<string, Intl.DateTimeFormat>();
@@ -46,7 +55,7 @@ const momentFormat = onePerZone('en-US', {
 });
 
 /** What a clock on the wall shows in a time zone: `2026-01-20` and `12:00:00`. */
-const wallClock = (at: number, timeZone: string): { readonly day: Day; readonly time: string } => {
+export const wallClock = (at: number, timeZone: string): { readonly day: Day; readonly time: string } => {
   const parts = momentFormat(timeZone).formatToParts(at);
   const { year, month, day, hour, minute, second } = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
   return { day: `${year}-${month}-${day}` as Day, time: `${hour}:${minute}:${second}` };
@@ -120,6 +129,13 @@ export const formatDay = (on: Day): string => `${formatMonthDay(on)}, ${parts(on
 /** `Mar 20 - Mar 22, 2026` (NAV-015). */
 export const formatRange = (from: Day, to: Day): string =>
   from === to ? formatDay(from) : `${formatMonthDay(from)} - ${formatDay(to)}`;
+/** `Mar 20–22, 2026`, where space is short. */
+export const formatSpan = (from: Day, to: Day): string => {
+  if (from === to) return formatDay(from);
+  const [a, b] = [parts(from), parts(to)];
+  if (a.y !== b.y) return `${formatDay(from)} – ${formatDay(to)}`;
+  return a.m === b.m ? `${formatMonthDay(from)}–${b.d}, ${b.y}` : `${formatMonthDay(from)} – ${formatDay(to)}`;
+};
 /** `3/20/2026`. */
 export const formatShortDay = (on: Day): string => `${parts(on).m}/${parts(on).d}/${parts(on).y}`;
 /** `03/20/2026`, histories and birthdates (NAV-088). */

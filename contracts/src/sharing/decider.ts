@@ -2,6 +2,7 @@ import {
   accept,
   addDays,
   addMinutes,
+  addMonths,
   type Day,
   type Decider,
   type Decision,
@@ -51,12 +52,16 @@ export type ShareLinkCommand =
 export const shareLinkStream = (link_id: string): StreamName => streamName('shareLink', link_id);
 
 const DAYS_AFTER_THE_END = 30;
+const MONTHS_OF_RESULTS = 12;
 /** Openings within so many minutes of a recorded one are the same use: a page that is read again and again fills no log. */
 const MINUTES_OF_A_USE = 10;
 
 /** Midnight event-local time that ends the 30th day after the tour date's end (REG-266). */
 export const shareLinkExpiry = (tourDate: { readonly end_date: Day; readonly time_zone: string }): Instant =>
   dayBegins(addDays(tourDate.end_date, DAYS_AFTER_THE_END + 1), tourDate.time_zone);
+
+/** A page that is read after the event opens for a year (EVT-221). */
+export const resultsLinkExpiry = (from: Instant): Instant => addMonths(from, MONTHS_OF_RESULTS);
 
 type Verdict = Decision<ShareLinkEvent, SharingRefusal>;
 const gone = refuse({ code: 'share_link_gone', params: {} } as const);

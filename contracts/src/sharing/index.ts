@@ -1,6 +1,6 @@
 export * as sharingCalls from './calls.js';
 export { CreateShareLinkBody, PublicLinkBody, PublicLinksQuery, TokenDataQuery } from './commands.js';
-export { linkStands, shareLinkDecider, shareLinkExpiry, shareLinkStream } from './decider.js';
+export { linkStands, resultsLinkExpiry, shareLinkDecider, shareLinkExpiry, shareLinkStream } from './decider.js';
 export type { ShareLinkCommand, ShareLinkState } from './decider.js';
 export { shareLinkEvents } from './events.js';
 export type { ShareLinkEvent, SharePath } from './events.js';

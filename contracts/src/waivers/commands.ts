@@ -3,7 +3,6 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
-  IsISO8601,
   IsNotEmpty,
   IsString,
   Matches,
@@ -16,15 +15,16 @@ import {
 import {
   applyDecorators,
   type Day,
+  Given,
   Id,
+  IsDay,
   Nested,
+  OrNone,
   PlainName,
   QueryId,
   REQUIRED,
   RequiredText,
   trim,
-  Given,
-  OrNone,
 } from '../shared/index.js';
 import { UPLOAD_TYPES, type UploadType } from '../uploads/index.js';
 import type { WaiverForm } from './types.js';
@@ -177,12 +177,6 @@ export class SaveWaiverBody extends WithToken {
   sameAddress!: boolean;
 }
 
-const IsDay = (): PropertyDecorator =>
-  applyDecorators(
-    IsISO8601({ strict: true }, { message: REQUIRED }),
-    Matches(/^20\d\d-\d\d-\d\d$/, { message: REQUIRED }),
-  );
-
 /** Staff say why (ADM-013). */
 class WithReason {
   @MinLength(3)
@@ -197,7 +191,7 @@ export class WaiverVersionBody extends WithReason {
   @RequiredText(20_000)
   text!: string;
 
-  @IsDay()
+  @IsDay(REQUIRED)
   effective_on!: Day;
 }
 
@@ -222,7 +216,7 @@ export class PaperWaiverBody extends WithReason {
   @Id()
   person_id!: number;
 
-  @IsDay()
+  @IsDay(REQUIRED)
   signed_on!: Day;
 
   @IsIn(Object.keys(UPLOAD_TYPES))

@@ -1,4 +1,4 @@
-import { type Day, impossible, type Instant } from '../shared/index.js';
+import { addMonths, type Day, impossible, type Instant } from '../shared/index.js';
 import type { WaiverEvent, WaiverSent, WaiverSigned, WaiverSignedOnPaper } from './events.js';
 
 /** The request that stands: the last one that was sent. */
@@ -78,14 +78,8 @@ export const signerOf = (signature: Signature): string => {
 
 const MONTHS = 6;
 
-/** Six months of the calendar later (EVT-098); where a month has no such day, on its last. */
-export const waiverExpiry = (from: Instant): Instant => {
-  const at = new Date(from);
-  const date = at.getUTCDate();
-  at.setUTCMonth(at.getUTCMonth() + MONTHS);
-  if (at.getUTCDate() !== date) at.setUTCDate(0);
-  return at.toISOString() as Instant;
-};
+/** EVT-098. */
+export const waiverExpiry = (from: Instant): Instant => addMonths(from, MONTHS);
 
 /** The version that holds on a day: the last that has taken effect; before the first one, that. */
 export const textOn = <V extends { readonly effective_on: Day }>(versions: readonly V[], on: Day): V | undefined =>

@@ -1,4 +1,4 @@
-import { REQUIRED } from '../../shared/index.js';
+import { REQUIRED, zipProblem } from '../../shared/index.js';
 import type { Address } from '../types.js';
 
 /** Field → message: zip and state are asked only for the default country (ACC-062), which the configuration says (NAV-092). */
@@ -7,9 +7,11 @@ export const addressErrors = (
   defaultCountryId: number,
   prefix = 'address.',
 ): Record<string, string> => {
-  if (address.country_id !== defaultCountryId) return {};
+  const home = address.country_id === defaultCountryId;
+  const given = address.zip.trim() !== '';
+  const zip = given ? zipProblem(address.zip, address.country_id) : home ? REQUIRED : null;
   return {
-    ...(address.zip.trim() === '' ? { [`${prefix}zip`]: REQUIRED } : {}),
-    ...(address.state_id === null ? { [`${prefix}state_id`]: REQUIRED } : {}),
+    ...(zip ? { [`${prefix}zip`]: zip } : {}),
+    ...(home && address.state_id === null ? { [`${prefix}state_id`]: REQUIRED } : {}),
   };
 };

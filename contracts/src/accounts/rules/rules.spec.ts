@@ -68,6 +68,22 @@ describe('rules of accounts', () => {
     expect(addressErrors({ ...address, country_id: 2 }, 1)).toEqual({});
   });
 
+  it.each(['5580', '558021', '5580a', '60601-12', 'EC1A 1BB'])(
+    'ACC-062 refuses a zip of the United States like %s',
+    (zip) => {
+      const address = { address: '1 Main St', city: 'Duluth', state_id: 24, country_id: 1, zip };
+      expect(addressErrors(address, 1)).toEqual({ 'address.zip': 'Must be valid zip' });
+      expect(addressErrors({ ...address, country_id: 2 }, 1)).toEqual({});
+    },
+  );
+
+  it.each(['55802', '55802-1234', '558021234', ' 55802 '])(
+    'ACC-062 takes a zip of the United States like %s',
+    (zip) => {
+      expect(addressErrors({ address: '1 Main St', city: 'Duluth', state_id: 24, country_id: 1, zip }, 1)).toEqual({});
+    },
+  );
+
   it('~NAV-092 which the configuration says', () => {
     const address = { address: '1 Main St', city: 'Chicago', state_id: null, country_id: 1, zip: '' };
     expect(addressErrors(address, 2)).toEqual({});

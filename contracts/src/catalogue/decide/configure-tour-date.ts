@@ -7,11 +7,12 @@ import type { CatalogueRefusal } from '../refusals.js';
 import { checkProfile } from '../rules/check-profile.js';
 import { checkTourDate } from '../rules/check-tour-date.js';
 import { effectiveProfile } from '../rules/effective-profile.js';
-import { ownableValues } from '../rules/own-values.js';
+import { eventValuesAt } from '../rules/own-values.js';
 import { evolveTourDate, noTourDate, type TourDateState } from '../state.js';
 import type { TourDate } from '../tour-date.js';
 import { changedValues, same } from './changed-values.js';
 import { decideNews } from './decide-news.js';
+import { decideRelease } from './release.js';
 import { keepTicketType } from './ticket-types.js';
 
 type Answer = Decision<TourDateEvent, CatalogueRefusal>;
@@ -46,6 +47,9 @@ const change = (
   );
 };
 
+/** A tour date has one season. */
+const OF_EVENT = 'Is set for the event';
+
 type OwnValuesCommand = Extract<TourDateCommand, { readonly type: 'ChangeOwnValues' }>;
 
 /** What is kept are the values that differ; the deposit has a place of its own (PAY-028). */
@@ -55,8 +59,10 @@ const own = ({ tour_date_id, values, profile, read_version }: OwnValuesCommand, 
   const { profile_version: version } = effectiveProfile(profile, tour_date);
   if (read_version !== undefined && read_version !== version)
     return refuse({ code: 'fee_profile_changed', params: { version } });
-  const ofEvent = ownableValues(profile);
+  const ofEvent = eventValuesAt(profile, tour_date);
   const { deposit = tour_date.deposit, ...others } = values;
+  if ('media_pass_season_fees' in others && others.media_pass_season_fees !== undefined)
+    return refuse({ code: 'catalogue_value_invalid', params: {}, fields: { media_pass_season_fees: OF_EVENT } });
   const wanted = Object.entries<unknown>({ ...tour_date.profile_override, ...others });
   const profile_override: Partial<EventProfile> = Object.fromEntries(
     wanted.filter(([key, value]) => value !== undefined && !same(value, ofEvent[key as keyof typeof ofEvent])),
@@ -107,6 +113,10 @@ export const tourDateDecider: Decider<TourDateState, TourDateCommand, TourDateEv
         return own(command, state);
       case 'SetTourDateExceptions':
         return setExceptions(command.tour_date_id, command.emails, state);
+      case 'Release':
+        return state.tour_date === null
+          ? unknown(command.tour_date_id)
+          : decideRelease(command, state.tour_date, state);
       case 'AddTicketType':
       case 'ChangeTicketType':
       case 'RemoveTicketType':

@@ -1,7 +1,9 @@
 import { cents, type Decider, day, type DomainEvent, type Refusal } from '../../shared/index.js';
+import type { FeeProfile } from '../event-profile.js';
 import { effectiveProfile } from '../rules/effective-profile.js';
 import { seededEventProfiles } from '../tables/event-profiles.js';
 import { SEED_TOUR_DATES } from '../tables/seed-tour-dates.js';
+import { eventConfigurationEvents } from '../events/event-configuration.js';
 import { tourDateEvents } from '../events/index.js';
 import type { TourDateChanged } from '../events/tour-date.js';
 import { eventDecider } from './configure-event.js';
@@ -229,13 +231,13 @@ describe('a tour date', () => {
         ...{ before, after: is },
       });
       expect(told({ workshop_fees: teens })).toEqual([
-        price('discount', '$275.00', '$100.00'),
-        price('full', '$300.00', '$100.00'),
+        price('early', '$275.00', '$100.00'),
+        price('regular', '$300.00', '$100.00'),
         price('late', '$325.00', '$100.00'),
       ]);
       expect(told({ workshop_fees: teens }, { workshop_fees })).toEqual([
-        price('discount', '$100.00', '$275.00'),
-        price('full', '$100.00', '$300.00'),
+        price('early', '$100.00', '$275.00'),
+        price('regular', '$100.00', '$300.00'),
         price('late', '$100.00', '$325.00'),
       ]);
       expect(told({ group_routine_min_dancers: 6 })).toEqual([
@@ -248,6 +250,55 @@ describe('a tour date', () => {
     const enabled = (season_id: number, id = 56) =>
       effectiveProfile(seededEventProfiles[id]!, { ...chicago, season_id }).media_pass.enabled;
     expect([enabled(74), enabled(75), enabled(76), enabled(75, 26)]).toEqual([false, true, true, false]);
+  });
+
+  it('PAY-249 the fee of a media pass is the tour date’s own, else the season’s, else the event’s', () => {
+    const at = (season_id: number, changes: object = {}, values: object = {}): number => {
+      const { profile: changed } = event(
+        { type: 'EventProfileDefined', data: { event_id: 56, profile_version: 1, profile } },
+        { type: 'FeeProfileChanged', data: { event_id: 56, profile_version: 2, before: {}, after: changes } },
+      ).state();
+      const one = { ...chicago, season_id };
+      const command = { type: 'ChangeOwnValues', tour_date_id: one.id, values, profile: changed! } as const;
+      const decision = tourDate({ type: 'TourDatePlanned', data: one }).when(command);
+      if (!decision.accepted) throw new Error(JSON.stringify(decision.refusals));
+      const { tour_date } = tourDate({ type: 'TourDatePlanned', data: one }, ...decision.events).state();
+      return effectiveProfile(changed!, tour_date!).media_pass.fee_cents;
+    };
+    const passes = (fee_cents: number) => ({ media_pass: { ...profile.media_pass, fee_cents: cents(fee_cents) } });
+    const of76 = { media_pass_season_fees: { 76: cents(6_000) } };
+    expect([at(75), at(76)]).toEqual([5_500, 5_500]);
+    expect([at(75, of76), at(76, of76)]).toEqual([5_500, 6_000]);
+    expect([at(75, { ...of76, ...passes(5_000) }), at(76, { ...of76, ...passes(5_000) })]).toEqual([5_000, 6_000]);
+    // Also where it is what the event says of the other seasons.
+    expect([at(76, of76, passes(7_000)), at(76, of76, passes(5_500))]).toEqual([7_000, 5_500]);
+  });
+
+  it('~PAY-249 the history tells which season’s fee changed', () => {
+    const data = {
+      event_id: 56,
+      profile_version: 2,
+      before: {},
+      after: { media_pass_season_fees: { 76: cents(6_000) } },
+    };
+    const told = (one: typeof data) => eventConfigurationEvents.FeeProfileChanged.says(one, String).changes;
+    expect(told(data)).toEqual([{ label: 'Media pass, season 76', before: '-', after: '$60.00' }]);
+    const again = { ...data, before: data.after, after: { media_pass_season_fees: { 76: cents(6_500) } } };
+    expect(told(again)).toEqual([{ label: 'Media pass, season 76', before: '$60.00', after: '$65.00' }]);
+  });
+
+  it('~PAY-249 a tour date has no fees by season, and no fee is below 0', () => {
+    const media_pass_season_fees = { 75: cents(6_000) };
+    // As the call sends it, which is one for both.
+    const values: Partial<FeeProfile> = { media_pass_season_fees };
+    const own = { type: 'ChangeOwnValues', tour_date_id: chicago.id, values, profile } as const;
+    expect(tourDate(planned).when(own)).toMatchObject({
+      refusals: [{ code: 'catalogue_value_invalid', fields: { media_pass_season_fees: 'Is set for the event' } }],
+    });
+    const changes = { media_pass_season_fees: { 75: cents(-1) } };
+    expect(fieldsOf(event(defined).when({ type: 'ChangeFeeProfile', event_id: 56, changes }))).toEqual([
+      'media_pass_season_fees',
+    ]);
   });
 
   it('FEE-019 wants the late deadline after the early one, and the end not before the start', () => {

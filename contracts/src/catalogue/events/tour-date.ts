@@ -13,6 +13,7 @@ import type { EventProfile } from '../event-profile.js';
 import { profileChanges } from '../rules/profile-changes.js';
 import type { TicketType, TourDate } from '../tour-date.js';
 import { type NewsEvent, newsEvents } from './news.js';
+import { type ReleaseEvent, releaseEvents } from './release.js';
 
 export type TourDatePlanned = DomainEvent<'TourDatePlanned', TourDate>;
 export type TourDateChanged = DomainEvent<
@@ -34,7 +35,7 @@ export type TourDateExceptionsSet = DomainEvent<
 >;
 
 /** Stream `tourDate-{id}`. */
-export type TourDateEvent = TourDatePlanned | TourDateChanged | TourDateExceptionsSet | NewsEvent;
+export type TourDateEvent = TourDatePlanned | TourDateChanged | TourDateExceptionsSet | NewsEvent | ReleaseEvent;
 
 const asRead = ({ id: _id, price, fee, ...type }: TicketType) => ({
   ...type,
@@ -180,4 +181,5 @@ export const tourDateEvents: EventDeclarations<TourDateEvent> = {
     },
   },
   ...newsEvents,
+  ...releaseEvents,
 };

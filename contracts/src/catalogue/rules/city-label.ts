@@ -1,3 +1,4 @@
+import { type Day, formatSpan } from '../../shared/index.js';
 import type { EventCity, TourDate } from '../tour-date.js';
 
 /** `Chicago, IL`; without a state the city name alone (NAV-091). */
@@ -14,3 +15,9 @@ export const venueCell = (tourDate: { readonly virtual: boolean; readonly venue:
   if (tourDate.venue !== null) return { kind: 'venue', name: tourDate.venue.name };
   return { kind: isVirtualOnly(tourDate) ? 'virtual_only' : 'tba' };
 };
+
+type Dated = { readonly start_date: Day; readonly end_date: Day };
+
+/** `Aurora Chicago, IL · Mar 20–22, 2026`: the same city comes again, so a tour date that is named carries its days (ADM-040). */
+export const tourDateLabel = ({ label, start_date, end_date }: Dated & { readonly label: string }): string =>
+  `${label} · ${formatSpan(start_date, end_date)}`;

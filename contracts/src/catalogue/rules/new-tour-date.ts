@@ -44,6 +44,7 @@ export const TOUR_DATE_DEFAULTS = {
   notes: '',
   gallery_url: null,
   hidden_tabs: [],
+  check_in_blocks: [],
   disabled_tabs: [],
   web: { critiques: false, videos: false, results: false, no_critiques: false },
   coda_data: {
@@ -58,10 +59,13 @@ export const TOUR_DATE_DEFAULTS = {
   profile_override: {},
 } as const satisfies Partial<TourDate>;
 
+/** A plan whose venue and hotel have their numbers. */
+export type PlannedTourDate = Omit<PlanTourDateBody, 'venue' | 'hotel'> & Partial<Pick<TourDate, 'venue' | 'hotel'>>;
+
 /** A tour date as it is planned: open, of its event's kind, without places or limits until staff set them. */
 export const newTourDate = (
   id: number,
-  { reason: _reason, ...given }: PlanTourDateBody,
+  { reason: _reason, ...given }: PlannedTourDate,
   { workshop, nationals, intensive, ballroom }: EventProfile,
 ): TourDate => ({
   ...TOUR_DATE_DEFAULTS,

@@ -35,12 +35,12 @@ describe('the rows of the fee tables', () => {
     const before = { workshop_fees: { 3: { full_workshop: triple(1, 2, 3), one_day: triple(4, 5, 6) } } };
     const after = { workshop_fees: { 3: { full_workshop: triple(1, 7, 3), virtual: triple(8, 9, 10) } } };
     expect(priceChanges(before, after)).toEqual([
-      { label: 'Teen, full rate', before: 2, after: 7 },
-      { label: 'Teen, one day, discount rate', before: 4, after: null },
-      { label: 'Teen, one day, full rate', before: 5, after: null },
+      { label: 'Teen, regular rate', before: 2, after: 7 },
+      { label: 'Teen, one day, early rate', before: 4, after: null },
+      { label: 'Teen, one day, regular rate', before: 5, after: null },
       { label: 'Teen, one day, late rate', before: 6, after: null },
-      { label: 'Teen, virtual, discount rate', before: null, after: 8 },
-      { label: 'Teen, virtual, full rate', before: null, after: 9 },
+      { label: 'Teen, virtual, early rate', before: null, after: 8 },
+      { label: 'Teen, virtual, regular rate', before: null, after: 9 },
       { label: 'Teen, virtual, late rate', before: null, after: 10 },
     ]);
     expect(priceChanges(before, before)).toEqual([]);

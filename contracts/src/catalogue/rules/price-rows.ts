@@ -8,6 +8,7 @@ import {
   type RateKey,
   type RateTriple,
 } from '../event-profile.js';
+import { rateText } from '../rates.js';
 import { ROUTINE_CATEGORIES } from '../tables/competition.js';
 import { workshopLevel } from '../tables/workshop-levels.js';
 import { intensiveName } from './intensive-choices.js';
@@ -67,14 +68,14 @@ export const priceRows = ({
 /** One price that a change of tables moved; null where it is not sold. */
 export type PriceChange = { readonly label: string; readonly before: Cents | null; readonly after: Cents | null };
 
-/** The prices that differ between two states of the tables: 'Teen, one day, full rate'. */
+/** The prices that differ between two states of the tables: 'Teen, one day, regular rate'. */
 export const priceChanges = (before: Partial<FeeTables>, after: Partial<FeeTables>): readonly PriceChange[] => {
   const byLabel = (tables: Partial<FeeTables>) => new Map(priceRows(tables).map((row) => [row.label, row.prices]));
   const [old, now] = [byLabel(before), byLabel(after)];
   const priceAt = (prices: RateTriple | undefined, rate: RateKey): Cents | null => prices?.[rate] ?? null;
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((label) =>
     RATE_KEYS.map((rate) => ({
-      label: `${label}, ${rate} rate`,
+      label: `${label}, ${rateText(rate)}`,
       before: priceAt(old.get(label), rate),
       after: priceAt(now.get(label), rate),
     })).filter(({ before: was, after: is }) => was !== is),

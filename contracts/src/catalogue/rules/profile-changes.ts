@@ -2,14 +2,35 @@ import { type Change, change, formatMoney, labelledChangesOf } from '../../share
 import type { EventProfile } from '../event-profile.js';
 import { priceChanges } from './price-rows.js';
 
+const seasonFees = (
+  { media_pass_season_fees: before = {} }: Partial<EventProfile>,
+  { media_pass_season_fees: after = {} }: Partial<EventProfile>,
+): Change[] =>
+  Object.keys({ ...before, ...after }).flatMap((id) => {
+    const [was, is] = [before, after].map((fees) => fees[Number(id)]);
+    if (was === is) return [];
+    return change(
+      `Media pass, season ${id}`,
+      was === undefined ? null : formatMoney(was),
+      is === undefined ? null : formatMoney(is),
+    );
+  });
+
 /** The tables price by price, in dollars; everything else as a form shows it. */
 export const profileChanges = (before: Partial<EventProfile>, after: Partial<EventProfile>): Change[] => {
-  const others = ({ workshop_fees: _w, intensive_fees: _i, routine_fees: _r, ...rest }: Partial<EventProfile>) => rest;
+  const others = ({
+    workshop_fees: _w,
+    intensive_fees: _i,
+    routine_fees: _r,
+    media_pass_season_fees: _m,
+    ...rest
+  }: Partial<EventProfile>) => rest;
   return [
     ...priceChanges(before, after).map((one) => {
       const [was, is] = [one.before, one.after].map((price) => (price === null ? null : formatMoney(price)));
       return change(one.label, was, is);
     }),
+    ...seasonFees(before, after),
     ...labelledChangesOf(others(before), others(after)),
   ];
 };

@@ -15,7 +15,7 @@ export const SEED_NEWS: readonly SeedNews[] = [
   {
     event_id: 56,
     tour_date_id: 7501,
-    news: item(2, '2026-01-16', 'The full rate is in effect until February 19.'),
+    news: item(2, '2026-01-16', 'The regular rate is in effect until February 19.'),
   },
   {
     event_id: 56,

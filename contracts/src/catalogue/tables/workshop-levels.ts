@@ -40,3 +40,8 @@ export const MINI_LEVEL_ID = 1;
 /** @returns the level of that id, or null (REG-110). */
 export const workshopLevel = (id: number): WorkshopLevel | null =>
   WORKSHOP_LEVELS.find((level) => level.id === id) ?? null;
+
+const IN_WORDS: Readonly<Record<number, string>> = { 31: 'one day', 34: 'two days' };
+
+/** A level whose name is a code, as it is chosen: 'OBS-1, one day' (REG-281). */
+export const withMeaning = (id: number, name: string): string => (IN_WORDS[id] ? `${name}, ${IN_WORDS[id]}` : name);

@@ -1,5 +1,5 @@
 import { instant } from '../../shared/index.js';
-import { capacityBoard, ownEntries } from './board.js';
+import { capacityBoard, overfull, ownEntries } from './board.js';
 import { entryCapacityDecider } from './decider.js';
 import type { EntryCapacityEvent } from './events.js';
 import { isLimited, placesOfOfficial } from './places.js';
@@ -66,6 +66,15 @@ describe('the places of a city as people see them', () => {
     expect(capacityBoard(STATE, { ...BOSTON, competition_sold_out: true }, []).sold_out).toBe(true);
     expect(capacityBoard({ ...STATE, sold_out: true }, BOSTON, []).sold_out).toBe(true);
     expect(capacityBoard(STATE, { ...BOSTON, solo_limit: 1 }, []).rows.at(-1)?.left).toBe(0);
+  });
+
+  it('~ADM-043 names the limits that a registration has places of, and that are over', () => {
+    // Two of 1, one each of 2 and the offer to 3: four solos, six of the category with them.
+    const full = { ...BOSTON, category_capacity: { 1: 4, 4: 2 } };
+    expect(overfull(STATE, full, CATEGORIES, 1)).toEqual([{ level: 'Large Group', taken: 3, places: 2 }]);
+    const over = { ...full, solo_limit: 3 };
+    expect(overfull(STATE, over, CATEGORIES, 2)).toEqual([{ level: 'Solo limit', taken: 4, places: 3 }]);
+    expect(overfull(STATE, over, CATEGORIES, 9)).toEqual([]);
   });
 
   it('~CMP-382 ~CMP-386 a registration sees its own routines and its last request, no others', () => {

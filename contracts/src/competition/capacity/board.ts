@@ -3,7 +3,7 @@ import type { CapacityBoard, CapacityRow, OwnEntries } from '../places-views.js'
 import type { EntryPlaces } from './events.js';
 import { entryLimits } from './limits.js';
 import { CATEGORY } from './places.js';
-import { type EntryCapacity, holderOf } from './state.js';
+import { type EntryCapacity, heldBy, holderOf } from './state.js';
 
 type City = Pick<TourDate, 'id' | 'competition_capacity' | 'category_capacity' | 'solo_limit' | 'competition_sold_out'>;
 type Categories = readonly Pick<RoutineCategory, 'id' | 'category'>[];
@@ -48,6 +48,16 @@ export const capacityBoard = (state: EntryCapacity, city: City, categories: Cate
     ],
     waiting: state.waiting.map(({ places: _, ...row }, n) => ({ ...row, place: n + 1 })),
   };
+};
+
+/** The limits that a registration has places of, and of which more are taken, kept and offered than there are (ADM-043). */
+export const overfull = (state: EntryCapacity, city: City, categories: Categories, id: number) => {
+  const own = heldBy(holderOf(state, id));
+  return capacityBoard(state, city, categories).rows.flatMap(({ limit, label, capacity }) => {
+    const taken = state.held[limit] ?? 0;
+    const isOver = capacity !== null && taken > capacity && (own[limit] ?? 0) > 0;
+    return isOver ? [{ level: label, taken, places: capacity }] : [];
+  });
 };
 
 /** What a registrant sees of it: the place of her own routines on the list, and as which request her last one was decided (CMP-381, CMP-382, CMP-386). */

@@ -71,6 +71,17 @@ export const routineInputs = (scene: PricedScene): readonly RoutineInput[] => {
     .flatMap((routine) => routineInputOf(routine, scene) ?? []);
 };
 
+/** The price of a category for each dancer; null where it has none (REG-281). */
+export const categoryFee = (
+  routine_category_id: number,
+  { host, terms: { profile, rate_key } }: Scene,
+): Cents | null => {
+  const plain = { id: '', label: '', dancers: 1, extra_time: 0, prelims: false, crew_showdown_pq: false, free: null };
+  const independent = host.independent || host.ancillary;
+  const price = routinePrice({ ...plain, routine_category_id, independent }, { tables: profile, rate_key }, profile);
+  return price && price.per_dancer;
+};
+
 export type JudgedFee = {
   /** Null while there is no price: nobody in it, or a category without one. */
   readonly per_dancer: Cents | null;

@@ -37,7 +37,8 @@ export type Judged = {
   readonly regional_awards: readonly { readonly id: number; readonly name: string; readonly used: boolean }[];
   /** Null: can be changed; words: why it cannot; absent: not offered at this event. */
   readonly fields: Readonly<Partial<Record<RoutineField, string | null>>>;
-  readonly extra_time_fee: Cents;
+  /** For each dancer, of extra time for each minute. */
+  readonly option_fees: Readonly<Record<'extra_time' | 'prelims' | 'crew_showdown_pq', Cents>>;
   readonly fee: JudgedFee;
 };
 
@@ -115,6 +116,7 @@ export const overtakenDivision = (routine: DraftRoutine, scene: Scene): AgeDivis
 export const judge = (routine: DraftRoutine, scene: Scene): Judged => {
   const result = ageResult(routine, scene);
   const used = usedAwards(routine, scene);
+  const { extra_time, prelim_fee_cents, crew_showdown } = scene.terms.profile;
   return {
     category: categoryOf(routine, scene),
     group: isGroup(routine.people.length, scene),
@@ -129,7 +131,11 @@ export const judge = (routine: DraftRoutine, scene: Scene): Judged => {
       .filter(({ id, active }) => active || id === routine.regional_award_id)
       .map(({ id, name }) => ({ id, name, used: used.includes(id) })),
     fields: fieldsOf(routine, scene),
-    extra_time_fee: scene.terms.profile.extra_time.cents_per_minute_per_dancer,
+    option_fees: {
+      extra_time: extra_time.cents_per_minute_per_dancer,
+      prelims: prelim_fee_cents,
+      crew_showdown_pq: crew_showdown.video_fee_cents,
+    },
     fee: feeOf(routine, scene),
   };
 };

@@ -1,12 +1,15 @@
 import { call } from '../../shared/index.js';
 import type {
+  CancelPreviewQuery,
   CreditPreviewQuery,
   DeedPreviewQuery,
   OverpaymentPreviewQuery,
   PaymentPreviewQuery,
   RecordPreviewQuery,
+  VoucherPreviewQuery,
 } from './commands.js';
 import { record } from '../staff-calls.js';
+import { VOUCHER_REFUSALS } from '../vouchers/calls.js';
 import type { MoneyPreview } from './preview.js';
 
 /** PAY-327. */
@@ -47,6 +50,33 @@ export const overpaymentPreview = call<{ query: OverpaymentPreviewQuery; answer:
   summary: 'Preview of an overpayment that moves to the credits of the account',
   refuses: ['payments_disabled', 'overpayment_exceeded', 'deposit_not_transferable'],
   example: { query: { amount: '5000' } },
+});
+
+/** PAY-327. */
+export const cancelPreview = call<{ query: CancelPreviewQuery; answer: MoneyPreview }>()({
+  ...ofRegistration,
+  path: 'admin/registrations/:id/cancel',
+  summary: 'Preview of a cancellation: the entries of the ledger, and the balance after it',
+  refuses: [
+    'payment_in_progress',
+    'refund_too_high',
+    'deposit_not_refundable',
+    'voucher_goes_whole',
+    'voucher_unknown',
+  ],
+  example: { query: { deposits: false } },
+});
+
+/** PAY-327. */
+export const voucherPreview = call<{ query: VoucherPreviewQuery; answer: MoneyPreview }>()({
+  method: 'GET',
+  path: 'loyalty/apply-voucher-credit',
+  owner: { registration: 'registrationId' },
+  permit: 'read',
+  masks: {},
+  summary: 'Preview of vouchers: the entries of the ledger, and the balance after them',
+  refuses: ['payments_disabled', 'payment_not_open', 'payments_closed', ...VOUCHER_REFUSALS],
+  example: { query: { registrationId: 75_214, paymentType: 'REGISTRATION', codes: 'LV23456789' } },
 });
 
 /** PAY-327. */

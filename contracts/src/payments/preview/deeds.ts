@@ -1,8 +1,8 @@
 import type { ChargeTerms } from '../../catalogue/index.js';
-import { type Cents, type Day, impossible } from '../../shared/index.js';
+import { type Cents, type Day, impossible, ZERO } from '../../shared/index.js';
 import { basicsOf, type GatewayRefund, type PaymentBasics } from '../kinds.js';
 import type { LedgerCommand } from '../ledger.js';
-import { keptOf, type LedgerState } from '../ledger-state.js';
+import { keptOf, type LedgerState, refundableOf } from '../ledger-state.js';
 import { isGatewayMethod } from '../rules/payment-methods.js';
 
 /** The deeds of staff with one payment, with the ids that it gets. */
@@ -47,6 +47,19 @@ export const goesThroughGateway = (state: LedgerState, payment_id: string): bool
   if (payment === undefined) return false;
   if (payment.status === 'posted' && keptOf(payment) <= 0) return false;
   return isGatewayMethod(payment.payment_method_id);
+};
+
+/** The commands that give an amount of a payment back, or void all that is left of it, as its way back asks for them. */
+export const giveBackCommands = (payment_id: string, amount: Cents | null, state: LedgerState): LedgerCommand[] => {
+  const entry = state.payments[payment_id];
+  if (entry === undefined || !goesThroughGateway(state, payment_id))
+    return [deedCommand(payment_id, { deed: 'give_back', refund_id: payment_id, amount })];
+  const refunded = amount ?? refundableOf(state)[payment_id] ?? ZERO;
+  const refund = { refund_id: payment_id, refunded, voids: amount === null };
+  return [
+    { type: 'SetRefundAside', payment_id, ...refund },
+    postRefundCommand(entry, { ...refund, transaction_id: '', person_ids: [] }),
+  ];
 };
 
 type Refunded = GatewayRefund & { readonly transaction_id: string; readonly person_ids: readonly number[] };

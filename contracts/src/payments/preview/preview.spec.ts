@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { chargeTermsOf } from '../../catalogue/index.js';
-import { cents, day } from '../../shared/index.js';
+import { cents, day, instant } from '../../shared/index.js';
 import { balanceDue } from '../balance-due.js';
 import type { LedgerEvent } from '../events.js';
 import type { AmountType, PaymentBasics, PaymentType } from '../kinds.js';
@@ -10,6 +10,9 @@ import { postingOf } from '../rules/accounts.js';
 import { NO_PROMO_BASE } from '../../pricing/index.js';
 import { depositDue, FULL_ONLY } from '../rules/deposit.js';
 import { type Deed, deedCommand, goesThroughGateway, postRefundCommand } from './deeds.js';
+import { cancellationRefunds, previewCancellation } from '../refund/cancellation.js';
+import { redeemedVouchers, returnableOf } from '../refund/returnable.js';
+import { noFees } from '../balance.js';
 import { leftAfter, previewPayments } from './payments.js';
 import { previewDeed, type Previewed } from './preview.js';
 import { previewReductions } from './reductions.js';
@@ -48,7 +51,7 @@ const withIds = (deed: Deed, n: number): Deed =>
   'refund_id' in deed ? { ...deed, refund_id: `r${n}`, ...('charge_id' in deed ? { charge_id: `c${n}` } : {}) } : deed;
 
 /** The handlers' way: the gateway's refund is set aside, and posted as the payment's conversation ends it; all else is decided at once. */
-const done = (payment_id: string, deed: Deed, state: LedgerState) => {
+const gives = (payment_id: string, deed: Deed, state: LedgerState) => {
   if (deed.deed !== 'give_back' || !goesThroughGateway(state, payment_id))
     return run(state, deedCommand(payment_id, deed));
   const entry = state.payments[payment_id]!;
@@ -108,7 +111,7 @@ describe('the gateway', () => {
 });
 
 describe('a preview of money', () => {
-  it('~PAY-327 is what the deed then writes, on any ledger: the same sides, the same balance, the same refusal', () => {
+  it('PAY-327 is what the deed then writes, on any ledger: the same sides, the same balance, the same refusal', () => {
     const seen = new Set<string>();
     const life = fc.array(fc.tuple(payments, fc.constantFrom(...IDS), deeds), { minLength: 1, maxLength: 12 });
     fc.assert(
@@ -131,13 +134,13 @@ describe('a preview of money', () => {
           if (!told.accepted) {
             const refused = told.refusals.map(({ code }) => code);
             if (!goesThroughGateway(state, target))
-              expect(done(target, withIds(deed, n), state).refusals.map(({ code }) => code)).toEqual(refused);
+              expect(gives(target, withIds(deed, n), state).refusals.map(({ code }) => code)).toEqual(refused);
             seen.add(`refused ${refused[0]}`);
             continue;
           }
           const { preview } = told;
           expect(preview.before).toEqual(balanceDue(state, AGREED));
-          const deedDone = done(target, withIds(deed, n), state);
+          const deedDone = gives(target, withIds(deed, n), state);
           expect(deedDone.refusals).toEqual([]);
           expect(preview.entries).toEqual(
             deedDone.events.map((event) => ({ event: event.type, sides: postingOf(event) })),
@@ -262,5 +265,91 @@ describe('a preview of money', () => {
     for (const event of ['PaymentPosted', 'CreditApplied', 'VoucherApplied']) expect(seen).toContain(event);
     for (const code of ['balance_changed', 'credit_exceeded', 'voucher_not_needed', 'payment_amount_required'])
       expect(seen).toContain(`refused ${code}`);
+  });
+
+  it('~PAY-327 of a cancellation is what its steps then write, on any ledger: the fees, each refund, each voucher', () => {
+    const seen = new Set<string>();
+    const decisions = fc.record({
+      share: fc.array(fc.integer({ min: 0, max: 110 }), { minLength: 8, maxLength: 8 }),
+      vouchers: fc.boolean(),
+      stranger: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+      deposits: fc.boolean(),
+      /** The ledger has followed the registration. */
+      followed: fc.boolean(),
+    });
+    const of = { registration_id: 75_001 };
+    const faces = fc.array(fc.integer({ min: 1, max: 30_000 }), { maxLength: 2 });
+    fc.assert(
+      fc.property(fc.array(payments, { maxLength: 5 }), faces, decisions, (earlier, vouchers, decision) => {
+        const charge = { ...of, source_revision: 12, fees: FEES, promo: NO_PROMO_BASE, cause: 'completion' };
+        let state = initialLedger();
+        if (decision.followed) state = run(state, { type: 'ChargeFees', ...charge }).state;
+        for (const [n, face] of vouchers.entries()) {
+          const use = { ...of, studio_id: 7, use_id: `v${n}`, code: `LV${n}`, payment_type: 'REGISTRATION' } as const;
+          const more = { face_value: cents(face), expiration_date: ON, agreed: AGREED };
+          state = run(state, { type: 'ApplyVoucher', ...use, ...more }).state;
+          const redeemed = { membership_number: 'L-1', redeemed_at: instant('2026-01-20T17:00:00Z') };
+          if (n === 0) state = run(state, { type: 'RedeemVoucher', ...of, use_id: use.use_id, ...redeemed }).state;
+        }
+        for (const one of earlier) state = brought(one, state);
+        const asked = Object.entries(returnableOf(state))
+          .filter(([id]) => state.vouchers[id] === undefined)
+          .map(([payment_id, most], n) => ({
+            payment_id,
+            amount: cents(Math.floor((most * decision.share[n % 8]!) / 100)),
+          }))
+          .filter(({ amount }) => amount > 0);
+        const codes = redeemedVouchers(state).map(({ code }) => code);
+        const decided = cancellationRefunds(
+          {
+            refunds: asked,
+            vouchers: [...(decision.vouchers ? codes : []), ...(decision.stranger ? ['LV-OTHER'] : [])],
+            ...{ deposits: decision.deposits, by: 'staff' },
+          },
+          state,
+        );
+        if (!decided.accepted) {
+          seen.add(`refused ${decided.refusals[0]!.code}`);
+          return;
+        }
+        const { refunds } = decided;
+        const told = previewCancellation(75_001, refunds, state, AGREED);
+        const { fees, promo } = noFees(13);
+        const closing = { type: 'CloseLedger', ...of, cause: 'cancellation', refunds } as const;
+        const taking = { ...charge, source_revision: 13, fees, promo, cause: 'cancellation' };
+        let done: { state: LedgerState; events: readonly LedgerEvent[]; refusals: readonly { code: string }[] } = run(
+          state,
+          closing,
+        );
+        const events = [...done.events];
+        const refusals = done.refusals.map(({ code }) => code);
+        const next = (one: typeof done): void => {
+          done = one;
+          events.push(...one.events);
+          refusals.push(...one.refusals.map(({ code }) => code));
+        };
+        next(run(done.state, { type: 'ChargeFees', ...taking }));
+        for (const [n, { payment_id, amount }] of refunds.entries())
+          next(
+            state.vouchers[payment_id] === undefined
+              ? gives(payment_id, { deed: 'give_back', refund_id: `r${n}`, amount }, done.state)
+              : run(done.state, { type: 'RemoveVoucher', ...of, use_id: payment_id, cause: 'refund' }),
+          );
+        if (!told.accepted) {
+          expect(refusals[0]).toBe(told.refusals[0]!.code);
+          seen.add(`refused ${refusals[0]}`);
+          return;
+        }
+        expect(refusals).toEqual([]);
+        expect(told.preview.entries).toEqual(events.map((event) => ({ event: event.type, sides: postingOf(event) })));
+        expect(told.preview.before).toEqual(balanceDue(state, AGREED));
+        expect(told.preview.after).toEqual(balanceDue(done.state, noFees(13)));
+        for (const { type } of events) seen.add(type);
+      }),
+      { numRuns: 800 },
+    );
+    for (const event of ['LedgerClosed', 'FeesCharged', 'RefundPosted', 'RefundRecordedByStaff', 'VoucherRemoved'])
+      expect(seen).toContain(event);
+    for (const code of ['voucher_unknown', 'refund_exceeded']) expect(seen).toContain(`refused ${code}`);
   });
 });

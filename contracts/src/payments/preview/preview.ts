@@ -1,13 +1,13 @@
-import { type Cents, refuse, ZERO } from '../../shared/index.js';
+import { type Cents, refuse } from '../../shared/index.js';
 import type { AgreedFees, Balance } from '../balance.js';
 import { balanceDue } from '../balance-due.js';
 import type { LedgerEvent } from '../events.js';
 import { ledgerDecider, type LedgerCommand } from '../ledger.js';
-import { evolveLedger, keptOf, type LedgerState, refundableOf } from '../ledger-state.js';
+import { evolveLedger, keptOf, type LedgerState } from '../ledger-state.js';
 import type { PaymentRefusal } from '../refusals.js';
 import { postingOf, type Side } from '../rules/accounts.js';
 import { actionsOf } from '../rules/staff-money.js';
-import { type Deed, deedCommand, goesThroughGateway, postRefundCommand } from './deeds.js';
+import { type Deed, deedCommand, giveBackCommands, goesThroughGateway } from './deeds.js';
 
 /** The events that a deed would write, and the balance after it. */
 export type MoneyPreview = {
@@ -20,11 +20,12 @@ export type Previewed =
   | { readonly accepted: true; readonly preview: MoneyPreview }
   | { readonly accepted: false; readonly refusals: readonly PaymentRefusal[] };
 
-/** Commands as the ledger decides them one after the other, without writing them (PAY-327). */
+/** Commands as the ledger decides them one after the other, without writing them; `later`: the fees after them (PAY-327). */
 export const previewCommands = (
   commands: readonly LedgerCommand[],
   state: LedgerState,
   agreed: AgreedFees,
+  later: AgreedFees = agreed,
 ): Previewed => {
   const events: LedgerEvent[] = [];
   let after = state;
@@ -35,7 +36,7 @@ export const previewCommands = (
     events.push(...decision.events);
   }
   const entries = events.map((event) => ({ event: event.type, sides: postingOf(event) }));
-  const preview = { before: balanceDue(state, agreed), after: balanceDue(after, agreed), entries };
+  const preview = { before: balanceDue(state, agreed), after: balanceDue(after, later), entries };
   return { accepted: true, preview };
 };
 
@@ -47,13 +48,9 @@ const throughGateway = (
   agreed: AgreedFees,
 ): Previewed => {
   const entry = state.payments[payment_id]!;
-  const left = refundableOf(state)[payment_id] ?? ZERO;
-  const refunded = amount ?? left;
   if (!actionsOf({ ...entry, kept: keptOf(entry) }).includes(amount === null ? 'void' : 'refund'))
     return refuse({ code: 'payment_changed', params: {} });
-  const refund = { refund_id: '', refunded, voids: amount === null };
-  const posted = postRefundCommand(entry, { ...refund, transaction_id: '', person_ids: [] });
-  return previewCommands([{ type: 'SetRefundAside', payment_id, ...refund }, posted], state, agreed);
+  return previewCommands(giveBackCommands(payment_id, amount, state), state, agreed);
 };
 
 /** The events that a deed of staff would write; refused as the deed itself would be (PAY-327). */

@@ -1,6 +1,13 @@
-import { type Cents, sum, ZERO } from '../../shared/index.js';
+import { type Cents, type Day, homeDay, type Instant, sum, ZERO } from '../../shared/index.js';
 import { ACH, ADJUSTMENT, CHECK, isGatewayMethod } from './payment-methods.js';
 import type { LedgerRow } from '../views.js';
+
+/** Says that a day of received money is still to come (ADM-004). */
+export const DAY_TO_COME = 'Please enter a day that is not after today.';
+
+/** Whether money would be received on a day that is still to come; null is a check that is awaited. */
+export const isToCome = (received_on: Day | null, now: Instant): boolean =>
+  received_on !== null && received_on > homeDay(now);
 
 export type StaffMoneyAction = 'receive' | 'refund' | 'void' | 'return';
 

@@ -1,4 +1,4 @@
-import type { FeeProfile } from '../../catalogue/index.js';
+import { type FeeProfile, rateText } from '../../catalogue/index.js';
 import { type Cents, cents, smaller, sum, ZERO } from '../../shared/index.js';
 import type { FeeAttendee, FeeInput } from '../fee-input.js';
 import type { FeeLine, InvalidFeeInput } from '../fee-sheet.js';
@@ -15,7 +15,7 @@ type Participant = {
 };
 
 /** Whom an intensive event prices by intensive: everybody but observers (REG-117, FEE-111). */
-export const isParticipant = ({ kind }: FeeAttendee, { intensive_fees }: FeeProfile): boolean =>
+export const isParticipant = ({ kind }: Pick<FeeAttendee, 'kind'>, { intensive_fees }: FeeProfile): boolean =>
   intensive_fees !== undefined && kind !== 'observer';
 
 type Step = Pick<FeeLine, 'kind' | 'label' | 'rule' | 'amount' | 'facts'>;
@@ -35,7 +35,7 @@ const steps = (attendee: FeeAttendee, input: FeeInput, intensive_id: number): St
   return [
     {
       kind: 'intensive',
-      label: `Intensive fee, ${rate_key} rate`,
+      label: `Intensive fee, ${rateText(rate_key)}`,
       rule: 'FEE-110',
       amount: price,
       facts: { ...facts(price), intensive },

@@ -8,9 +8,13 @@ type PriceKey = {
   readonly form: keyof LevelFees;
 };
 
+/** In which form a level is taken. */
+export const formOf = (virtual: boolean, one_day: boolean): keyof LevelFees =>
+  virtual ? 'virtual' : one_day ? 'one_day' : 'full_workshop';
+
 /** The tables and the rate of what keeps its price; today's for everything else (FEE-026). */
 export const pricedBy = (
-  { profile, rate_key, kept_tables }: FeeInput,
+  { profile, rate_key, kept_tables }: Pick<FeeInput, 'profile' | 'rate_key' | 'kept_tables'>,
   kept: KeptPrice | undefined,
 ): KeptPrice & { readonly tables: FeeTables } => {
   const tables = kept && kept_tables?.[kept.profile_version];

@@ -1,13 +1,10 @@
-import { parseLevelIdV } from '../../catalogue/index.js';
-import type { FeeProfile } from '../../catalogue/index.js';
+import { type FeeProfile, parseLevelIdV, rateText } from '../../catalogue/index.js';
 import { formatMoney, roundUpToCent, smaller, ZERO } from '../../shared/index.js';
 import type { FeeAttendee, FeeInput } from '../fee-input.js';
 import type { FeeLine, IdleCollege, InvalidFeeInput } from '../fee-sheet.js';
 import { isParticipant } from './intensive-fees.js';
 import { applyDiscount, type DiscountStep, type People, type Priced } from './priced.js';
-import { pricedBy, tablePrice } from './table-price.js';
-
-const formOf = (virtual: boolean, one_day: boolean) => (virtual ? 'virtual' : one_day ? 'one_day' : 'full_workshop');
+import { formOf, pricedBy, tablePrice } from './table-price.js';
 
 const tableFee = (attendee: FeeAttendee, input: FeeInput): Priced | InvalidFeeInput => {
   const refused = (field: InvalidFeeInput['field'], code: InvalidFeeInput['code']) => ({
@@ -40,7 +37,7 @@ const tableLine = ({ attendee, table, table_fee }: Priced): FeeLine => ({
   kind: 'table',
   part: 'workshop',
   subject: attendee.id,
-  label: `${attendee.kind === 'teacher' ? 'Teacher' : 'Table'} fee, ${table.rate_key} rate`,
+  label: `${attendee.kind === 'teacher' ? 'Teacher' : 'Table'} fee, ${rateText(table.rate_key)}`,
   rule: attendee.kind === 'teacher' ? 'FEE-076' : 'FEE-063',
   before: ZERO,
   after: table_fee,

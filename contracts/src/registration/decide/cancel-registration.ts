@@ -12,17 +12,20 @@ export type CancelRegistration = CommandContext & {
   readonly refundable: { readonly [id: string]: number };
 };
 
+/** More of a payment or voucher than may be given back, or nothing. */
+export const refundsTooHigh = ({ refunds, refundable }: Pick<CancelRegistration, 'refunds' | 'refundable'>): boolean =>
+  refunds.some(({ payment_id, amount }) => amount <= 0 || amount > (refundable[payment_id] ?? 0));
+
 /** Staff alone, with a decision about the money; cancelling twice cancels once (REG-274). */
 export const cancelRegistration = (command: CancelRegistration, state: RegistrationState): Verdict => {
-  const { viewer, refunds, refundable } = command;
+  const { viewer, refunds } = command;
   const registration = owned(state === null ? null : { ...state, cancelled: false }, viewer);
   if (isRefused(registration)) return registration;
   if (!viewer.employee) return no({ code: 'forbidden', params: {} });
   if (state?.cancelled) return accept();
   // It was moved since its refund was decided.
   if (command.at !== null && command.at !== registration.tour_date_id) return no({ code: 'conflict', params: {} });
-  if (refunds.some(({ payment_id, amount }) => amount <= 0 || amount > (refundable[payment_id] ?? 0)))
-    return no({ code: 'refund_too_high', params: {} });
+  if (refundsTooHigh(command)) return no({ code: 'refund_too_high', params: {} });
   return accept<RegistrationEvent>({
     type: 'RegistrationCancelled',
     data: {

@@ -71,10 +71,16 @@ describe('staff and the end', () => {
       .makes('RegistrationConfirmationWithdrawn');
   });
 
-  it('~REG-274 put a completed registration back to review as well as a confirmed one', () => {
-    given(...completed)
+  it('~REG-274 ~ADM-003 put a confirmed registration back to review, and leave one that waits already as it is', () => {
+    given(...completed, staff('ConfirmRegistration'))
       .when(withdraw)
       .makes('RegistrationConfirmationWithdrawn');
+    given(...completed)
+      .when(withdraw)
+      .makes();
+    given(...completed, staff('ConfirmRegistration'), withdraw)
+      .when(withdraw)
+      .makes();
     given(...reviewed)
       .when(withdraw)
       .refuses('registration_not_completed');

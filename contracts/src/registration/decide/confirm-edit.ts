@@ -14,6 +14,7 @@ export type ConfirmEdit = CommandContext & {
   readonly type: 'ConfirmEdit';
   readonly draft_version: number;
   readonly payment: string | null;
+  readonly submission?: string;
   readonly facts: Omit<ContentFacts, 'media_passes' | 'removals_free'>;
 };
 
@@ -60,7 +61,7 @@ export const confirmEdit = (command: ConfirmEdit, state: RegistrationState): Ver
       confirmed_at: command.now,
       total: sheet.fees.total,
       previous_total: registration.previous_total,
-      payment: command.payment,
+      payment: command.payment ?? command.submission ?? null,
     },
   });
 };

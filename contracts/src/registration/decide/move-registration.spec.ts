@@ -51,7 +51,7 @@ describe('moving a registration to another tour date', () => {
     const told = given(...completed).when(move());
     told.makes('FeesRecalculated', 'RegistrationMoved');
     const state = after(...completed, move());
-    // A teen at the discount rate of Dallas, and at the full rate of Chicago, and a media pass.
+    // A teen at the early rate of Dallas, and at the regular rate of Chicago, and a media pass.
     expect([before.official.total, state.official.total]).toEqual([33_000, 35_500]);
     expect(state).toMatchObject({
       tour_date_id: 7501,

@@ -5,13 +5,14 @@ import { type CommandContext, isRefused, no, owned, type Verdict } from './asked
 
 export type WithdrawConfirmation = CommandContext & { readonly type: 'WithdrawConfirmation'; readonly reason: string };
 
-/** Staff put a registration back to review, also one that nobody has confirmed yet, and say why (REG-012, REG-101, REG-274). */
+/** Staff put a confirmed registration back to review and say why (REG-012, REG-101, REG-274); what waits already is left as it is. */
 export const withdrawConfirmation = (command: WithdrawConfirmation, state: RegistrationState): Verdict => {
   const registration = owned(state, command.viewer);
   if (isRefused(registration)) return registration;
   if (!command.viewer.employee) return no({ code: 'forbidden', params: {} });
   if (!registration.completed) return no({ code: 'registration_not_completed', params: {} });
   if (registration.editing) return no({ code: 'registration_editing', params: {} });
+  if (!registration.confirmed) return accept();
   return accept<RegistrationEvent>({
     type: 'RegistrationConfirmationWithdrawn',
     data: { registration_id: registration.id, reason: command.reason },

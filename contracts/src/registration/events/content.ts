@@ -1,4 +1,4 @@
-import type { RateKey } from '../../catalogue/index.js';
+import { type RateKey, rateText } from '../../catalogue/index.js';
 import type { FeeSheet } from '../../pricing/index.js';
 import {
   type Cents,
@@ -149,7 +149,7 @@ export const contentEvents: EventDeclarations<ContentEvent> = {
     version: 3,
     personal: [],
     says: (d) =>
-      said('fees', `recalculated the fees at the ${d.rate_key} rate`, [
+      said('fees', `recalculated the fees at the ${rateText(d.rate_key)}`, [
         change('Total', formatMoney(d.previous_total), formatMoney(d.sheet.fees.total)),
       ]),
     example: {

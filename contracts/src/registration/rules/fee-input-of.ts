@@ -10,13 +10,14 @@ import {
   type FeeAttendee,
   type FeeInput,
   type FeeSheet,
+  listPrice,
   type MediaPassState,
   quote,
   removalCharged,
   type RemovedRoutine,
   type TicketInput,
 } from '../../pricing/index.js';
-import { type Day, type Instant, ZERO } from '../../shared/index.js';
+import { type Cents, type Day, type Instant, ZERO } from '../../shared/index.js';
 import { ticketInputOf } from '../../tickets/index.js';
 import { REPRICING_FIELDS } from '../attendee-options.js';
 import type { Draft, DraftAttendee } from '../content.js';
@@ -48,6 +49,17 @@ const passState = (fact: MediaPassFact | undefined, registration_id: number): Me
 /** Level, one-day choice and intensive as completed: then rate and tables stay those of the completion (FEE-026). */
 const keepsPrice = (was: Attendee | undefined, now: DraftAttendee): was is Attendee =>
   was !== undefined && REPRICING_FIELDS.every((field) => was[field] === now[field]);
+
+/** The price of a row's choice before discounts and add-ons: as completed where it stays, else today's price (REG-281, FEE-026). */
+export const choicePrice = (
+  { official, kept_fees }: Pick<Registration, 'official' | 'kept_fees'>,
+  { profile, rate_key }: Pick<PriceFacts, 'profile' | 'rate_key'>,
+  chosen: DraftAttendee,
+): Cents | null => {
+  const was = official.attendees[chosen.person_id];
+  const kept = keepsPrice(was, chosen) ? was.priced : null;
+  return listPrice({ ...chosen, ...(kept && { kept }) }, { profile, rate_key, kept_tables: kept_fees });
+};
 
 const feeAttendee = (
   registration: Registration,

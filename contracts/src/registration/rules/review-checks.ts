@@ -1,5 +1,5 @@
 import type { RateKey, TourDate } from '../../catalogue/index.js';
-import { isEmail, isPhone, nameProblem, REQUIRED, VALID_EMAIL, VALID_PHONE } from '../../shared/index.js';
+import { isEmail, nameProblem, phoneProblem, REQUIRED, VALID_EMAIL, zipProblem } from '../../shared/index.js';
 import type { Draft, RegistrationContact } from '../content.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import type { Registration } from '../state.js';
@@ -19,11 +19,6 @@ const emailError = (email: string): string | null => {
   return isEmail(email) ? null : VALID_EMAIL;
 };
 
-const phoneError = (phone: string): string | null => {
-  if (phone.trim() === '') return REQUIRED;
-  return isPhone(phone) ? null : VALID_PHONE;
-};
-
 const required = (text: string): string | null => (text.trim() === '' ? REQUIRED : null);
 
 const ownDetails = (contact: RegistrationContact, defaultCountryId: number): Record<string, string | null> => {
@@ -31,11 +26,11 @@ const ownDetails = (contact: RegistrationContact, defaultCountryId: number): Rec
   return {
     fname: nameProblem(contact.fname),
     lname: nameProblem(contact.lname),
-    phone: phoneError(contact.phone),
+    phone: required(contact.phone) ?? phoneProblem(contact.phone, contact.country_id),
     address: required(contact.address),
     city: required(contact.city),
     state_id: home && contact.state_id === null ? REQUIRED : null,
-    zip: home ? required(contact.zip) : null,
+    zip: contact.zip.trim() ? zipProblem(contact.zip, contact.country_id) : home ? REQUIRED : null,
   };
 };
 

@@ -1,5 +1,5 @@
 import { cents, day, instant } from '../../shared/index.js';
-import { type WorkFacts, workLists } from './work-lists.js';
+import { inWorkList, isWorkList, WORK_LISTS, type WorkFacts, type WorkListName, workLists } from './work-lists.js';
 
 const ASKED = { now: instant('2026-01-20T17:00:00Z'), today: day('2026-01-20') };
 const owed = (registration: number, media = 0) => ({ registration: cents(registration), media: cents(media) });
@@ -20,8 +20,8 @@ const row = (id: number, more: Partial<WorkFacts>): WorkFacts => ({
   short_nominations: false,
   ...more,
 });
-const idsOf = (name: string, ...rows: WorkFacts[]) =>
-  workLists(rows, ASKED).find((list) => list.name === name)?.registration_ids;
+const idsOf = (name: WorkListName, ...rows: WorkFacts[]) => inWorkList(name, rows, ASKED).map(({ id }) => id);
+const toldOf = (name: WorkListName, ...rows: WorkFacts[]) => workLists(rows, ASKED).find((list) => list.name === name);
 
 describe('the work lists of the office', () => {
   it('~ADM-018 unpaid: what is owed once its day is over, with the sum, and not on that day', () => {
@@ -34,7 +34,8 @@ describe('the work lists of the office', () => {
       row(5, { ...past, owed: owed(900), status: 'cancelled' }),
       row(6, { owed: owed(900), due: null }),
     ];
-    expect(workLists(rows, ASKED)[1]).toEqual({ name: 'unpaid', registration_ids: [1, 2], amount: 5_700 });
+    expect(idsOf('unpaid', ...rows)).toEqual([1, 2]);
+    expect(toldOf('unpaid', ...rows)).toEqual({ name: 'unpaid', count: 2, amount: 5_700 });
   });
 
   it('~REG-248 paid, not completed: until it is confirmed or over', () => {
@@ -82,7 +83,8 @@ describe('the work lists of the office', () => {
       row(2, { awaited: cents(500), status: 'cancelled' }),
       row(3, { owed: owed(500) }),
     ];
-    expect(workLists(rows, ASKED)[5]).toEqual({ name: 'checks_awaited', registration_ids: [1, 2], amount: 16_000 });
+    expect(idsOf('checks_awaited', ...rows)).toEqual([1, 2]);
+    expect(toldOf('checks_awaited', ...rows)).toEqual({ name: 'checks_awaited', count: 2, amount: 16_000 });
   });
 
   it('~ADM-018 ~REG-153 unverified attendances: what was found to be so', () => {
@@ -103,11 +105,26 @@ describe('the work lists of the office', () => {
     ]);
   });
 
-  it('~ADM-018 student IDs to check: each of them, whose registration it is', () => {
-    expect(idsOf('student_ids', row(1, { unchecked_ids: 2 }), row(2, {}), row(3, { unchecked_ids: 1 }))).toEqual([
-      1, 1, 3,
-    ]);
+  it('~ADM-018 student IDs to check: each of them counts, a registration is there once', () => {
+    const rows = [row(1, { unchecked_ids: 2 }), row(2, {}), row(3, { unchecked_ids: 1 })];
+    expect(idsOf('student_ids', ...rows)).toEqual([1, 3]);
+    expect(toldOf('student_ids', ...rows)).toEqual({ name: 'student_ids', count: 3, amount: 0 });
     expect(idsOf('unverified_attendance', row(1, { unchecked_ids: 2 }))).toEqual([]);
+  });
+
+  it('~ADM-018 adds up the parts that a list is about, not the net', () => {
+    const both = { owed: owed(-47_500, 225_500) };
+    const past = { due: day('2026-01-19') };
+    expect(toldOf('overpaid', row(1, both), row(2, { owed: owed(-500, -100) }))?.amount).toBe(-48_100);
+    expect(toldOf('late_money', row(1, { ...both, status: 'cancelled' }))?.amount).toBe(-47_500);
+    expect(toldOf('unpaid', row(1, { ...both, ...past }))?.amount).toBe(225_500);
+    expect(toldOf('declined', row(1, { ...both, declined: true }))?.amount).toBe(225_500);
+    expect(toldOf('missing_waivers', row(1, { ...both, unsigned: 1 }))?.amount).toBe(0);
+  });
+
+  it('~ADM-039 each list is known by its name, and nothing else is', () => {
+    expect(WORK_LISTS.map(isWorkList)).not.toContain(false);
+    expect(['nothing', '', null, 7, 'toString'].map(isWorkList)).toEqual([false, false, false, false, false]);
   });
 
   it('~ADM-014 overdue reviews: those that wait over three days, not one that is being edited', () => {

@@ -48,11 +48,14 @@ export const WORK_LISTS = [
 export type WorkListName = (typeof WORK_LISTS)[number];
 export type WorkList = {
   readonly name: WorkListName;
-  /** A line each: of student IDs a registration is named for each of them. */
-  readonly registration_ids: readonly number[];
-  /** What all of them owe, or were paid too much; of awaited checks what these amount to. */
+  /** Its rows; of student IDs each of them, not the registrations that they are in. */
+  readonly count: number;
+  /** The money that the list is about, cents: what is owed, what was paid too much as a minus, what awaited checks come to; 0 of the others. */
   readonly amount: Cents;
 };
+
+/** A list that is asked for by its name (ADM-039). */
+export const isWorkList = (name: unknown): name is WorkListName => WORK_LISTS.some((one) => one === name);
 
 const owes = ({ owed }: WorkFacts): boolean => owed.registration > 0 || owed.media > 0;
 const overpaid = ({ owed }: WorkFacts): boolean => owed.registration < 0 || owed.media < 0;
@@ -78,14 +81,29 @@ const BELONGS: Readonly<Record<WorkListName, (row: WorkFacts, asked: Asked) => b
   short_nominations: (row) => !ended(row) && row.short_nominations,
 };
 
+const partsOf = ({ owed }: WorkFacts): readonly Cents[] => [owed.registration, owed.media];
+const owedParts = (row: WorkFacts): readonly Cents[] => partsOf(row).filter((amount) => amount > 0);
+const paidTooMuch = (row: WorkFacts): readonly Cents[] => partsOf(row).filter((amount) => amount < 0);
+
+/** The amounts that a list is about: a part that is owed is not made good by what the other has too much (PAY-012). */
+const AMOUNTS: Readonly<Partial<Record<WorkListName, (row: WorkFacts) => readonly Cents[]>>> = {
+  unpaid: owedParts,
+  declined: owedParts,
+  overpaid: paidTooMuch,
+  late_money: paidTooMuch,
+  paid_refused: partsOf,
+  checks_awaited: ({ awaited }) => [awaited],
+};
+
+/** The registrations that a list has now (ADM-018, ADM-039). */
+export const inWorkList = (name: WorkListName, rows: readonly WorkFacts[], asked: Asked): readonly WorkFacts[] =>
+  rows.filter((row) => BELONGS[name](row, asked));
+
 /** What waits for the office, list by list, as far as its rooms exist (ADM-018). */
 export const workLists = (rows: readonly WorkFacts[], asked: Asked): WorkList[] =>
   WORK_LISTS.map((name) => {
-    const found = rows.filter((row) => BELONGS[name](row, asked));
-    const amount = sum(
-      found.flatMap(({ owed, awaited }) => (name === 'checks_awaited' ? awaited : [owed.registration, owed.media])),
-    );
-    const lines = ({ id, unchecked_ids }: WorkFacts) =>
-      Array(name === 'student_ids' ? unchecked_ids : 1).fill(id) as number[];
-    return { name, registration_ids: found.flatMap(lines), amount };
+    const found = inWorkList(name, rows, asked);
+    const count =
+      name === 'student_ids' ? found.reduce((all, { unchecked_ids }) => all + unchecked_ids, 0) : found.length;
+    return { name, count, amount: sum(found.flatMap((row) => AMOUNTS[name]?.(row) ?? [])) };
   });

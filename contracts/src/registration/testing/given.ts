@@ -35,9 +35,9 @@ export const workshopOf = (tour_date_id: number): TourDate => ({
   no_competition: true,
   ballroom: false,
 });
-/** Dallas: discount rate, no limited level. */
+/** Dallas: early rate, no limited level. */
 export const DALLAS = workshopOf(7502);
-/** Chicago: full rate, virtual, 120 places in level 3. */
+/** Chicago: regular rate, virtual, 120 places in level 3. */
 export const CHICAGO = workshopOf(7501);
 
 const person = (person_id: number, fname: string, birthdate: string | null): RegisteredPerson => ({

@@ -108,7 +108,7 @@ describe('a routine that arrives from another city', () => {
       transfer: { registration_id: 75_002, tour_date_id: 7502, date_routine_id: 800_001 },
       transferred_out_to: null,
     });
-    // A solo at Chicago's full rate and of Chicago's tables; in Dallas it was a duo.
+    // A solo at Chicago's regular rate and of Chicago's tables; in Dallas it was a duo.
     expect([WAS.fee, came.fee, came.priced?.rate_key]).toEqual([cents(14_000), cents(17_700), 'full']);
     expect(now.official.total - after(...there).official.total).toBe(17_700);
     expect(now.draft).toMatchObject(draftOf(now.official));

@@ -70,8 +70,10 @@ const onPaper = (all: readonly ScoredRoutine[], rules: ScoringRules): Map<number
       (rules.performance_divisions[String(one.level_id)] ?? []).includes(one.performance_division_id));
   const limit = ({ routine_category_id: id }: ScoredRoutine) =>
     id === 1 ? rules.placements.solos : id === 2 ? rules.placements.duo_trios : rules.placements.groups;
+  const standing = (one: ScoredRoutine, rivals: readonly ScoredRoutine[]) =>
+    1 + rivals.filter((other) => isAhead(other, one)).length;
   const place = (one: ScoredRoutine, rivals: readonly ScoredRoutine[]) => {
-    const at = 1 + rivals.filter((other) => isAhead(other, one)).length;
+    const at = standing(one, rivals);
     return at <= limit(one) ? at : null;
   };
   return new Map(
@@ -88,6 +90,9 @@ const onPaper = (all: readonly ScoredRoutine[], rules: ScoringRules): Map<number
           level(other) === level(one) &&
           other.performance_division_id === one.performance_division_id,
       );
+      const ofLevel = rivals.filter(
+        (other) => other.level_id === one.level_id && other.routine_category_id === one.routine_category_id,
+      );
       const awards = SEEDED_TABLES.competition_awards.filter(
         (award) => sum !== null && sum.total >= award.minimum_total * 10,
       );
@@ -99,6 +104,7 @@ const onPaper = (all: readonly ScoredRoutine[], rules: ScoringRules): Map<number
           award_id: awards.at(-1)?.id ?? null,
           age_place: takesPart(one) ? place(one, ofAge) : null,
           performance_place: takesPart(one) && isListed(one) ? place(one, ofDivision) : null,
+          level_place: takesPart(one) && one.level_id !== null ? standing(one, ofLevel) : null,
         },
       ];
     }),

@@ -48,7 +48,15 @@ describe('the total of a routine', () => {
     for (const few of [[], [99], [99, 98]]) {
       expect(totalOf(marks(...few))).toBeNull();
       expect(results([routine(1, few)])).toEqual([
-        { id: 1, total: null, dropped: null, award_id: null, age_place: null, performance_place: null },
+        {
+          id: 1,
+          total: null,
+          dropped: null,
+          award_id: null,
+          age_place: null,
+          performance_place: null,
+          level_place: null,
+        },
       ]);
     }
   });
@@ -95,6 +103,7 @@ describe('the places of a tour date', () => {
       award_id: null,
       age_place: null,
       performance_place: null,
+      level_place: null,
     });
     expect(second).toMatchObject({ age_place: 1, performance_place: 1 });
   });
@@ -171,7 +180,15 @@ describe('the places of a tour date', () => {
         routine(1, [95, 95, 95], apart),
         routine(2, [90, 90, 90], { ...apart, vips: false, ...MINI }),
       ]);
-      expect(one).toEqual({ id: 1, total: 2850, dropped: null, award_id: 5, age_place: null, performance_place: null });
+      expect(one).toEqual({
+        id: 1,
+        total: 2850,
+        dropped: null,
+        award_id: 5,
+        age_place: null,
+        performance_place: null,
+        level_place: null,
+      });
       expect(other).toMatchObject({ age_place: 1, performance_place: 1 });
     }
   });

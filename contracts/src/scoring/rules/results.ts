@@ -33,6 +33,8 @@ export type RoutineScoring = {
   readonly age_place: number | null;
   /** Among its level and performance division. */
   readonly performance_place: number | null;
+  /** Among its level and category, without a limit (PST-082). */
+  readonly level_place: number | null;
 };
 
 const NOTHING: RoutineScoring = {
@@ -41,6 +43,7 @@ const NOTHING: RoutineScoring = {
   award_id: null,
   age_place: null,
   performance_place: null,
+  level_place: null,
 };
 
 /** The award of a total; null below the lowest (PST-104). */
@@ -130,6 +133,9 @@ export const scoringOf = (
     const key = performanceKey(one, rules);
     return key && `${key}${apart(one)}`;
   });
+  const byLevel = rankedBy(ranked, (one) =>
+    one.level_id === null ? null : `${one.level_id} ${one.routine_category_id}${apart(one)}`,
+  );
   const results = new Map(routines.map(({ routine_id }) => [routine_id, NOTHING]));
   for (const { routine, total } of scored) {
     const { routine_id: id } = routine;
@@ -141,6 +147,7 @@ export const scoringOf = (
       award_id: awardOf(total.total, tables.competition_awards)?.id ?? null,
       age_place: placed(byAge.get(id)),
       performance_place: placed(byPerformance.get(id)),
+      level_place: byLevel.get(id) ?? null,
     });
   }
   return results;

@@ -33,6 +33,17 @@ const danced = ({ official, ...of }: Registration): Registration => ({
   },
 });
 
+/** The award of its id: its name, the top one's as the event calls it (PST-105), and its step. */
+const awardsOf = ({ competition_awards }: CompetitionTables, { top_award_label }: ScoresOf['profile']) => {
+  const awards = competition_awards.filter(({ active }) => active).toSorted((x, y) => x.order - y.order);
+  return (id: number | null): Pick<ScoreRow, 'award' | 'award_order'> => {
+    const order = awards.findIndex((one) => one.id === id) + 1;
+    if (order === 0) return { award: null, award_order: null };
+    const { name } = awards[order - 1]!;
+    return { award: order === awards.length ? (top_award_label ?? name) : name, award_order: order };
+  };
+};
+
 /** The score grid of a tour date, by number (PST-170): what was entered, and all that follows from it. */
 export const scoreRows = ({
   registrations,
@@ -59,18 +70,15 @@ export const scoreRows = ({
       };
     }),
   );
+  const levels = new Map(scored.map(({ routine_id, level_id }) => [routine_id, level_id]));
   const results = scoringOf(scored, tour_date.coda_data, tables);
-  const awards = tables.competition_awards.filter(({ active }) => active).toSorted((x, y) => x.order - y.order);
-  const awardName = (id: number | null): string | null => {
-    const award = awards.find((one) => one.id === id);
-    if (!award) return null;
-    return award === awards.at(-1) ? (profile.top_award_label ?? award.name) : award.name;
-  };
+  const awardOf = awardsOf(tables, profile);
   return dancing
     .flatMap((registration) => routineRows(registration, tables))
     .map((row): ScoreRow => {
-      const { total, dropped, award_id, age_place, performance_place } = results.get(row.id)!;
+      const { total, dropped, award_id, age_place, performance_place, level_place } = results.get(row.id)!;
       const { marks, canceled } = critiques.get(row.id) ?? NO_CRITIQUE;
+      const { award, award_order } = awardOf(award_id);
       // Field by field: copies of thousands of rows take most of the time.
       return {
         id: row.id,
@@ -82,13 +90,16 @@ export const scoreRows = ({
         age_division: row.age_division,
         performance_division: row.performance_division,
         category: row.category,
+        level_id: levels.get(row.id) ?? null,
         marks,
         canceled,
         total,
         dropped,
-        award: awardName(award_id),
+        award,
+        award_order,
         age_place,
         performance_place,
+        level_place,
       };
     })
     .toSorted(order);

@@ -47,6 +47,24 @@ describe('the form of a waiver', () => {
     expect(problems({ ...whole, gender_id: 3 })).toEqual(required('gender_id'));
   });
 
+  it('EVT-109 phone and zip are checked digit by digit in the United States, each by the address it belongs to', () => {
+    const phone = '(218) 555-019';
+    const us = { ...address, zip: '5580' };
+    const abroad = { ...address, country_id: 2, state_id: null };
+    const [PHONE, ZIP] = ['Must be valid phone number', 'Must be valid zip'];
+    expect(problems({ ...whole, phone, address: us, parent: { ...parent, phone, address: us } })).toEqual({
+      ...{ phone: PHONE, zip: ZIP, 'parent.phone': PHONE, 'parent.zip': ZIP },
+    });
+    expect(problems({ ...whole, phone, address: { ...abroad, zip: '5580' } })).toEqual({});
+    // A parent who lives with the participant has their country.
+    expect(problems({ ...whole, address: abroad, parent: { ...parent, phone, address: null } }, false, true)).toEqual(
+      {},
+    );
+    expect(problems({ ...whole, parent: { ...parent, phone, address: null } }, false, true)).toEqual({
+      'parent.phone': PHONE,
+    });
+  });
+
   it('~EVT-110 ~REG-228 who signs for himself is 18 on the day of signing', () => {
     const own = (birthdate: string) => problems({ ...whole, birthdate, parent: null }, true);
     expect(own('2008-01-20')).toEqual({});

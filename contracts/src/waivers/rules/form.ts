@@ -4,11 +4,11 @@ import {
   type Day,
   INVALID_BIRTHDATE,
   isEmail,
-  isPhone,
   nameProblem,
+  phoneProblem,
   REQUIRED,
   VALID_EMAIL,
-  VALID_PHONE,
+  zipProblem,
 } from '../../shared/index.js';
 import type { WaiverAddress, WaiverAnswers, WaiverForm, WaiverParent } from '../types.js';
 
@@ -23,8 +23,8 @@ type Problems = Readonly<Record<string, string | null>>;
 type Answered = WaiverAnswers & { readonly default_country_id: number; readonly roster_birthdate: Day | null };
 
 const required = (text: string): string | null => (text.trim() === '' ? REQUIRED : null);
-const reachable = ({ phone, email }: Pick<WaiverForm, 'phone' | 'email'>): Problems => ({
-  phone: required(phone) ?? (isPhone(phone) ? null : VALID_PHONE),
+const reachable = ({ phone, email }: Pick<WaiverForm, 'phone' | 'email'>, { country_id }: WaiverAddress): Problems => ({
+  phone: required(phone) ?? phoneProblem(phone, country_id),
   email: required(email) ?? (isEmail(email) ? null : VALID_EMAIL),
 });
 
@@ -38,7 +38,7 @@ const addressProblems = (
     address: required(address),
     city: required(city),
     state_id: home && state_id === null ? REQUIRED : null,
-    zip: home ? required(zip) : null,
+    zip: zip.trim() ? zipProblem(zip, country_id) : home ? REQUIRED : null,
   };
 };
 
@@ -60,7 +60,12 @@ const signatureProblem = (signature: string): string | null => {
   return nameProblem(signature) ?? (given.length < 2 ? FULL_NAME : null);
 };
 
-const parentProblems = (parent: WaiverParent | null, { sameAddress, default_country_id }: Answered): Problems => {
+/** @param own the address of the participant, where the parent lives too if no other one is given */
+const parentProblems = (
+  parent: WaiverParent | null,
+  own: WaiverAddress,
+  { sameAddress, default_country_id }: Answered,
+): Problems => {
   if (parent === null) return { parent_relationship: REQUIRED };
   const { fname, lname, address, parent_relationship } = parent;
   const known: readonly string[] = PARENT_RELATIONSHIPS;
@@ -70,7 +75,7 @@ const parentProblems = (parent: WaiverParent | null, { sameAddress, default_coun
     fname: nameProblem(fname),
     lname: nameProblem(lname),
     ...where,
-    ...reachable(parent),
+    ...reachable(parent, (sameAddress ? null : address) ?? own),
   };
 };
 
@@ -91,8 +96,8 @@ export const waiverProblems = (form: WaiverForm, answered: Answered, today: Day)
     birthdate: birthdateProblem(form.birthdate, answered, today),
     gender_id: ROSTER_GENDERS.some(({ id }) => id === form.gender_id) ? null : REQUIRED,
     ...addressProblems(form.address, default_country_id),
-    ...reachable(form),
-    ...(isSelf ? {} : prefixed('parent.', parentProblems(form.parent, answered))),
+    ...reachable(form, form.address),
+    ...(isSelf ? {} : prefixed('parent.', parentProblems(form.parent, form.address, answered))),
     agreed: form.agreed ? null : REQUIRED,
     signature: signatureProblem(form.signature),
   };
