@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AuditModule } from './audit/audit.module.js';
+import { CalendarModule } from './calendar/calendar.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { CheckInModule } from './check-in/check-in.module.js';
 import { CompetitionModule } from './competition/competition.module.js';
@@ -41,6 +42,7 @@ import { WaiversModule } from './waivers/waivers.module.js';
 const ROOMS = [
   AccountsModule,
   AuditModule,
+  CalendarModule,
   CatalogueModule,
   CheckInModule,
   CompetitionModule,

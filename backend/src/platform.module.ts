@@ -17,6 +17,7 @@ import { CheckedFiles } from './platform/file-store/checked-files.js';
 import { IncomingFiles } from './platform/file-store/incoming-files.js';
 import { SealedFiles } from './platform/file-store/sealed-files.js';
 import { Draining } from './platform/health/draining.js';
+import { OpenRequests } from './platform/http/open-requests.js';
 import { Metrics } from './platform/health/metrics.js';
 import { LogIndexes } from './platform/log-indexes/log-indexes.js';
 import { Duties } from './platform/leases/duties.js';
@@ -54,6 +55,7 @@ export type Platform = Omit<Stores, 'events' | 'snapshots' | 'excessRights'> & {
   readonly metrics: Metrics;
   readonly mailTransport: MailTransport;
   readonly numbers: Numbers;
+  readonly requests: OpenRequests;
   readonly draining: Draining;
   readonly reactions: ReactionBoard;
   readonly makeReactions: MakeReactions;
@@ -136,7 +138,8 @@ export const openPlatform = async (environment: Environment, options: PlatformOp
   const runner = new CommandRunner(log, loader, clock, sleep, environment.MAILBOX_COMMANDS);
   metrics.gauge('callboard_mailbox_depth', 'Commands waiting for the stream that most wait for', () => runner.deepest);
   const reactions = new ReactionBoard(stores.settings);
-  const tools = { log, bookmarks: stores.bookmarks, board: reactions, scheduler, logger, duties };
+  const requests = new OpenRequests();
+  const tools = { log, bookmarks: stores.bookmarks, board: reactions, scheduler, logger, duties, requests };
   return {
     ...stores,
     excessRights,
@@ -155,7 +158,8 @@ export const openPlatform = async (environment: Environment, options: PlatformOp
     ...openFileTools(stores, { environment, logger, metrics }),
     makeReactions: (group) => new Reactions(group, tools),
     mailTransport: environment.SMTP_URL ? smtpTransport(environment.SMTP_URL) : outboxTransport,
-    draining: new Draining(),
+    requests,
+    draining: new Draining(requests),
     numbers: new Numbers(runner, ids),
     close: async () => {
       await scheduler.stop();

@@ -97,11 +97,15 @@ const answers = (probe: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-const health = ({ log, draining, excessRights: warnings }: Platform, { projections: side }: ReadSide): Health => ({
+const health = (
+  { log, draining, hasRoom, excessRights: warnings }: Platform,
+  { projections: side }: ReadSide,
+): Health => ({
   async report() {
     const projections = projectionsOf(side);
     const readable = projections.every((p) => p.readable);
-    const [store, asked] = await Promise.all([storeAnswers(log), answers(side.get('accounts', 0))]);
+    const [stored, room, asked] = await Promise.all([storeAnswers(log), hasRoom(), answers(side.get('accounts', 0))]);
+    const store = stored && room;
     const read_models = readable && asked;
     const ready = store && read_models && !draining.active;
     return { ready, draining: draining.active, store, read_models, projections, warnings };

@@ -57,7 +57,7 @@ const prepare = async (
 ): Promise<void> => {
   const { environment, ids, clock, settings } = platform;
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  platform.draining.observe(fastify);
+  platform.requests.observe(fastify);
   entryHooks(fastify, {
     ids,
     clock,

@@ -12,6 +12,7 @@ import type { Viewer } from '../src/platform/auth/viewer.js';
 import { ManualClock } from '../src/platform/clock/manual/manual-clock.js';
 import { readEnvironment } from '../src/platform/config/environment.js';
 import { RegionalAttendance } from '../src/registration/facts/regional-attendance.js';
+import { WorkRows } from '../src/registration/facts/work-rows.js';
 import { AdminRegistrationsQueryHandler } from '../src/registration/queries/admin-registrations.query.js';
 import { OverviewQueryHandler } from '../src/registration/queries/overview.query.js';
 import { UserRegistrationsQueryHandler } from '../src/registration/queries/user-registrations.query.js';
@@ -44,8 +45,9 @@ const queriesOf = (world: MoneyInMemory) => {
   const terms = { of: async () => FULL_ONLY };
   const money = new MoneyFacts({ load: world.load, known: () => undefined }, none, terms);
   const roster = { people: async () => new Map() };
-  const waivers = { of: async () => ({ signed: 0, total: 0 }) };
+  const waivers = { of: async () => ({ signed: 0, total: 0 }), unsigned: async () => [] };
   const music = { counts: async () => ({ done: 0, total: 0 }), ofRegistration: async () => ({}) };
+  const attendance = new RegionalAttendance(world.models, catalogue);
   return {
     money,
     overview: new OverviewQueryHandler(world.models, catalogue, accounts, waivers, music, clock),
@@ -53,7 +55,9 @@ const queriesOf = (world: MoneyInMemory) => {
     staff: new AdminRegistrationsQueryHandler(
       world.models,
       { assignedTo: async () => [], of: async () => new Map() },
-      new RegionalAttendance(world.models, catalogue),
+      attendance,
+      new WorkRows(world.models, catalogue, attendance, { CURRENT_SEASON_ID: 75 }),
+      clock,
     ),
     payments: new RegistrationPaymentsQueryHandler(
       ...([world.models, catalogue, accounts, roster, clock, terms] as const),

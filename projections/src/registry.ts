@@ -3,6 +3,11 @@ import { studiosView } from './accounts/studios.view.js';
 import { erasuresView } from './audit/erasures.view.js';
 import { eventSearchView } from './audit/event-search.view.js';
 import { findingsView } from './audit/findings.view.js';
+import { calendarAddressesView } from './calendar/calendar-addresses.view.js';
+import { calendarEventsView } from './calendar/calendar-events.view.js';
+import { calendarTourDatesView } from './calendar/calendar-tour-dates.view.js';
+import { checkInDevicesView } from './check-in/check-in-devices.view.js';
+import { checkInsView } from './check-in/check-ins.view.js';
 import { competitionTablesView } from './catalogue/competition-tables.view.js';
 import { eventsView } from './catalogue/events.view.js';
 import { seasonsView } from './catalogue/seasons.view.js';
@@ -36,6 +41,7 @@ import { ticketStockView } from './registration/ticket-stock.view.js';
 import { uploadsView } from './registration/uploads.view.js';
 import { rosterView } from './roster/roster.view.js';
 import { critiquesView } from './scoring/critiques.view.js';
+import { releasesView } from './scoring/releases.view.js';
 import { scoringView } from './scoring/scoring.view.js';
 import { shareLinksView } from './sharing/share-links.view.js';
 import { waiverTypesView } from './waivers/waiver-types.view.js';
@@ -55,6 +61,9 @@ export const views: readonly View[] = [
   seasonsView,
   eventsView,
   tourDatesView,
+  calendarAddressesView,
+  calendarEventsView,
+  calendarTourDatesView,
   competitionTablesView,
   balancesView,
   creditsView,
@@ -80,6 +89,9 @@ export const views: readonly View[] = [
   waiverTypesView,
   scoringView,
   critiquesView,
+  releasesView,
+  checkInsView,
+  checkInDevicesView,
   shareLinksView,
   erasuresView,
   findingsView,

@@ -28,3 +28,7 @@ export const contactsOf = (contacts: NewStudioBody['studio_contacts']): StudioPr
       phone: by.phone || null,
     })),
   );
+
+/** Field → number, of the people of a studio who gave one. */
+export const phonesOf = ({ studio_contacts }: Pick<StudioProfile, 'studio_contacts'>): Record<string, string | null> =>
+  Object.fromEntries(studio_contacts.map(({ phone }, at) => [`studio_contacts.${at}.phone`, phone]));

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   foldAsOf,
+  ledgerActor,
   moneyAsOf,
   namesIn,
   type ProofAnswer,
@@ -53,12 +54,7 @@ export class Proofs {
     const profile = await this.catalogue.profileFor(tour_date);
     const { official, studio } = state.registration;
     const name = namesIn(registration);
-    const postings = proofPostings(
-      ledger,
-      (event) => describe(event).text,
-      name,
-      (revision) => registration[revision]?.metadata.actor,
-    );
+    const postings = proofPostings(ledger, (event) => describe(event).text, name, ledgerActor(registration));
     const { mails, streams } = await this.mails([...registration, ...ledger], postings, revealed);
     const sources = streams.map((mail) => ({ stream: mail, part: 'mail', named: true }) as const);
     return {

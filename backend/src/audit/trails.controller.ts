@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { auditCalls, type TrailAnswer } from '@app/contracts/audit';
-import { seesMasked } from '@app/contracts/shared';
+import { auditCalls, type PaymentAudit, type TrailAnswer } from '@app/contracts/audit';
+import { permits, seesMasked } from '@app/contracts/shared';
 import { Called, Serves } from '../platform/http/serves.js';
 import { Trails } from './trails.js';
 
@@ -11,6 +11,11 @@ export class TrailsController {
   @Serves(auditCalls.paymentTrail)
   payment(@Called() { params, viewer }: Called<typeof auditCalls.paymentTrail>): Promise<TrailAnswer> {
     return this.trails.payment(params.id, params.payment, seesMasked(viewer.roles));
+  }
+
+  @Serves(auditCalls.paymentAudit)
+  paymentAudit(@Called() { params, viewer }: Called<typeof auditCalls.paymentAudit>): Promise<PaymentAudit> {
+    return this.trails.ledger(params.id, seesMasked(viewer.roles), permits('audit', viewer.roles));
   }
 
   @Serves(auditCalls.voucherTrail)

@@ -1,5 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type TrailAnswer, type TrailEnd, type TrailKind, trailNodes, type TrailRow } from '@app/contracts/audit';
+import {
+  ledgerActor,
+  type PaymentAudit,
+  paymentAuditRows,
+  type TrailAnswer,
+  type TrailEnd,
+  type TrailKind,
+  trailNodes,
+  type TrailRow,
+} from '@app/contracts/audit';
 import { type LoyaltyEvent, loyaltyStream } from '@app/contracts/loyalty';
 import {
   type LedgerEvent,
@@ -11,12 +20,14 @@ import {
   submissionStream,
 } from '@app/contracts/payments';
 import { type PromoCodeEvent, promoCodeStream } from '@app/contracts/promo-codes';
+import { type RegistrationEvent, registrationStream } from '@app/contracts/registration';
 import {
   formatNumericDay,
   homeDay,
   homeDayEnd,
   type Instant,
   isStreamName,
+  maskActor,
   type StoredEvent,
   type StreamName,
 } from '@app/contracts/shared';
@@ -64,6 +75,24 @@ export class Trails {
       if ('payment_id' in event.data && ids.includes(event.data.payment_id))
         found.push({ event, of: event.data.payment_id });
     return this.answer('payment', found, masked);
+  }
+
+  /** All of a registration's ledger, with what was owed before and after each event. */
+  async ledger(registration_id: number, masked: boolean, opens: boolean): Promise<PaymentAudit> {
+    const registration = await this.read<RegistrationEvent>(registrationStream(registration_id));
+    if (registration.length === 0) throw refused('not_found');
+    const ledger = await this.read<LedgerEvent>(ledgerStream(registration_id));
+    const actorOf = ledgerActor(registration);
+    const rows = paymentAuditRows(
+      ledger,
+      (event) => {
+        const { text, reason } = this.audit.row(event, !masked);
+        return { text, reason, who: masked ? maskActor(actorOf(event)) : actorOf(event) };
+      },
+      // In clear an event is read by a recorded look alone (AUD-011).
+      (event) => (opens ? this.audit.row(event, false) : null),
+    );
+    return { registration_id, rows };
   }
 
   async voucher(studio_id: number, code: string, masked: boolean): Promise<TrailAnswer> {

@@ -14,6 +14,8 @@ import {
   effectiveProfile,
   feeValuesOf,
   NewsBody,
+  eventValuesAt,
+  FIRST_SEASON_WITH_PAYMENTS,
   ownableValues,
   PlanTourDateBody,
   RemoveNewsQuery,
@@ -33,6 +35,7 @@ import { Called, Serves } from '../platform/http/serves.js';
 import { findOf, sendList } from '../platform/http/simple-rest.js';
 import { ConfigureEventCommand, ConfigureTourDateCommand } from '../commands-between-rooms/catalogue-commands.js';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
+import { ChangeTourDateCommand } from './commands/change-tour-date.handler.js';
 import { ChangeOwnValuesCommand } from './commands/change-own-values.handler.js';
 import { KeepNewsCommand } from './commands/keep-news.handler.js';
 import { PlanTourDateCommand } from './commands/plan-tour-date.handler.js';
@@ -90,8 +93,7 @@ export class AdminCatalogueController {
     @Called() { params, body, meta }: Called<typeof catalogueCalls.changeTourDate>,
   ): Promise<Saved<{ id: number }>> {
     const { reason: _reason, ...changes } = body;
-    const command = { type: 'ChangeTourDate', tour_date_id: params.id, changes } as const;
-    return this.commands.run(new ConfigureTourDateCommand(command, meta));
+    return this.commands.run(new ChangeTourDateCommand({ ...changes, tour_date_id: params.id }, meta));
   }
 
   @Serves(catalogueCalls.readTourDateProfile)
@@ -101,7 +103,7 @@ export class AdminCatalogueController {
     const row = await this.tourDateRow(id);
     const { profile } = await this.found(row.event_id);
     const own = [...Object.keys(row.profile_override), ...(row.deposit === null ? [] : ['deposit'])];
-    const ofEvent = Object.entries(ownableValues(profile)).filter(([key]) => own.includes(key));
+    const ofEvent = Object.entries(eventValuesAt(profile, row)).filter(([key]) => own.includes(key));
     const values = ownableValues(effectiveProfile(profile, row));
     return { ...values, id, label: row.label, event_values: Object.fromEntries(ofEvent) };
   }
@@ -120,7 +122,12 @@ export class AdminCatalogueController {
   ): Promise<FeeProfileAnswer> {
     const row = await this.tourDateRow(id);
     const { profile } = await this.found(row.event_id);
-    return { event_id: row.event_id, name: row.label, profile: feeValuesOf(effectiveProfile(profile, row)) };
+    return {
+      event_id: row.event_id,
+      name: row.label,
+      profile: feeValuesOf(effectiveProfile(profile, row)),
+      seasons: [],
+    };
   }
 
   @Serves(catalogueCalls.changeTourDateFees, { body: ChangeFeeProfileBody })
@@ -179,7 +186,9 @@ export class AdminCatalogueController {
     @Called() { params: { id } }: Called<typeof catalogueCalls.readFeeProfile>,
   ): Promise<FeeProfileAnswer> {
     const { profile } = await this.found(id);
-    return { event_id: id, name: profile.name, profile: feeValuesOf(profile) };
+    const { rows } = await this.reads.find<SeasonDocument>('seasons', { sort: { id: 1 } });
+    const seasons = rows.filter((season) => season.id >= FIRST_SEASON_WITH_PAYMENTS);
+    return { event_id: id, name: profile.name, profile: feeValuesOf(profile), seasons };
   }
 
   @Serves(catalogueCalls.changeFeeProfile, { body: ChangeFeeProfileBody })

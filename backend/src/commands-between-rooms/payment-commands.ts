@@ -6,5 +6,8 @@ export class SetPayLaterCommand extends Command<
   { readonly paying_by_check: boolean }
 > {}
 
-/** The vouchers that an edit is paid with are redeemed before it is confirmed (PAY-152). Rejects with `voucher_invalid` where one was used elsewhere. */
-export class RedeemPendingVouchersCommand extends Command<{ readonly registration_id: number }, object> {}
+/** CONFIRM CHANGES: an edit with nothing left to pay goes the steps of the submit sequence (PAY-315). */
+export class SubmitEditCommand extends Command<
+  { readonly registration_id: number },
+  { readonly id: number; readonly editing: boolean }
+> {}

@@ -39,7 +39,9 @@ export class EntryBoard {
     const categories = routine_categories.filter(({ kind, active }) => kind === 'competition' && active);
     const { waiting, ...board } = capacityBoard(await this.held(tour_date_id), tour_date, categories);
     const ids = [...new Set(waiting.map(({ registration_id }) => registration_id))];
-    const { rows } = await this.reads.find<RegistrationDocument>('registration-detail', { filter: { id: ids } });
+    const { rows } = await this.reads.find<RegistrationDocument>('registration-detail', {
+      filter: { id: { $in: ids } },
+    });
     const of = new Map(rows.map((row) => [row.id, row]));
     const named = waiting.map((row) => {
       const registration = of.get(row.registration_id);

@@ -60,9 +60,10 @@ export class OutboxController {
     const row = await this.readModels.get<OutboxRow>('outbox', id);
     if (!row) throw refused('mail_unknown');
     const { demo } = this.clock;
-    const { words, files, position } = await this.outbox.open(id, demo, meta);
+    const { words, html, files, position } = await this.outbox.open(id, demo, meta);
     const attachments: MailAttachment[] = await Promise.all(files.map((file, n) => this.attachmentOf(id, file, n)));
-    return { ...row, subject: words?.subject ?? null, text: words?.text ?? null, attachments, demo, position };
+    const { subject = null, text = null } = words ?? {};
+    return { ...row, subject, text, html, attachments, demo, position };
   }
 
   @Serves(mailCalls.attachment)

@@ -61,7 +61,7 @@ export class Outbox implements MailQueue {
     const brand = await this.brands.of(event);
     // Kept before it is announced, so that a queued mail always has its words; a repeat keeps the first words.
     if ((await this.secrets.mails.read(mail_id)) === null) {
-      const name = to.account?.name ?? to.person?.name ?? brand.name;
+      const name = to.account?.name ?? to.person?.name ?? `${brand.name} office`;
       const own = typeof params === 'function' ? await params() : params;
       const secret = 'secret_link' in own ? String(own.secret_link) : null;
       const link = secret === null ? null : await this.links.seal(mail_id, to, secret);
@@ -98,14 +98,16 @@ export class Outbox implements MailQueue {
     mail_id: string,
     revealed: boolean,
     meta: CommandMeta,
-  ): Promise<{ words: Words | null; files: readonly MailFile[]; position: Position }> {
+  ): Promise<{ words: Words | null; html: string | null; files: readonly MailFile[]; position: Position }> {
     const position = await this.run({ type: 'OpenMail', mail_id, account_id: meta.actor.account_id ?? 0 }, meta);
     const { state } = await this.loader.load(streamName('outbox', mail_id), mailDecider);
     const kept = await this.secrets.mails.read(mail_id);
-    if (!kept || !state.mail) return { words: kept, files: [], position };
+    if (!kept || !state.mail) return { words: kept, html: null, files: [], position };
     const { attached: files, left_out } = attachable(await this.filesOf(state.mail));
-    const words = (revealed && (await this.whole(mail_id, state.mail, kept))) || kept;
-    return { words: withLeftOut(words, left_out), files, position };
+    const known = (revealed && (await this.whole(mail_id, state.mail, kept))) || kept;
+    const words = withLeftOut(known, left_out);
+    const html = this.htmlOf(words, await this.brands.of(state.mail.event));
+    return { words, html, files, position };
   }
 
   /** What hangs on a mail, in its order; null where its words are no longer kept. */
@@ -148,13 +150,17 @@ export class Outbox implements MailQueue {
         from,
         to: address,
         ...whole,
-        html: htmlOf(whole, { ...brand, site: siteOf(this.environment) }),
+        html: this.htmlOf(whole, brand),
         attachments: attached,
       });
       return null;
     } catch (error) {
       return codeOf(error);
     }
+  }
+
+  private htmlOf(words: Words, brand: Awaited<ReturnType<EventBrands['of']>>): string {
+    return htmlOf(words, { ...brand, site: siteOf(this.environment) });
   }
 
   private async run(command: MailCommand, meta: CommandMeta): Promise<Position> {

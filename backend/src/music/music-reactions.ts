@@ -11,7 +11,8 @@ import {
   type MusicUploaded,
   routinesWithMusic,
 } from '@app/contracts/music';
-import { formatRange, type StoredEvent } from '@app/contracts/shared';
+import { readerOf, ROSTER_FACTS, type RosterFacts } from '@app/contracts/roster';
+import { emailKey, formatRange, localDay, type StoredEvent } from '@app/contracts/shared';
 import { CreateShareLinkCommand } from '../commands-between-rooms/sharing-commands.js';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { Refused } from '../platform/commands/command.js';
@@ -44,6 +45,7 @@ export class MusicReactions implements OnApplicationBootstrap, OnApplicationShut
     private readonly copies: MusicCopies,
     private readonly commands: Commands,
     @Inject(ACCOUNT_FACTS) private readonly accounts: AccountFacts,
+    @Inject(ROSTER_FACTS) private readonly rosters: RosterFacts,
     @Inject(MAIL_QUEUE) private readonly mails: MailQueue,
     @Inject(ENVIRONMENT) private readonly environment: SiteAddress,
     @Inject(IDS) private readonly ids: IdGenerator,
@@ -133,8 +135,7 @@ export class MusicReactions implements OnApplicationBootstrap, OnApplicationShut
       origin: { correlation_id, causation_id: cause_id, request_id },
       template: 'music-link',
       event: profile.name,
-      // Nobody knows who reads it there; the address is the account's to keep.
-      to: { account: { account_id, email, name: 'there' }, person: null, office: null },
+      to: { account: { account_id, email, name: await this.nameOf(data, scene) }, person: null, office: null },
       params: async () => ({
         routine: name,
         studio: (await this.accounts.ofAccount(account_id))?.display ?? profile.name,
@@ -143,6 +144,14 @@ export class MusicReactions implements OnApplicationBootstrap, OnApplicationShut
         secret_link: `${siteOf(this.environment)}${link.url}`,
       }),
     });
+  }
+
+  /** An address that neither the account nor its roster has belongs to nobody who is known. */
+  private async nameOf({ account_id, email }: MusicLinkSent['data'], { tour_date }: MusicScene): Promise<string> {
+    const account = await this.accounts.ofAccount(account_id);
+    if (account && emailKey(account.email) === emailKey(email)) return account.display;
+    const roster = await this.rosters.people(account_id);
+    return readerOf(roster.values(), email, localDay(this.clock.now(), tour_date.time_zone)) ?? '';
   }
 
   private sceneOf(registration_id: number): Promise<MusicScene | null> {

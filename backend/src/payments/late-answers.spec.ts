@@ -40,6 +40,7 @@ describe('answers of the gateway that come late, twice or before their time', ()
     expect(await world.types('ledger-75001')).toEqual(written);
     expect(await world.types(`payment-${K2}`)).toEqual(['PaymentStarted', 'PaymentApproved']);
     expect([await world.charges(), await paid()]).toEqual([1, REGISTRATION_PART]);
+    await world.mail();
     expect(world.sent).toEqual([`receipt payment_${K2}`]);
   });
 
@@ -48,6 +49,7 @@ describe('answers of the gateway that come late, twice or before their time', ()
     for (const transaction of ['T-1', 'T-2']) await world.told(K1, transaction);
     expect(await world.types('ledger-75001')).toEqual(['PaymentPending', 'PaymentPosted']);
     expect(await paid()).toBe(REGISTRATION_PART);
+    await world.mail();
     expect(world.sent).toEqual([`receipt payment_${K1}`]);
   });
 
@@ -59,6 +61,7 @@ describe('answers of the gateway that come late, twice or before their time', ()
     expect(await world.types(`payment-${K1}`)).toEqual(['PaymentStarted', 'PaymentApproved']);
     expect(await world.types('ledger-75001')).toEqual(['PaymentPending', 'PaymentPosted']);
     expect([await world.charges(), await paid()]).toEqual([1, REGISTRATION_PART]);
+    await world.mail();
     expect(world.sent).toEqual([`receipt payment_${K1}`]);
   });
 

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNT_FACTS, type AccountFacts } from '@app/contracts/accounts';
+import { calendarCalls } from '@app/contracts/calendar';
 import { CATALOGUE_FACTS, type CatalogueFacts, cityLabel } from '@app/contracts/catalogue';
 import { MAIL_QUEUE, type MailOrigin, type MailParams, type MailQueue, type MailRecipient } from '@app/contracts/mail';
 import {
@@ -23,6 +24,7 @@ import type {
   RegistrationMoved,
 } from '@app/contracts/registration';
 import {
+  addressOf,
   type Cents,
   formatMoney,
   formatNumericDay,
@@ -134,6 +136,7 @@ export class PaymentMails {
         total: formatMoney(letter.registration.official.total),
         paid: formatMoney(letter.paid),
         link: this.eventArea(registration_id),
+        calendar: this.calendarFile(letter.registration),
       },
       documents: [{ kind: 'confirmation', registration_id, payment: start.payment?.payment_id ?? start.submission_id }],
     });
@@ -204,6 +207,11 @@ export class PaymentMails {
     if (event.type === 'RegistrationConfirmed')
       return this.mails.queue({ ...mail, template: 'registration-confirmed', params });
     return this.mails.queue({ ...mail, template: 'registration-put-back', params: { ...params, ...event.data } });
+  }
+
+  private calendarFile({ id, tour_date_id }: Letter['registration']): string {
+    const file = addressOf(calendarCalls.ofTourDate, { id: tour_date_id });
+    return `${siteOf(this.environment)}${file}?registration_id=${id}`;
   }
 
   private eventArea(registration_id: number): string {

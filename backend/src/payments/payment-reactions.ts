@@ -9,6 +9,7 @@ import { MAKE_REACTIONS, type MakeReactions, type Reactions } from '../platform/
 import { WhenBatchRefundStartedWorkItOff } from './batch/when-batch-refund-started-work-it-off.js';
 import { WhenACheckHasPaidTicketsArePaid } from './reactions/when-a-check-has-paid-tickets-are-paid.js';
 import { WhenCreditMovesAccountAndLedgerFollow } from './credits/reactions/when-credit-moves-account-and-ledger-follow.js';
+import { WhenASubmissionGoesOnMailIt } from './reactions/when-a-submission-goes-on-mail-it.js';
 import { WhenAPaymentIsReturnedTellIt } from './reactions/when-a-payment-is-returned-tell-it.js';
 import { WhenFeesRecalculatedChargeThem } from './reactions/when-fees-recalculated-charge-them.js';
 import { WhenRegistrationCancelledRefundIt } from './reactions/when-registration-cancelled-refund-it.js';
@@ -56,6 +57,7 @@ export class PaymentReactions implements OnApplicationBootstrap, OnApplicationSh
     @Inject(WhenPromoCodesChangeUsesFollow) private readonly usesFollow: WhenPromoCodesChangeUsesFollow,
     @Inject(WhenMoneyGoesBackCodesFollow) private readonly codesFollow: WhenMoneyGoesBackCodesFollow,
     @Inject(WhenAPaymentIsReturnedTellIt) private readonly returns: WhenAPaymentIsReturnedTellIt,
+    @Inject(WhenASubmissionGoesOnMailIt) private readonly mailIt: WhenASubmissionGoesOnMailIt,
     @Inject(BankDebits) private readonly debits: BankDebits,
     @Inject(WhenRefundDecidedWorkItOff) private readonly refundParts: WhenRefundDecidedWorkItOff,
     @Inject(WhenBatchRefundStartedWorkItOff) private readonly batchRefund: WhenBatchRefundStartedWorkItOff,
@@ -69,7 +71,7 @@ export class PaymentReactions implements OnApplicationBootstrap, OnApplicationSh
   onApplicationBootstrap(): void {
     const followers = [this.passesFollow, this.ticketsPaid, this.creditsFollow, this.usesFollow, this.codesFollow];
     const vouchers = [this.vouchersFollow, this.editVouchers];
-    const others = [this.tellIt, this.returns, this.batchRefund, this.refundParts];
+    const others = [this.mailIt, this.tellIt, this.returns, this.batchRefund, this.refundParts];
     const vault = [this.keepMethod, this.accountFollows, this.closeVault];
     this.reactions.start([this.chargeFees, this.refundIt, ...vouchers, ...others, ...followers, ...vault]);
     this.gateway.onAnswer((orderId, answer) =>

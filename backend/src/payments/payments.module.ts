@@ -53,6 +53,7 @@ import { PaymentQueryHandler } from './queries/payment.query.js';
 import { ReconciliationQueryHandler } from './queries/reconciliation.query.js';
 import { RegistrationPaymentsQueryHandler } from './queries/registration-payments.query.js';
 import { WhenACheckHasPaidTicketsArePaid } from './reactions/when-a-check-has-paid-tickets-are-paid.js';
+import { WhenASubmissionGoesOnMailIt } from './reactions/when-a-submission-goes-on-mail-it.js';
 import { WhenAPaymentIsReturnedTellIt } from './reactions/when-a-payment-is-returned-tell-it.js';
 import { WhenFeesRecalculatedChargeThem } from './reactions/when-fees-recalculated-charge-them.js';
 import { WhenRegistrationCancelledRefundIt } from './reactions/when-registration-cancelled-refund-it.js';
@@ -76,18 +77,16 @@ import { Refunds } from './refunds.js';
 import { StaffMoneyController } from './staff-money.controller.js';
 import { Resuming } from './resuming.js';
 import { SubmissionSteps } from './submission-steps.js';
+import { SubmissionMails } from './submission-mails.js';
 import { Submissions } from './submissions.js';
-import {
-  ApplyVouchersHandler,
-  RedeemPendingVouchersHandler,
-  RedeemVouchersHandler,
-  VoucherPlaces,
-} from './vouchers/voucher.handlers.js';
+import { ApplyVouchersHandler, RedeemVouchersHandler, VoucherPlaces } from './vouchers/voucher.handlers.js';
 import { Vouchers } from './vouchers/vouchers.js';
 import { VouchersController } from './vouchers/vouchers.controller.js';
 import { VoucherSteps } from './vouchers/voucher-steps.js';
 import { WhenAnEditIsCancelledItsVouchersGoBack } from './vouchers/when-an-edit-is-cancelled-its-vouchers-go-back.js';
 import { WhenVouchersMoveStudioAndLedgerFollow } from './vouchers/when-vouchers-move-studio-and-ledger-follow.js';
+import { SubmitEditHandler } from './commands/submit-edit.handler.js';
+import { WithoutPayment } from './commands/without-payment.js';
 import { TicketSteps } from './ticket-steps.js';
 import { VaultController } from './vault/vault.controller.js';
 import { VAULT_PROVIDERS } from './vault/vault.providers.js';
@@ -148,6 +147,8 @@ import { RemindersController } from './reminders/reminders.controller.js';
     ChargeFeesHandler,
     ChargeTermsFacts,
     CompleteWithoutPaymentHandler,
+    SubmitEditHandler,
+    WithoutPayment,
     GiveBackHandler,
     MarkCheckHandler,
     RecordPaymentHandler,
@@ -174,7 +175,9 @@ import { RemindersController } from './reminders/reminders.controller.js';
     Refunds,
     RegistrationPaymentsQueryHandler,
     SubmissionSteps,
+    SubmissionMails,
     Submissions,
+    WhenASubmissionGoesOnMailIt,
     TicketSteps,
     WhenACheckHasPaidTicketsArePaid,
     BankDebits,
@@ -182,7 +185,6 @@ import { RemindersController } from './reminders/reminders.controller.js';
     WhenFeesRecalculatedChargeThem,
     WhenRegistrationCancelledRefundIt,
     ApplyVouchersHandler,
-    RedeemPendingVouchersHandler,
     RedeemVouchersHandler,
     VoucherPlaces,
     WantedCredits,

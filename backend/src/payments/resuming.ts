@@ -8,6 +8,7 @@ import { Processes } from '../platform/processes/processes.js';
 import { MoneyFacts } from './facts/money.facts.js';
 import { openSubmissions, owedMails } from './open-submissions.js';
 import { openRefunds, Refunds } from './refunds.js';
+import { SubmissionMails } from './submission-mails.js';
 import { Submissions } from './submissions.js';
 
 /**
@@ -20,6 +21,7 @@ export class Resuming {
     @Inject(LogIndexes) private readonly indexes: LogIndexes,
     @Inject(MoneyFacts) private readonly money: MoneyFacts,
     @Inject(Submissions) private readonly submissions: Submissions,
+    @Inject(SubmissionMails) private readonly mails: SubmissionMails,
     @Inject(Refunds) private readonly refunds: Refunds,
     @Inject(Processes) private readonly processes: Processes,
     @Inject(IDS) private readonly ids: IdGenerator,
@@ -29,7 +31,7 @@ export class Resuming {
     const open = await this.indexes.find(openSubmissions, OPEN);
     await this.resumeAll(open, (id, meta) => this.submissions.resume(id, meta));
     const owing = await this.indexes.find(owedMails, OPEN);
-    await this.resumeAll(owing, (id, meta) => this.submissions.sendOwed(id, meta));
+    await this.resumeAll(owing, (id, meta) => this.mails.writeOwed(id, meta));
     const refunds = await this.indexes.find(openRefunds, OPEN);
     await this.processes.resumeAll(refunds, (open) => this.refunds.resume(open, systemMeta(this.ids)));
   }

@@ -1,4 +1,4 @@
-import { paidParts, reservedParts } from '@app/contracts/payments';
+import { completionSubmissionId, paidParts, reservedParts } from '@app/contracts/payments';
 import { MEDIA_PART, REGISTRATION_PART } from '../../test/support/payment-facts.js';
 import { Crash, PaymentWorld } from '../../test/support/payment-world.js';
 import { cents } from '@app/contracts/shared';
@@ -52,34 +52,73 @@ describe('the submit sequence', () => {
     expect(await world.completions()).toBe(1);
     expect(await world.submission(K2)).toMatchObject({ status: 'finished', completed: true });
     expect(paidParts(await world.ledger())).toEqual({ registration: REGISTRATION_PART, media: MEDIA_PART });
+    expect(world.sent).toEqual([]);
+    await world.mail();
+    await world.mail();
     expect(world.sent).toEqual([`receipt payment_${K1}`, `receipt payment_${K2}`, `confirmation payment_${K2}`]);
   });
 
   it('~KER-048 completes a paid registration whose mails cannot be written, and writes them later', async () => {
     await payMedia(K1);
+    await world.mail();
     world.poisoned = true;
     await world.pay(K2, await world.token());
+    await world.mail();
     expect(await world.submission(K2)).toMatchObject({
       status: 'finished',
       completed: true,
       owed: ['receipt', 'confirmation'],
     });
-    await expect(world.sendOwed(K2)).rejects.toThrow('poisoned');
+    await expect(world.writeOwed(K2)).rejects.toThrow('poisoned');
     world.poisoned = false;
-    await world.sendOwed(K2);
-    await world.sendOwed(K2);
+    await world.writeOwed(K2);
+    await world.writeOwed(K2);
     expect(world.sent.slice(1)).toEqual([`receipt payment_${K2}`, `confirmation payment_${K2}`]);
-    expect((await world.types(`process-payment_${K2}`)).slice(2)).toEqual([
+    expect((await world.types(`process-payment_${K2}`)).slice(3)).toEqual([
       'SubmissionMailOwed',
       'SubmissionMailOwed',
-      'SubmissionFinished',
       'SubmissionMailsSent',
     ]);
+  });
+
+  it('~KER-048 owes the confirmation also when the receipt was owed and written before it', async () => {
+    await payMedia(K1);
+    world.poisoned = true;
+    world.crashAfter = 'RecordPaymentTaken';
+    await expect(world.pay(K2, await world.token())).rejects.toThrow(Crash);
+    await world.mail();
+    world.poisoned = false;
+    await world.writeOwed(K2);
+    world.crashAfter = null;
+    await world.resume(K2);
+    world.poisoned = true;
+    await world.mail();
+    world.poisoned = false;
+    await world.writeOwed(K2);
+    expect((await world.submission(K2))?.owed).toEqual([]);
+    expect(world.sent.filter((mail) => mail.includes(K2))).toEqual([
+      `receipt payment_${K2}`,
+      `confirmation payment_${K2}`,
+    ]);
+  });
+
+  it('~PAY-298 writes nobody of what a store holds from long before', async () => {
+    await payMedia(K1);
+    world.clock.advanceMinutes(15 * 24 * 60);
+    await world.mail();
+    expect(world.sent).toEqual([]);
   });
 
   it('PAY-150 does not complete while the media pass is due', async () => {
     await world.pay(K1, await world.token());
     expect(await world.submission(K1)).toMatchObject({ status: 'finished', completed: false });
+    expect(await world.completions()).toBe(0);
+  });
+
+  it('~PAY-154 without a payment completes nothing that is still owed, and fails so that it may be tried again', async () => {
+    const id = completionSubmissionId(75_001, 1);
+    expect(await codeOf(world.complete(id))).toBe('payment_outstanding');
+    expect(await world.types(`process-${id}`)).toEqual(['SubmissionStarted', 'SubmissionFailed']);
     expect(await world.completions()).toBe(0);
   });
 
@@ -217,9 +256,7 @@ const REGISTRATION_STEPS = [
   'ApprovePayment',
   'PostPayment',
   'RecordPaymentTaken',
-  'SendReceipt',
   'CompleteRegistration',
-  'SendConfirmation',
   'FinishSubmission',
 ];
 const MEDIA_STEPS = [
@@ -234,7 +271,6 @@ const MEDIA_STEPS = [
   'PayMediaPass:12',
   'PayMediaPass:13',
   'RecordPaymentTaken',
-  'SendReceipt',
   'FinishSubmission',
 ];
 /** 1 when the gateway was asked before the sequence stopped. */
@@ -274,6 +310,7 @@ describe('the submit sequence, stopped after any step', () => {
     expect(await world.submission(K2)).toMatchObject(
       charged === 1 ? { status: 'finished', completed: true } : { status: 'failed' },
     );
+    await world.mail();
     expect(world.sent.filter((cause) => cause.includes(K2))).toHaveLength(charged * 2);
   });
 

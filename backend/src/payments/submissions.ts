@@ -9,7 +9,6 @@ import {
   passesPending,
   payLaterCovers,
   type PaymentState,
-  type SubmissionMail,
   type SubmissionStart,
   type SubmissionStep,
   type SubmittedPayment,
@@ -17,7 +16,7 @@ import {
 import { profileWithoutPayer } from './without-payer.js';
 import { addMinutes, type Cents, instant } from '@app/contracts/shared';
 import type { FinalAnswer, PaymentProfile } from '../platform/card-gateway/card-gateway.port.js';
-import { type CommandMeta, type CommandResult, Refused } from '../platform/commands/command.js';
+import { type CommandMeta, type CommandResult, Refused, refused } from '../platform/commands/command.js';
 import { CompleteRegistrationCommand, ConfirmEditCommand } from '../commands-between-rooms/registration-commands.js';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { LOGGER, type Logger } from '../platform/config/logger.js';
@@ -25,7 +24,6 @@ import { Processes } from '../platform/processes/processes.js';
 import { MoneyFacts } from './facts/money.facts.js';
 import { FirstSteps, stoppedAt } from './first-steps.js';
 import { declinedCode, GatewayConversation } from './gateway-conversation.js';
-import { PaymentMails } from './payment-mails.js';
 import { type Journey, journeyOf, SubmissionSteps } from './submission-steps.js';
 import { CoveredPasses } from './passes/covered-passes.js';
 import { PromoSteps } from './promo/promo-steps.js';
@@ -49,7 +47,6 @@ export class Submissions {
     @Inject(FirstSteps) private readonly first: Pick<FirstSteps, 'run'>,
     @Inject(CoveredPasses) private readonly covered: Pick<CoveredPasses, 'record'>,
     @Inject(MoneyFacts) private readonly money: MoneyFacts,
-    @Inject(PaymentMails) private readonly mails: Pick<PaymentMails, 'receipt' | 'confirmation'>,
     @Inject(GatewayConversation) private readonly conversation: GatewayConversation,
     @Inject(CommandBus) private readonly bus: Bus,
     @Inject(Processes) private readonly processes: Processes,
@@ -86,17 +83,6 @@ export class Submissions {
     if (payment === null || started_at === null || payment.origin.kind !== 'payer') return false;
     if (addMinutes(instant(started_at), PAYER_MINUTES) <= this.clock.now()) return false;
     return (await this.money.payment(payment.payment_id)).state === null;
-  }
-
-  /** Writes the mails that could not be written when their time was (KER-048). */
-  sendOwed(id: string, meta: CommandMeta): Promise<void> {
-    return this.processes.run(id, async () => {
-      const { state } = await this.money.submission(id);
-      if (state === null || state.owed.length === 0) return;
-      const journey = journeyOf(state.start, meta);
-      for (const mail of state.owed) await this.send(journey, mail);
-      await this.steps.submission(journey, 'RecordMailsSent', { type: 'RecordMailsSent' });
-    });
   }
 
   /** An answer that the gateway gives by itself, perhaps again, perhaps after we gave up (PAY-145). */
@@ -193,28 +179,6 @@ export class Submissions {
       payment_type,
       transaction_id,
     });
-    await this.mail(journey, 'SendReceipt', 'receipt');
-  }
-
-  /** A mail that cannot be written comes later: neither money nor registration waits for it (KER-048). */
-  private async mail(journey: Journey, step: string, mail: SubmissionMail): Promise<void> {
-    let owed = false;
-    await this.processes.step(journey.start.submission_id, step, journey.meta, async () => {
-      try {
-        await this.send(journey, mail);
-      } catch (err) {
-        this.logger.error({ err, submission: journey.start.submission_id, mail }, 'a mail could not be written');
-        owed = true;
-      }
-    });
-    if (owed) await this.steps.submission(journey, `OweMail:${mail}`, { type: 'OweMail', mail });
-  }
-
-  private async send(journey: Journey, mail: SubmissionMail): Promise<void> {
-    const { payment } = journey.start;
-    if (mail === 'confirmation' || payment === null) return this.mails.confirmation(journey);
-    const { state } = await this.money.payment(payment.payment_id);
-    if (state?.status === 'approved') await this.mails.receipt(journey, payment, state.transaction_id, state.card);
   }
 
   private async giveBack(
@@ -240,13 +204,21 @@ export class Submissions {
     const { registration_id, draft_version, mode, payment } = start;
     let completed = false;
     let refusal: { code: string; message: string } | null = null;
-    if (mode !== 'balance' && payment?.payment_type !== 'MEDIA_PASS' && (await this.settles(start))) {
-      const data = { registration_id, draft_version, payment: payment?.payment_id ?? start.submission_id };
+    const settled = mode !== 'balance' && payment?.payment_type !== 'MEDIA_PASS' && (await this.settles(start));
+    if (!settled && payment === null)
+      return this.fail(journey, 'completion', refused(mode === 'editing' ? 'payment_due' : 'payment_outstanding'));
+    if (settled) {
+      // An edit that nobody pays for is confirmed before the closing hour alone (REG-097).
+      const { submission_id: submission } = start;
+      const by = mode === 'editing' ? null : submission;
+      const data = { registration_id, draft_version, payment: payment?.payment_id ?? by };
       try {
         await this.promo.take(journey);
         await this.processes.step(start.submission_id, 'CompleteRegistration', journey.meta, async (meta) => {
           const command =
-            mode === 'editing' ? new ConfirmEditCommand(data, meta) : new CompleteRegistrationCommand(data, meta);
+            mode === 'editing'
+              ? new ConfirmEditCommand({ ...data, submission }, meta)
+              : new CompleteRegistrationCommand(data, meta);
           journey.position = (await this.bus.execute(command)).position;
         });
         completed = true;
@@ -264,7 +236,6 @@ export class Submissions {
       await this.tickets.hold(journey);
       await this.promo.hold(journey);
     }
-    if (completed) await this.mail(journey, 'SendConfirmation', 'confirmation');
     await this.steps.submission(journey, 'FinishSubmission', { type: 'FinishSubmission', completed, refusal });
   }
 

@@ -11,6 +11,7 @@ import {
   type ConfirmedAnswer,
   registrationCalls,
   type RegistrationDocument,
+  type ReviewCheck,
   StaffReasonBody,
   type StaffDashboard,
   type StaffRegistrationRow,
@@ -25,6 +26,7 @@ import { MovePreviewQueryHandler } from './queries/move-preview.query.js';
 import { AdminRegistrationsQueryHandler } from './queries/admin-registrations.query.js';
 import { DashboardQueryHandler } from './queries/dashboard.query.js';
 import { FeeEffectQueryHandler } from './queries/fee-effect.query.js';
+import { ReviewCheckQueryHandler } from './queries/review-check.query.js';
 import {
   AdjustFreeTeachersCommand,
   ConfirmRegistrationCommand,
@@ -41,6 +43,7 @@ export class AdminRegistrationsController {
     private readonly moves: MovePreviewQueryHandler,
     private readonly merges: MergePreviewQueryHandler,
     private readonly effects: FeeEffectQueryHandler,
+    private readonly reviews: ReviewCheckQueryHandler,
   ) {}
 
   @Serves(registrationCalls.dashboard)
@@ -59,6 +62,11 @@ export class AdminRegistrationsController {
   @Serves(registrationCalls.readForStaff)
   one(@Called() { params }: Called<typeof registrationCalls.readForStaff>): Promise<RegistrationDocument> {
     return this.registrations.one(params.id);
+  }
+
+  @Serves(registrationCalls.review)
+  review(@Called() { params }: Called<typeof registrationCalls.review>): Promise<ReviewCheck> {
+    return this.reviews.check(params.id);
   }
 
   @Serves(registrationCalls.confirm, { body: StaffReasonBody })

@@ -2,10 +2,8 @@ import { Controller } from '@nestjs/common';
 import { type EditAnswer, type EditingAnswer, registrationCalls } from '@app/contracts/registration';
 import { actsForOffice, type Saved } from '@app/contracts/shared';
 import { Commands } from '../platform/commands/commands.js';
-import { RedeemPendingVouchersCommand } from '../commands-between-rooms/payment-commands.js';
-import { ConfirmEditCommand } from '../commands-between-rooms/registration-commands.js';
+import { SubmitEditCommand } from '../commands-between-rooms/payment-commands.js';
 import { Called, Serves } from '../platform/http/serves.js';
-import { EditBalance } from './facts/edit-balance.js';
 import { RegistrationQueryHandler } from './queries/registration.query.js';
 import { CancelEditingCommand, StartEditingCommand } from './registration-commands.js';
 
@@ -14,7 +12,6 @@ export class EditingController {
   constructor(
     private readonly commands: Commands,
     private readonly registrations: RegistrationQueryHandler,
-    private readonly balances: EditBalance,
   ) {}
 
   @Serves(registrationCalls.readEdit)
@@ -34,12 +31,9 @@ export class EditingController {
   }
 
   @Serves(registrationCalls.confirmEdit)
-  async confirm(
+  confirm(
     @Called() { params, meta }: Called<typeof registrationCalls.confirmEdit>,
   ): Promise<Saved<{ id: number; editing: boolean }>> {
-    const registration_id = params.id;
-    const draft_version = await this.balances.settledVersion(registration_id);
-    await this.commands.run(new RedeemPendingVouchersCommand({ registration_id }, meta));
-    return this.commands.run(new ConfirmEditCommand({ registration_id, draft_version, payment: null }, meta));
+    return this.commands.run(new SubmitEditCommand({ registration_id: params.id }, meta));
   }
 }

@@ -24,7 +24,6 @@ import { WithdrawConfirmationHandler } from './commands/withdraw-confirmation.ha
 import { Closing } from './closing.js';
 import { EditingController } from './editing.controller.js';
 import { EditExpiry } from './edit-expiry.js';
-import { EditBalance } from './facts/edit-balance.js';
 import { RegionalAttendance } from './facts/regional-attendance.js';
 import { RegisteredPeopleFacts } from './facts/registered-people.js';
 import { RegistrationFacts } from './facts/registration-facts.js';
@@ -37,6 +36,7 @@ import { LiveRooms } from './live-rooms.js';
 import { NominationsController } from './nominations.controller.js';
 import { PlaceExpiry } from './place-expiry.js';
 import { AdminRegistrationsQueryHandler } from './queries/admin-registrations.query.js';
+import { WorkRows } from './facts/work-rows.js';
 import { DashboardQueryHandler } from './queries/dashboard.query.js';
 import { FeeEffectQueryHandler } from './queries/fee-effect.query.js';
 import { FeesQueryHandler } from './queries/fees.query.js';
@@ -45,6 +45,7 @@ import { NationalsCheckQueryHandler } from './queries/nationals-check.query.js';
 import { OverviewQueryHandler } from './queries/overview.query.js';
 import { RecordQueryHandler } from './queries/record.query.js';
 import { RegistrationQueryHandler } from './queries/registration.query.js';
+import { ReviewCheckQueryHandler } from './queries/review-check.query.js';
 import { UserRegistrationsQueryHandler } from './queries/user-registrations.query.js';
 import { Moving } from './moving.js';
 import { MovePreviewQueryHandler } from './queries/move-preview.query.js';
@@ -108,7 +109,6 @@ import { WorkshopPlaces } from './workshop-places.js';
     RegistrationNumber,
     RegistrationFacts,
     RegistrationOwners,
-    EditBalance,
     WorkshopPlaces,
     EntryReservations,
     Places,
@@ -130,7 +130,9 @@ import { WorkshopPlaces } from './workshop-places.js';
     OverviewQueryHandler,
     UserRegistrationsQueryHandler,
     AdminRegistrationsQueryHandler,
+    WorkRows,
     DashboardQueryHandler,
+    ReviewCheckQueryHandler,
     RoutineListQueryHandler,
     MovePreviewQueryHandler,
     TicketsQueryHandler,

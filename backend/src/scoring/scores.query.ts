@@ -35,7 +35,7 @@ export class ScoresQuery {
         limit: MOST,
         without: ['draft', 'authors', 'changed', 'review', 'kept_fees'],
       }),
-      this.documents.find<CritiqueDocument>('critiques', { filter: { tour_date_id }, limit: MOST }),
+      this.documents.find<CritiqueDocument>('critiques', { filter: { tour_date_id }, limit: MOST, without: ['words'] }),
       this.documents.get<ScoringDocument>('scoring', tour_date_id),
     ]);
     const given = new Map(critiques.rows.map((row) => [row.id, row]));

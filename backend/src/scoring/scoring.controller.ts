@@ -1,8 +1,29 @@
-import { Controller } from '@nestjs/common';
-import { JudgesBody, ScoresBody, scoringCalls, type ScoresAnswer } from '@app/contracts/scoring';
+import { Controller, Header } from '@nestjs/common';
+import {
+  CritiqueQuery,
+  type CritiqueRoutine,
+  type CritiquesAnswer,
+  JudgesBody,
+  PublicPageQuery,
+  type ReleaseAnswer,
+  ReleaseBody,
+  type ResultsAnswer,
+  ResultsQuery,
+  type ScoresAnswer,
+  ScoresBody,
+  scoringCalls,
+  type SharedCritiquesAnswer,
+  type WordsAnswer,
+  WordsBody,
+} from '@app/contracts/scoring';
 import type { Saved } from '@app/contracts/shared';
 import { Commands } from '../platform/commands/commands.js';
 import { Called, Serves } from '../platform/http/serves.js';
+import { WriteCritiqueCommand } from './critiques/write-critique.handler.js';
+import { CritiquesQuery } from './critiques/critiques.query.js';
+import { TurnReleaseCommand } from './release/release.handler.js';
+import { ReleaseQuery } from './release/release.query.js';
+import { ResultsQueryHandler } from './results/results.query.js';
 import { ScoresQuery } from './scores.query.js';
 import { AssignJudgesCommand, EnterScoresCommand } from './scoring.handlers.js';
 
@@ -14,6 +35,9 @@ export class ScoringController {
   constructor(
     private readonly commands: Commands,
     private readonly query: ScoresQuery,
+    private readonly releases: ReleaseQuery,
+    private readonly released: ResultsQueryHandler,
+    private readonly critiques: CritiquesQuery,
   ) {}
 
   @Serves(scoringCalls.scores)
@@ -29,5 +53,50 @@ export class ScoringController {
   @Serves(scoringCalls.enter, { body: ScoresBody })
   enter(@Called() { params, body, meta }: Called<typeof scoringCalls.enter>): Id {
     return this.commands.run(new EnterScoresCommand({ ...body, tour_date_id: params.id }, meta));
+  }
+
+  @Serves(scoringCalls.release)
+  release(@Called() { params }: Called<typeof scoringCalls.release>): Promise<ReleaseAnswer> {
+    return this.releases.of(params.id);
+  }
+
+  @Serves(scoringCalls.turnRelease, { body: ReleaseBody })
+  turnRelease(@Called() { params, body, meta }: Called<typeof scoringCalls.turnRelease>): Id {
+    return this.commands.run(new TurnReleaseCommand({ ...body, tour_date_id: params.id }, meta));
+  }
+
+  @Serves(scoringCalls.results, { query: ResultsQuery })
+  results(@Called() { query, viewer }: Called<typeof scoringCalls.results>): Promise<ResultsAnswer> {
+    return this.released.of(query.registration_id, query.preview === 'true' && viewer.roles.length > 0);
+  }
+
+  @Serves(scoringCalls.words)
+  words(@Called() { params }: Called<typeof scoringCalls.words>): Promise<WordsAnswer> {
+    return this.critiques.words(params.id);
+  }
+
+  @Serves(scoringCalls.write, { body: WordsBody })
+  write(@Called() { params, body, meta }: Called<typeof scoringCalls.write>): Id {
+    const command = new WriteCritiqueCommand({ ...body, routine_id: params.id, position: params.position }, meta);
+    return this.commands.run(command);
+  }
+
+  @Serves(scoringCalls.routines, { query: ResultsQuery })
+  routines(@Called() { query, viewer }: Called<typeof scoringCalls.routines>): Promise<CritiquesAnswer> {
+    return this.critiques.of(query.registration_id, query.preview === 'true' && viewer.roles.length > 0);
+  }
+
+  @Serves(scoringCalls.routine, { query: CritiqueQuery })
+  routine(@Called() { query, viewer }: Called<typeof scoringCalls.routine>): Promise<CritiqueRoutine> {
+    return this.critiques.one(query, query.preview === 'true' && viewer.roles.length > 0);
+  }
+
+  @Serves(scoringCalls.sharedPage, { query: PublicPageQuery })
+  @Header('cache-control', 'no-store')
+  sharedPage(
+    @Called() { params, query, meta }: Called<typeof scoringCalls.sharedPage>,
+  ): Promise<ResultsAnswer | SharedCritiquesAnswer> {
+    const page = query.path === 'critiques' ? this.critiques : this.released;
+    return page.byLink(params.token, meta);
   }
 }

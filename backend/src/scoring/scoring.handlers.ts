@@ -57,6 +57,17 @@ const written = (text: string): Tenths | null => {
   return score;
 };
 
+/** Refuses `routine_not_scored`, unless the routine is danced at this tour date. */
+export const assertDanced = async (
+  loader: Pick<StateLoader, 'load'>,
+  { tour_date_id, registration_id, routine_id }: AtCity<Pick<ScoresBody, 'registration_id' | 'routine_id'>>,
+): Promise<void> => {
+  const { state } = await loader.load(registrationStream(registration_id), registrationDecider);
+  const isThere = state && state.tour_date_id === tour_date_id && state.completed && !state.deleted;
+  const routine = isThere && Object.values(state.official.routines).find(({ id }) => id === routine_id);
+  if (!routine || routine.waiting || routine.transferred_out_to !== null) throw refused('routine_not_scored');
+};
+
 /** One thing of one routine: a score, its number, or whether it was danced (PST-169, PST-170, PST-176). */
 @CommandHandler(EnterScoresCommand)
 export class EnterScoresHandler implements ICommandHandler<EnterScoresCommand> {
@@ -69,7 +80,7 @@ export class EnterScoresHandler implements ICommandHandler<EnterScoresCommand> {
     const { tour_date_id, registration_id, routine_id, cell, number, canceled } = data;
     if ([cell, number, canceled].filter((given) => given !== undefined).length !== 1) throw refused('invalid_input');
     if (canceled !== undefined && !meta.reason) throw refused('reason_required', {}, { reason: 'Required' });
-    await this.assertDanced(data);
+    await assertDanced(this.loader, data);
     const of = { tour_date_id, registration_id, routine_id };
     if (number !== undefined) {
       const stream = scoringStream(tour_date_id);
@@ -96,12 +107,5 @@ export class EnterScoresHandler implements ICommandHandler<EnterScoresCommand> {
     const stream = critiqueStream(command.routine_id);
     const { position } = await this.runner.run({ stream, name: command.type, decider: critiqueDecider, command, meta });
     return { position, answer: { id: command.routine_id } };
-  }
-
-  private async assertDanced({ tour_date_id, registration_id, routine_id }: AtCity<ScoresBody>): Promise<void> {
-    const { state } = await this.loader.load(registrationStream(registration_id), registrationDecider);
-    const isThere = state && state.tour_date_id === tour_date_id && state.completed && !state.deleted;
-    const routine = isThere && Object.values(state.official.routines).find(({ id }) => id === routine_id);
-    if (!routine || routine.waiting || routine.transferred_out_to !== null) throw refused('routine_not_scored');
   }
 }

@@ -1,11 +1,35 @@
 import { Module } from '@nestjs/common';
+import { CritiquesQuery } from './critiques/critiques.query.js';
+import { WriteCritiqueHandler } from './critiques/write-critique.handler.js';
+import { ReleasedPages } from './released-pages.js';
+import { TurnReleaseHandler } from './release/release.handler.js';
+import { ReleaseReactions } from './release/release-reactions.js';
+import { ReleaseQuery } from './release/release.query.js';
+import { Releases } from './release/releases.js';
+import { ScheduledReleases } from './release/scheduled-releases.js';
+import { WhenReleasedWriteMails } from './release/when-released-write-mails.js';
+import { ResultsQueryHandler } from './results/results.query.js';
 import { ScoresQuery } from './scores.query.js';
 import { ScoringController } from './scoring.controller.js';
 import { AssignJudgesHandler, EnterScoresHandler } from './scoring.handlers.js';
 
-/** Judges, numbers and scores of tour dates (PST-167 to PST-177). */
+/** Judges, numbers and scores of tour dates, and the release of what follows from them (PST-004 to PST-010, PST-167 to PST-190). */
 @Module({
   controllers: [ScoringController],
-  providers: [ScoresQuery, AssignJudgesHandler, EnterScoresHandler],
+  providers: [
+    AssignJudgesHandler,
+    CritiquesQuery,
+    EnterScoresHandler,
+    ReleaseQuery,
+    ReleaseReactions,
+    ReleasedPages,
+    Releases,
+    ResultsQueryHandler,
+    ScheduledReleases,
+    ScoresQuery,
+    TurnReleaseHandler,
+    WhenReleasedWriteMails,
+    WriteCritiqueHandler,
+  ],
 })
 export class ScoringModule {}

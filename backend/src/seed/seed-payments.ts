@@ -12,8 +12,7 @@ import { registrationDecider, registrationStream } from '@app/contracts/registra
 import type { Cents } from '@app/contracts/shared';
 import { CompleteWithoutPaymentCommand } from '../payments/commands/complete-without-payment.handler.js';
 import { TakePaymentCommand } from '../payments/commands/take-payment.handler.js';
-import { SetPayLaterCommand } from '../commands-between-rooms/payment-commands.js';
-import { ConfirmEditCommand } from '../commands-between-rooms/registration-commands.js';
+import { SetPayLaterCommand, SubmitEditCommand } from '../commands-between-rooms/payment-commands.js';
 import type { SeedRegistration } from './seed-registration.js';
 
 /** The sandbox gateway's numbers: approved, declined, silent at first and approved when asked again. */
@@ -103,13 +102,9 @@ export const payDeposit = (registration: SeedRegistration, amount: Cents, kept?:
 
 const finishWithoutPayment = async (registration: SeedRegistration): Promise<void> => {
   const { world, id: registration_id } = registration;
-  const { editing, review, draft_version } = await registration.state();
-  const version = review?.draft_version ?? draft_version;
-  await world.run(
-    editing
-      ? new ConfirmEditCommand({ registration_id, draft_version: version, payment: null }, registration.meta())
-      : new CompleteWithoutPaymentCommand({ registration_id }, registration.meta()),
-  );
+  const { editing } = await registration.state();
+  const Submit = editing ? SubmitEditCommand : CompleteWithoutPaymentCommand;
+  await world.run(new Submit({ registration_id }, registration.meta()));
 };
 
 /** Pays all that is owed, passes first, which completes the registration or confirms the edit. */

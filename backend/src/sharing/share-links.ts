@@ -98,6 +98,8 @@ const PAGES: Readonly<Record<SharePath, string>> = {
   registration: '/registration/token',
   waivers: '/waivers/sign',
   music: '/music',
+  results: '/coda/results',
+  critiques: '/coda/critiques',
 };
 
 /** Where its holder reads what is shared (EVT-216). */

@@ -86,6 +86,7 @@ export const openEmbedded = async (environment: Environment, eventsIn = eventsIn
     liveAdapter: null,
     // Nobody but the owner of the files has rights here.
     excessRights: async () => [],
+    hasRoom: async () => (await Promise.all([file, reads, secrets].map((one) => one.hasRoom()))).every(Boolean),
     place: { kind: 'embedded', file, reads },
     close: async () => {
       await events.close();

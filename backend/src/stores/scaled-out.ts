@@ -33,6 +33,8 @@ export const openScaledOut = async (environment: Environment): Promise<Stores> =
     // MongoDB overwrites what it deletes in its own time; the derived copies are gone with their key (KER-008).
     scrubber: { scrub: async () => undefined },
     liveAdapter: await mongoLiveAdapter(db),
+    // MongoDB and EventStoreDB see to their disks themselves.
+    hasRoom: async () => true,
     excessRights: async () => [
       ...(await events.excessRights()).map((what) => `the user of EVENTSTOREDB_URL may ${what}`),
       ...(await excessRights(db)).map((what) => `the user of MONGODB_URL may ${what}`),

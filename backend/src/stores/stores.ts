@@ -33,6 +33,8 @@ export type Stores = {
   readonly liveAdapter: ServerOptions['adapter'] | null;
   /** What the users of the stores may do that the product does not need; a sentence each (SEC-020). */
   excessRights(): Promise<string[]>;
+  /** False while a full disk keeps us from writing (OPS-019). */
+  hasRoom(): Promise<boolean>;
   /** Where events and read models live. */
   readonly place: Embedded | ScaledOut;
   close(): Promise<void>;

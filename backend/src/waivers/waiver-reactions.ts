@@ -3,6 +3,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { ACCOUNT_FACTS, type AccountFacts } from '@app/contracts/accounts';
 import { cityLabel } from '@app/contracts/catalogue';
 import { MAIL_QUEUE, type MailQueue } from '@app/contracts/mail';
+import { greetedFor, NO_CONTACT, readerOf } from '@app/contracts/roster';
 import { emailKey, formatRange, type StoredEvent } from '@app/contracts/shared';
 import type { WaiverEmailChanged, WaiverReminded, WaiverSent } from '@app/contracts/waivers';
 import { Refused } from '../platform/commands/command.js';
@@ -65,7 +66,7 @@ export class WaiverReactions implements OnApplicationBootstrap, OnApplicationShu
       origin: { correlation_id, causation_id: cause_id, request_id },
       template: type === 'WaiverReminded' ? 'waiver-reminder' : 'waiver-request',
       event: profile.name,
-      to: { account: null, person: { person_id, email, name: this.nameOf(data, scene) }, office: null },
+      to: { account: null, person: { person_id, email, name: await this.nameOf(data, scene) }, office: null },
       documents: [{ kind: 'waiver-text', waiver_type_id: profile.waiver_type_id, version: text.version }],
       params: async () => ({
         participant: `${person.fname} ${person.lname}`,
@@ -77,11 +78,16 @@ export class WaiverReactions implements OnApplicationBootstrap, OnApplicationShu
     });
   }
 
-  /** The parent is greeted where the address is hers. */
-  private nameOf({ person_id, email, person }: Asking['data'], { roster }: WaiverScene): string {
-    const parent = roster.get(person_id)?.contact.parent;
-    const { fname, lname } = parent?.emailValue && emailKey(parent.emailValue) === emailKey(email) ? parent : person;
-    return `${fname} ${lname}`;
+  /** The holder of the address; for one that was typed, the adult who signs: never the child (ACC-114). */
+  private async nameOf({ account_id, person_id, email, person }: Asking['data'], scene: WaiverScene): Promise<string> {
+    const { roster, people, today } = scene;
+    const registered = people.find((one) => one.person_id === person_id) ?? { ...person, birthdate: null };
+    const entry = roster.get(person_id) ?? { person: registered, contact: NO_CONTACT };
+    const known = readerOf([entry], email, today);
+    if (known !== null) return known;
+    const account = await this.accounts.ofAccount(account_id);
+    if (account && emailKey(account.email) === emailKey(email)) return account.display;
+    return readerOf(roster.values(), email, today) ?? greetedFor(entry, today);
   }
 
   /** Of a registration that is gone nothing is to be signed. */

@@ -29,11 +29,10 @@ describe('a city fills up', () => {
     await places().run(CHICAGO, { type: 'TakePlace', registration_id, places: { all, ...more } }, meta);
     await settled();
   };
+  const ask = (changes: object) =>
+    staff.agent.put(`/api/admin/tour-dates/${CHICAGO}`).send({ ...changes, reason: 'The hall told us' });
   const limit = async (changes: Partial<TourDate>) => {
-    await staff.agent
-      .put(`/api/admin/tour-dates/${CHICAGO}`)
-      .send({ ...changes, reason: 'The hall told us' })
-      .expect(200);
+    await ask({ ...changes, below_taken: true }).expect(200);
     await settled();
   };
   const soloLimit = async () => {
@@ -55,8 +54,23 @@ describe('a city fills up', () => {
     expect(await soloLimit()).toEqual({ soloLimitReached: true, soloLimitLeft: 0, soloLimitSet: true });
     await limit({ solo_limit: 2 });
     expect(await soloLimit()).toEqual({ soloLimitReached: true, soloLimitLeft: 0, soloLimitSet: true });
+    await limit({ solo_limit: 3 });
     const unknown = await studio.agent.get('/api/mybtf/routines/solo-limit-reached-only-complete?tour_date_id=99999');
     expect([unknown.status, (unknown.body as { code: string }).code]).toEqual([404, 'tour_date_unknown']);
+  });
+
+  it('~ADM-045 a limit below what is taken asks first and says by how much; one that is as much, or stood before, asks nothing', async () => {
+    const before = (await places().tourDate(CHICAGO)).solo_limit;
+    const asked = { solo_limit: 2, competition_capacity: 1, notes: 'A smaller hall' };
+    expect((await ask(asked).expect(409)).body).toMatchObject({
+      code: 'limit_below_taken',
+      message: 'Competition: 3 taken, 2 more than the limit of 1. Solo limit: 3 taken, 1 more than the limit of 2.',
+    });
+    expect((await places().tourDate(CHICAGO)).solo_limit).toBe(before);
+    await ask({ solo_limit: 3 }).expect(200);
+    await ask({ solo_limit: 1, below_taken: true }).expect(200);
+    await ask({ solo_limit: 1, notes: 'A smaller hall' }).expect(200);
+    await limit({ solo_limit: 3, competition_capacity: null, notes: '' });
   });
 
   it('~CMP-042 ~CMP-044 its last place sells it out; what is removed reopens nothing, staff do', async () => {

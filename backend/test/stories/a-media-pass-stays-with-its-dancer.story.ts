@@ -39,7 +39,7 @@ describe('a media pass stays with its dancer', () => {
   afterEach(() => jest.restoreAllMocks());
   afterAll(() => system.stop());
 
-  it('~PAY-274 a record that fails after the card was charged is logged, and the server makes it by itself', async () => {
+  it('PAY-274 a record that fails after the card was charged is logged, and the server makes it by itself', async () => {
     const { runner, logger } = system.server.platform;
     const run = runner.run.bind(runner);
     let away = 1;

@@ -1,8 +1,9 @@
-import type { StaffDashboard } from '@app/contracts/registration';
+import type { WorkListName } from '@app/contracts/registration';
 import { withRole } from '../support/auditing.js';
 import { BILL_TO as billTo, CARDS, dancer, Payer } from '../support/paying.js';
 import { addPerson, type Registrant } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
+import { workListOf } from '../support/work-lists.js';
 
 const key = (n: number): string => `0198c000-0000-4000-8000-0000000020${String(n).padStart(2, '0')}`;
 
@@ -12,11 +13,7 @@ describe('a paid edit is refused', () => {
   let staff: Registrant;
   let payer: Payer;
 
-  const list = async (name: string) => {
-    const position = String(await system.server.platform.log.head());
-    const { body } = await staff.agent.get('/api/admin/dashboard').set('x-read-after', position).expect(200);
-    return (body as StaffDashboard).work.find((one) => one.name === name)?.registration_ids;
-  };
+  const list = (name: WorkListName) => workListOf(system, staff, name);
   const payment = async (n: number) =>
     (await payer.registrant.agent.get(`/api/payments/${key(n)}`).expect(200)).body as object;
 

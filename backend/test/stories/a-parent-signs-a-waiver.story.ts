@@ -134,6 +134,8 @@ describe('a parent signs a waiver', () => {
       fields: { email: 'The email is the same as the previous one' },
     });
     await change('new@reyes.example').expect(200);
+    // The address is nobody's that we know: the parent is greeted, never the child.
+    expect(await mail('new@reyes.example', 'waiver-request')).toContain('Hello Rosa Reyes,');
     expect(await list({ token: old })).toMatchObject({ status: 404, body: GONE });
     expect(tokenIn(await mail('new@reyes.example', 'waiver-request'))).not.toBe(old);
     expect(await list({ token: 'A'.repeat(22) })).toMatchObject({ status: 404, body: GONE });

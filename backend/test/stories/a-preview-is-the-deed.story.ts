@@ -1,6 +1,7 @@
 import { type LedgerEvent, ledgerStream, type MoneyPreview, postingOf } from '@app/contracts/payments';
 import type { StoredEvent } from '@app/contracts/shared';
 import { withRole } from '../support/auditing.js';
+import { enrollInLoyalty, issueVoucher } from '../support/loyalty.js';
 import { BILL_TO, DALLAS, Payer } from '../support/paying.js';
 import { reacted } from '../support/reacted.js';
 import type { Registrant } from '../support/registrants.js';
@@ -62,7 +63,7 @@ describe('a preview is the deed', () => {
   });
   afterAll(() => system.stop());
 
-  it('~PAY-327 of a check received, returned, refunded and voided, and of a card refunded and voided', async () => {
+  it('PAY-327 of a check received, returned, refunded and voided, and of a card refunded and voided', async () => {
     const awaited = await record({ received_on: null });
     expect(await lookAndDo(awaited, { deed: 'receive' }, 'receive', { received_on: '2026-01-20' })).toEqual([
       'CheckReceived',
@@ -114,6 +115,8 @@ describe('a preview is the deed', () => {
     let admin: Registrant;
     let studio: Payer;
     let entry: string;
+    /** The payment of a registration, and the voucher that was redeemed for it. */
+    let [paid, kept] = ['', ''];
 
     const all = async () =>
       (await system.server.platform.log.readStream(ledgerStream(studio.id))).events as (StoredEvent & LedgerEvent)[];
@@ -289,6 +292,82 @@ describe('a preview is the deed', () => {
         ).status,
       ).toBe(403);
       expect(await all()).toEqual(before);
+    });
+
+    it('~PAY-327 of vouchers, applied before the completion and redeemed at once after it', async () => {
+      studio = await Payer.ofStudio(system, 'moon@demo.example', ['Zoe']);
+      await studio.saveDancers(studio.people);
+      await studio.review();
+      const { studio_id } = (await studio.payments()).loyalty!;
+      await enrollInLoyalty(staff, studio_id, 300_000, 'L-7');
+      const issue = () => issueVoucher(studio.registrant, studio_id, 5_000, 'L-7');
+      const [first, second, third] = [await issue(), await issue(), await issue()];
+      const registrationId = studio.id;
+      const paymentType = 'REGISTRATION';
+      const looks = (...codes: string[]) =>
+        look(
+          'loyalty/apply-voucher-credit',
+          { registrationId, paymentType, codes: codes.join(',') },
+          studio.registrant,
+        );
+      const listed = (...codes: string[]) => codes.map((code) => ({ code, paymentType }));
+      const applies = (...codes: string[]) =>
+        deed(
+          'loyalty/apply-voucher-credit',
+          { registrationId, loyaltyVouchersCredit: listed(...codes) },
+          studio.registrant,
+        );
+      const redeems = (...codes: string[]) => {
+        const body = { registrationId, membershipNumber: 'L-7', newLoyaltyVouchersCredit: listed(...codes) };
+        return deed('loyalty/redeem-vouchers', body, studio.registrant);
+      };
+      const before = (await looks(first, second).expect(200)).body as MoneyPreview;
+      expect(await same(before, () => applies(first, second).expect(200))).toEqual([
+        'VoucherApplied',
+        'VoucherApplied',
+      ]);
+      await studio.payPasses(next(), studio.people);
+      paid = next();
+      await studio.payRegistration(paid);
+      for (const [code, wanted] of [
+        ['voucher_not_needed', third],
+        ['voucher_unknown', 'LV00000000'],
+      ] as const)
+        expect([(await looks(wanted)).body.code, (await redeems(wanted)).body.code]).toEqual([code, code]);
+      await records({ payment_type: paymentType, payment_method_id: 10, amount: '-2500' }, {});
+      const after = (await looks(third).expect(200)).body as MoneyPreview;
+      expect(await same(after, () => redeems(third).expect(200))).toEqual(['VoucherApplied', 'VoucherRedeemed']);
+      kept = third;
+    });
+
+    it('~PAY-327 of a cancellation: the fees, a part of a payment, a voucher, and what stays', async () => {
+      const path = `admin/registrations/${studio.id}/cancel`;
+      const cancels = (amount: number, vouchers: string[]) =>
+        deed(path, { reason: 'They move away', refunds: [{ payment_id: paid, amount }], vouchers });
+      const looks = (amount: number, ...vouchers: string[]) =>
+        look(path, { refunds: `${paid}:${amount}`, vouchers: vouchers.join(',') });
+      for (const [code, amount, voucher] of [
+        ['refund_too_high', 99_999_999, kept],
+        ['voucher_unknown', 1_234, 'LV00000000'],
+      ] as const)
+        expect([(await looks(amount, voucher)).body.code, (await cancels(amount, [voucher])).body.code]).toEqual([
+          code,
+          code,
+        ]);
+      const told = (await looks(1_234, kept).expect(200)).body as MoneyPreview;
+      const before = (await all()).length;
+      expect(told.before).toMatchObject(await owes());
+      await cancels(1_234, [kept]).expect(200);
+      await reacted(system);
+      const written = (await all()).slice(before).map((event) => ({ event: event.type, sides: postingOf(event) }));
+      // Fees and refunds are posted by two reactions, the one beside the other.
+      const sorted = (entries: readonly object[]) => entries.map((one) => JSON.stringify(one)).sort();
+      expect(sorted(told.entries)).toEqual(sorted(written));
+      expect(told.after).toMatchObject(await owes());
+      expect(told.entries.map(({ event }) => event)).toEqual(
+        expect.arrayContaining(['LedgerClosed', 'FeesCharged', 'RefundPosted', 'VoucherRemoved']),
+      );
+      expect((await look(path, {}, studio.registrant)).status).toBe(403);
     });
   });
 });

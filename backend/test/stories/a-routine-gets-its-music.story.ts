@@ -280,6 +280,22 @@ describe('a routine gets its music', () => {
     await configure({ no_competition: false });
   });
 
+  it('~ACC-114 a mailed link greets whom its address belongs to, and nobody by name where that is unknown', async () => {
+    const office = { id: staff.account_id, email: staff.email, agent: staff.agent };
+    const [mia] = payer.people;
+    const person = { person_id: mia, fname: 'Mia', lname: 'Reyes', birthdate: '2011-05-01', gender_id: 1 };
+    const parent = { fname: 'Rosa', lname: 'Vega', emailValue: 'rosa@demo.example' };
+    await dana.agent.put('/api/mybtf/roster').send({ person, contact: { parent } }).expect(200);
+    const greeting = async (upload_email: string) => {
+      await change(tide, { upload_email }).expect(200);
+      await settled();
+      return (await mailTo(system, office, upload_email, 'music-link'))?.split('\n\n')[0];
+    };
+    expect(await greeting('rosa@demo.example')).toBe('Hello Rosa Vega,');
+    expect(await greeting('dana@demo.example')).toBe('Hello Dana Reyes,');
+    expect(await greeting('someone@else.example')).toBe('Hello there,');
+  });
+
   it('EVT-140 EVT-154 EVT-241 ~EVT-216 ~EVT-223 a mailed link opens its routine alone, without addresses, and asks nobody else', async () => {
     const mailed = { upload_email: 'dj@demo.example' };
     expect((await change(echo, { upload_email: 'nobody' })).body).toMatchObject({

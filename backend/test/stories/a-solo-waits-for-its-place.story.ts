@@ -132,16 +132,18 @@ describe('a solo waits for its place', () => {
   });
 
   /** The list as staff see it: whose nth routine. */
-  const line = async () => {
+  const board = async () => {
     const { body } = await staff.agent
       .get(`/api/admin/tour-dates/${CHICAGO}/competition-places`)
       .set('x-read-after', await city.head())
       .expect(200);
-    return (body as CapacityBoardAnswer).waiting.map(({ registration_id, routine }) => [
+    return (body as CapacityBoardAnswer).waiting;
+  };
+  const line = async () =>
+    (await board()).map(({ registration_id, routine }) => [
       registration_id,
       [0, 1, 2].find((n) => nth(registration_id, n).temp_id === routine),
     ]);
-  };
   const waiting = { waiting: true };
   let early: Entrant;
   let late: Entrant;
@@ -158,6 +160,11 @@ describe('a solo waits for its place', () => {
       [early.id, 0],
       [late.id, 0],
       [late.id, 1],
+    ]);
+    expect((await board()).map(({ registrant, name }) => [registrant, name])).toEqual([
+      ['Dana Reyes', 'Solo of early'],
+      ['Dana Reyes', 'Solo of late'],
+      ['Dana Reyes', 'Solo of late'],
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { dancer, Payer } from '../support/paying.js';
 import { startSystem, type System } from '../support/system.js';
 
-// Dallas: the discount rate holds until February 28, and goes at 07:00 UTC of the day after.
+// Dallas: the early rate holds until February 28, and goes at 07:00 UTC of the day after.
 const BEFORE = '2026-03-01T06:40:00Z';
 // Los Angeles: it holds until February 12, which ends there at 08:00 UTC.
 const LOS_ANGELES = 7531;
@@ -68,7 +68,7 @@ describe('a large studio is overtaken by the change of the rates', () => {
         .expect(200)
     ).body;
 
-  it('FEE-018 REG-107 what it reviewed at the discount rate is neither submitted again nor paid a minute after', async () => {
+  it('FEE-018 REG-107 what it reviewed at the early rate is neither submitted again nor paid a minute after', async () => {
     const people = payer.people.slice(0, EARLY);
     await payer.saveDancers(people);
     expect((await payer.review()).fees.workshop).toBe(EARLY * DISCOUNT);

@@ -5,6 +5,7 @@ import { systemMeta } from '../../src/platform/commands/system-meta.js';
 import { withRole } from '../support/auditing.js';
 import { addPerson, dancer, type Registrant, REVIEW_PERSON, signUp } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
+import { workListOf } from '../support/work-lists.js';
 
 const ORLANDO = 7541;
 const key = (n: number) => `0198a000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -131,13 +132,7 @@ describe('a studio nominates its routines', () => {
 
   it('CMP-311 CMP-327 CMP-372 once completed, the office nominates at once with a reason, and finds who fell short', async () => {
     const staff = await withRole(system, 'ruth@demo.example', 'staff');
-    const short = async () => {
-      const { work } = await read<{ work: readonly { name: string; registration_ids: number[] }[] }>(
-        'admin/dashboard',
-        staff,
-      );
-      return work.find(({ name }) => name === 'short_nominations')?.registration_ids;
-    };
+    const short = () => workListOf(system, staff, 'short_nominations');
     const counts = async () => (await read<{ nominations: object }>(`mybtf/registrations/${id}/overview`)).nominations;
     expect(await short()).toEqual([]);
     expect((await nominate(of([13, 1], [16, 4])).expect(400)).body).toMatchObject({

@@ -66,6 +66,21 @@ describe('a studio signs up and is found once staff verified it', () => {
     });
   });
 
+  it('ACC-062 ACC-098 ~NAV-087 refuses a zip and phone numbers of the United States with a digit missing', async () => {
+    const address = { address: '1 Main St', city: 'Duluth', state_id: 24, country_id: 1, zip: '5580' };
+    const contact = { primary: true, person_type_id: 3, fname: 'Sue', lname: 'Star', phone: '218555019' };
+    const body = studioBody('Nova', 'nova@nova.example', {
+      address,
+      phone: '(218) 555-019',
+      studio_contacts: [contact],
+    });
+    expect((await create(body).expect(400)).body.fields).toEqual({
+      phone: 'Must be valid phone number',
+      'studio_contacts.0.phone': 'Must be valid phone number',
+      'address.zip': 'Must be valid zip',
+    });
+  });
+
   it('ACC-006 ACC-040 ACC-044 is found only after staff verified it, without regard to accents', async () => {
     expect(await find('etoile')).toEqual([]);
     await staff.agent.post(`/api/admin/studios/${id}/verify`).send({ reason: 'Known studio' }).expect(200);

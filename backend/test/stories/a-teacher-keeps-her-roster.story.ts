@@ -188,7 +188,9 @@ describe('a teacher keeps her roster', () => {
   it('KER-008 ROS-058 names and birthdates are sealed in the store', async () => {
     const raw = JSON.stringify(await system.events.readStream(`roster-${tess.id}`));
     expect(raw).toContain('PersonAddedToRoster');
-    for (const word of ['Mia', 'Delgado', '2014-05-06', 'nora@example.com']) expect(raw).not.toContain(word);
+    // As a value: what is sealed is long, and has any three letters now and then.
+    for (const word of ['Mia', 'Delgado', '2014-05-06', 'nora@example.com'])
+      expect(raw).not.toContain(JSON.stringify(word));
   });
 
   it('ROS-063 archives a person with a note and brings her back; not while she is registered for what is to come', async () => {

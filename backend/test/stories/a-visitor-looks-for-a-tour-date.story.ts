@@ -1,6 +1,6 @@
 import { startSystem, type System } from '../support/system.js';
 
-type Tour = { id: number; exempt: boolean; mybtf: { regenabled: boolean }; start_date: string };
+type Tour = { id: number; exempt: boolean; mybtf: { regenabled: boolean; sold_out: string[] }; start_date: string };
 
 describe('a visitor looks for a tour date', () => {
   let system: System;
@@ -33,6 +33,15 @@ describe('a visitor looks for a tour date', () => {
     expect((body as Tour[]).find((tour) => tour.id === 7504)).toMatchObject({ exempt: false });
     expect(text).not.toContain('exceptions');
     expect(text).not.toContain('exception@');
+  });
+
+  it('~NAV-094 ~REG-283 sees by name what is sold out at each: competition, levels, forms of a level', async () => {
+    const { body } = await get('/api/mybtf/tours', { event_id: 56 }).expect(200);
+    const sold = (body as Tour[]).filter(({ mybtf }) => mybtf.sold_out.length > 0);
+    expect(Object.fromEntries(sold.map(({ id, mybtf }) => [id, mybtf.sold_out]))).toEqual({
+      7503: ['Pre-Pro', 'Sidekicks (Virtual)'],
+      7515: ['Competition'],
+    });
   });
 
   it('OPS-012 NAV-020 sees 23 tour dates of five events in season 75, one in each older season', async () => {

@@ -195,8 +195,8 @@ describe('an admin changes the fees of an event', () => {
       text: 'changed the profile of event 56, version 2',
       reason,
       changes: [
-        { label: 'Teen, discount rate', before: '$275.00', after: '$100.00' },
-        { label: 'Teen, full rate', before: '$300.00', after: '$100.00' },
+        { label: 'Teen, early rate', before: '$275.00', after: '$100.00' },
+        { label: 'Teen, regular rate', before: '$300.00', after: '$100.00' },
         { label: 'Teen, late rate', before: '$325.00', after: '$100.00' },
       ],
     });
@@ -301,8 +301,8 @@ describe('an admin changes the fees of an event', () => {
         .expect(200);
       const [back, own] = (body as HistoryAnswer).rows;
       expect([back!.changes[1], own!.changes[1], own!.reason]).toEqual([
-        { label: 'Own value, Teen, full rate', before: '$120.00', after: '$100.00' },
-        { label: 'Own value, Teen, full rate', before: '$100.00', after: '$120.00' },
+        { label: 'Own value, Teen, regular rate', before: '$120.00', after: '$100.00' },
+        { label: 'Own value, Teen, regular rate', before: '$100.00', after: '$120.00' },
         reason,
       ]);
     });

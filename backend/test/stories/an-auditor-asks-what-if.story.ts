@@ -121,7 +121,7 @@ describe('an auditor asks what a registration would cost today', () => {
     await addToEdit(zoe);
     const answer = await ask();
     expect(answer.rate_key).toBe('full');
-    expect(answer.lines.filter(({ label }) => label === 'Table fee, discount rate')).toHaveLength(2);
+    expect(answer.lines.filter(({ label }) => label === 'Table fee, early rate')).toHaveLength(2);
     expect(answer.lines.filter(({ difference }) => difference !== 0)).toEqual([]);
     expect(answer.difference).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TrailAnswer } from '@app/contracts/audit';
+import type { PaymentAudit, TrailAnswer } from '@app/contracts/audit';
 import { withRole } from '../support/auditing.js';
 import { PASSWORD } from '../support/accounts.js';
 import { enrollInLoyalty, issueVoucher } from '../support/loyalty.js';
@@ -165,6 +165,34 @@ describe('an auditor follows a payment, a voucher and a promo code', () => {
     await later(400);
     expect(stepsOf(await trail(path)).slice(-2)).toEqual(['Studio: Given back', 'Studio: Expired']);
     expect((await trail(path)).nodes.at(-1)).toMatchObject({ event: null, tone: 'bad' });
+  });
+
+  it('PAY-288 the payment audit of a registration: its whole ledger in stream order, from nothing owed to the balance of now', async () => {
+    const audit = async (who: Registrant): Promise<PaymentAudit> =>
+      (await who.agent.get(`/api/audit/registrations/${payer.id}/payment-audit`).expect(200)).body as PaymentAudit;
+    const { rows } = await audit(auditor);
+    const { events } = await system.server.platform.log.readStream(`ledger-${payer.id}`);
+    expect(rows.map(({ id, revision }) => [id, revision])).toEqual(events.map(({ id, revision }) => [id, revision]));
+    expect(rows[0]!.before.total).toBe(0);
+    for (const [at, { before }] of rows.slice(1).entries()) expect(before).toEqual(rows[at]!.after);
+    expect(rows.at(-1)!.after.total).toBe((await payer.payments()).balance);
+    const refund = rows.findLast(({ raw }) => raw!.type === 'RefundPosted')!;
+    expect(refund).toMatchObject({ reason: 'S••••', text: expect.stringContaining('$5.00') });
+    expect(refund.after.total - refund.before.total).toBe(500);
+    // Fees were changed by the registrant who agreed to them, masked for auditors alone.
+    const fees = ({ rows: all }: PaymentAudit) => all[0]!.who;
+    expect(fees({ registration_id: payer.id, rows })).toMatchObject({ role: 'registrant' });
+    const clear = await audit(admin);
+    expect(clear.rows.find(({ id }) => id === refund.id)).toMatchObject({ reason });
+    expect(fees(clear).display).not.toBe(fees({ registration_id: payer.id, rows }).display);
+    expect(rows.every(({ raw }) => raw!.masked)).toBe(true);
+    expect(clear.rows.every(({ raw }) => raw!.masked)).toBe(true);
+    const office = await withRole(system, 'office@demo.example', 'staff');
+    const told = await audit(office);
+    expect(told.rows.map(({ raw }) => raw)).toEqual(told.rows.map(() => null));
+    expect(told.rows.map(({ text }) => text)).toEqual(clear.rows.map(({ text }) => text));
+    expect((await payer.registrant.agent.get(`/api/audit/registrations/${payer.id}/payment-audit`)).status).toBe(403);
+    expect((await auditor.agent.get('/api/audit/registrations/9/payment-audit')).status).toBe(404);
   });
 
   it('~PAY-288 nobody but staff and auditors, and nothing that is not there', async () => {

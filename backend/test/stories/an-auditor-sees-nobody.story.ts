@@ -28,7 +28,15 @@ describe('an auditor sees nobody', () => {
   const streams = new Map<string, StoredEvent>();
   const telling = new Set<string>();
   const ids: Record<
-    'registration' | 'confirmation' | 'account' | 'studio' | 'payment' | 'outbox' | 'finding' | 'promoCode',
+    | 'registration'
+    | 'confirmation'
+    | 'account'
+    | 'studio'
+    | 'payment'
+    | 'outbox'
+    | 'finding'
+    | 'promoCode'
+    | 'critique',
     Id[]
   > = {
     registration: [],
@@ -39,6 +47,7 @@ describe('an auditor sees nobody', () => {
     outbox: [],
     finding: [],
     promoCode: [],
+    critique: [],
   };
 
   const signIn = async (email: string): Promise<void> => {
@@ -199,6 +208,7 @@ describe('an auditor sees nobody', () => {
     'audit.journal': () => none,
     'audit.journalFile': () => [{ query: { format: 'csv' } }, { query: { format: 'json' } }],
     'audit.trialBalance': () => none,
+    'audit.paymentAudit': () => each('registration', 'id'),
     'audit.paymentTrail': () =>
       [...streams].flatMap(([stream, { data }]) =>
         categoryOf(stream) === 'payment'
@@ -240,11 +250,13 @@ describe('an auditor sees nobody', () => {
     'reconciliation.ofFiles': () => [{ body: allCalls.reconciliation.ofFiles.example.body }],
     'payments.preview': () => [],
     'payments.voucherBackPreview': () => [],
+    'payments.voucherPreview': () => [],
     'payments.recordPreview': () =>
       ids.registration.map((id) => ({
         ...{ params: { id }, query: { payment_type: 'REGISTRATION', payment_method_id: 9, amount: '100' } },
       })),
     'payments.overpaymentPreview': () => ids.registration.map((id) => ({ params: { id }, query: { amount: '1' } })),
+    'payments.cancelPreview': () => each('registration', 'id'),
     'payments.creditPreview': () =>
       ids.registration.map((registration_id) => ({ query: { registration_id, from: 'A raffle', amount: '1' } })),
     'payments.paymentPreview': () =>
@@ -263,11 +275,17 @@ describe('an auditor sees nobody', () => {
     'registration.record': () => each('registration', 'id'),
     'registration.routineCounts': () => [{ params: { id: 7502 } }],
     'registration.readForStaff': () => each('registration', 'id'),
+    'registration.review': () => each('registration', 'id'),
     'roster.lastImport': () => ask('account', 'mybtf_user_id'),
     'roster.list': () => ask('account', 'mybtf_user_id'),
     'roster.listForStaff': () => all,
     'roster.listWithMediaPass': () => ask('account', 'mybtf_user_id'),
+    'scoring.release': () => [{ params: { id: 7505 } }],
+    'scoring.results': () => ask('registration', 'registration_id'),
+    'scoring.routine': () => ids.critique.map((routine_id) => ({ query: { registration_id: 75_003, routine_id } })),
+    'scoring.routines': () => ask('registration', 'registration_id'),
     'scoring.scores': () => [{ params: { id: 7505 } }],
+    'scoring.words': () => each('critique', 'id'),
     'studios.listForStaff': () => all,
     'studios.readForStaff': () => each('studio', 'id'),
     'tables.listTable': () => tables.map((table) => ({ params: { table }, ...all[0] })),

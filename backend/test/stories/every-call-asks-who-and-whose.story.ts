@@ -250,8 +250,11 @@ describe('every call asks who it is and whose thing it is', () => {
       endViewAs,
       addNote,
       assign,
-      // Scores are typed cell by cell (PST-215).
+      // Scores are typed cell by cell, and critiques judge by judge (PST-215, PST-216).
       allCalls.scoring.enter,
+      allCalls.scoring.write,
+      // People are checked in by a touch; an undo has its reason (ADM-024).
+      allCalls['check-in'].take,
       saveFilter,
       forgetFilter,
     ];

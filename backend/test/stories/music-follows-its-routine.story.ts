@@ -12,6 +12,7 @@ import { aiff, mp3 } from '../support/music.js';
 import { addPerson, dancer, type Registrant, REVIEW_PERSON, signUp } from '../support/registrants.js';
 import { routineIdsOf, routineOf } from '../support/routines.js';
 import { startSystem, type System } from '../support/system.js';
+import { workListOf } from '../support/work-lists.js';
 
 const [CHICAGO, DALLAS] = [7501, 7502];
 const reason = 'The studio asked by phone';
@@ -178,11 +179,7 @@ describe('music follows its routine', () => {
     expect(record.body.routines).toMatchObject([
       { id: came, music_id: music!.upload_id, no_music: false, upload_email: null },
     ]);
-    const missing = async () => {
-      const call = staff.agent.get('/api/admin/dashboard').set('x-read-after', await head());
-      const { work } = (await call.expect(200)).body as { work: { name: string; registration_ids: number[] }[] };
-      return work.find(({ name }) => name === 'missing_music')?.registration_ids;
-    };
+    const missing = () => workListOf(system, staff, 'missing_music');
     const hers = await missing();
     expect(hers).toHaveLength(1);
     await dana.agent.delete('/api/mybtf/music').query({ registrationsRoutineId: came }).expect(200);

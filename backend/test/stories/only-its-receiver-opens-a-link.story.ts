@@ -105,6 +105,8 @@ describe('only its receiver opens a link', () => {
     const mail = await open('password-reset');
     expect(mail).toMatchObject({ id, demo: false, subject: 'Callboard: reset your password' });
     expect(mail.text).toContain('Choose a new password with this link:\n\n[only the receiver sees this link]\n\n');
+    // ~ADM-047: the mail as it goes out, without its link too.
+    expect(mail.html).toMatch(/^<!doctype html>.*Choose a new password.*\[only the receiver sees this link\]/s);
     const { events } = await system.server.platform.log.readStream(`outbox-${id}`);
     expect(events.filter(({ type }) => type === 'MailOpened')).toMatchObject([
       { data: { mail_id: id, account_id: staff.id }, metadata: { actor: { account_id: staff.id, role: 'staff' } } },

@@ -1,7 +1,8 @@
-import type { RegistrationDocument, StaffDashboard, StaffRegistrationRow } from '@app/contracts/registration';
+import type { RegistrationDocument, StaffRegistrationRow } from '@app/contracts/registration';
 import { confirmed, type Person, signUp } from '../support/accounts.js';
 import { dancer, Payer } from '../support/paying.js';
 import { startSystem, type System } from '../support/system.js';
+import { workListOf } from '../support/work-lists.js';
 
 const CHICAGO = 7501;
 const key = (n: number): string => `0198c000-0000-4000-8000-00000000000${n}`;
@@ -22,11 +23,9 @@ describe('staff check attended regionals', () => {
   };
   /** The dashboard's list, and who is in it by the registration's own row. */
   const unverified = async () => {
-    const { work } = await read<StaffDashboard>('dashboard');
     const query = { filter: JSON.stringify({ id: dallas.id }), range: '[0,9]' };
     const [row] = await read<StaffRegistrationRow[]>('registrations', query);
-    const list = work.find(({ name }) => name === 'unverified_attendance')!;
-    return [list.registration_ids, row!.unverified_attendance];
+    return [await workListOf(system, staff, 'unverified_attendance'), row!.unverified_attendance];
   };
 
   const attended = async ({ id }: Payer, part: 'draft' | 'official') => {

@@ -1,7 +1,12 @@
 import type { ActivityRow } from '@app/contracts/audit';
 import type { MoneyDay } from '@app/contracts/payments';
 import { allCalls } from '@app/contracts/registry';
-import { registrationStream, type StaffDashboard, workshopCapacityDecider } from '@app/contracts/registration';
+import {
+  registrationStream,
+  type StaffDashboard,
+  WORK_LISTS,
+  workshopCapacityDecider,
+} from '@app/contracts/registration';
 import { addressOf, type ProjectionStatus } from '@app/contracts/shared';
 import { PASSWORD } from '../support/accounts.js';
 import { startSystem, type System } from '../support/system.js';
@@ -182,7 +187,7 @@ describe('staff filter their lists', () => {
     expect(now[0]?.balance).toBe(owed);
   });
 
-  it('~ADM-001 ~ADM-018 the dashboard counts what the lists hold, and each work list leads to its rows', async () => {
+  it('~ADM-001 ~ADM-018 ADM-039 the dashboard counts what the lists hold, and each work list is a condition that finds its rows', async () => {
     const answer = await fetch(`${system.url}${addressOf(registration.dashboard)}`, { headers: { cookie } });
     expect(answer.status).toBe(200);
     const { season_id, tour_dates, work } = (await answer.json()) as StaffDashboard;
@@ -196,23 +201,38 @@ describe('staff filter their lists', () => {
       expect([tour_date_id, outstanding]).toEqual([tour_date_id, owed.reduce((all, amount) => all + amount, 0)]);
     }
     expect(tour_dates.some(({ outstanding }) => outstanding > 0)).toBe(true);
-    for (const { name, registration_ids: id, amount } of work.filter((list) => list.registration_ids.length > 0)) {
-      const found = (await ask(addressOf(registration.list), { filter: { id } })).rows;
-      expect([name, found.length]).toEqual([name, id.length]);
-      if (name === 'checks_awaited') continue;
-      expect([name, found.flatMap(owedOf).reduce((all, one) => all + one, 0)]).toEqual([name, amount]);
+    expect(work.map(({ name }) => name)).toEqual(WORK_LISTS);
+    const listed = async (work_list: string) =>
+      (await ask(addressOf(registration.list), { filter: { work_list } })).rows;
+    for (const { name, count, amount } of work.filter((list) => list.name !== 'student_ids')) {
+      const found = await listed(name);
+      expect([name, found.length]).toEqual([name, count]);
+      const meant = found.flatMap(owedOf).filter((one) => (amount < 0 ? one < 0 : one > 0));
+      if (amount !== 0 && name !== 'checks_awaited' && name !== 'paid_refused')
+        expect([name, meant.reduce((all, one) => all + one, 0)]).toEqual([name, amount]);
     }
     const overpaid = rows.filter(
       (row) => !/cancelled|deleted/.test(String(row.status)) && owedOf(row).some((n) => n < 0),
     );
-    const ids = work.find(({ name }) => name === 'overpaid')!.registration_ids;
-    expect([...ids].sort()).toEqual(overpaid.map(({ id }) => id).sort());
-    expect(work.find(({ name }) => name === 'overdue_review')!.registration_ids.length).toBeGreaterThan(0);
+    expect(idsOf(await listed('overpaid')).sort()).toEqual(idsOf(overpaid).sort());
+    expect(work.find(({ name }) => name === 'overdue_review')!.count).toBeGreaterThan(0);
     expect(work.find(({ name }) => name === 'checks_awaited')).toEqual({
-      name: 'checks_awaited',
-      registration_ids: [75030],
-      amount: 15_500,
+      ...{ name: 'checks_awaited', count: 1, amount: 15_500 },
     });
+    expect(idsOf(await listed('checks_awaited'))).toEqual([75030]);
+    // Beside other conditions, and never by a name that is none.
+    const [first] = await listed('overpaid');
+    const both = { work_list: 'overpaid', id: first!.id };
+    expect(idsOf((await ask(addressOf(registration.list), { filter: both })).rows)).toEqual([first!.id]);
+    for (const work_list of ['nothing', '', 7]) {
+      const query = new URLSearchParams({ filter: JSON.stringify({ work_list }) });
+      const refusal = await fetch(`${system.url}${addressOf(registration.list)}?${query}`, { headers: { cookie } });
+      expect([work_list, refusal.status, await refusal.json()]).toMatchObject([
+        work_list,
+        400,
+        { code: 'invalid_input' },
+      ]);
+    }
   });
 
   const got = async <A>(call: Parameters<typeof addressOf>[0], as = cookie): Promise<A> => {

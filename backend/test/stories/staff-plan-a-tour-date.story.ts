@@ -32,6 +32,38 @@ describe('staff plan a tour date', () => {
     expect(gone).toMatchObject({ code: 'tour_date_unknown', message: 'This tour date does not exist.' });
   });
 
+  it('EVT-056 EVT-058 with its venue, hotel, room rates and reservations, as registrants then read them', async () => {
+    const hall = { name: 'Oak Hall', address: '1 Oak Street, Austin, TX', phones: ['(555) 010-0100', ' '] };
+    const venue = { ...hall, website: 'https://oak.example' };
+    const hotel = { name: 'Oak Inn', address: '2 Oak Street, Austin, TX', phones: [], website: null };
+    const { body } = await plan({ start_date: '2026-07-10', end_date: '2026-07-12', venue }).expect(201);
+    const path = `/api/admin/tour-dates/${body.id}`;
+    const read = async () => {
+      await system.server.reads.projections.caughtUp();
+      return (await staff.agent.get(path).expect(200)).body;
+    };
+    const put = (values: object) => staff.agent.put(path).send({ ...values, reason: 'The contract is signed' });
+    const planned = await read();
+    const phones = ['(555) 010-0100'];
+    expect(planned).toMatchObject({ venue: { ...venue, phones }, hotel: null });
+    const room = { rates: '$189 a night', reservations: 'https://inn.example/dance' };
+    await put({ hotel, room, notes: 'Park behind the hall.' }).expect(200);
+    const second = await read();
+    expect(second).toMatchObject({ venue: { ...venue, phones }, hotel, room, notes: 'Park behind the hall.' });
+    expect(second.hotel.id).not.toBe(second.venue.id);
+    // The same place keeps its number; one of another name is another place.
+    await put({ venue: { ...second.venue, address: '3 Oak Street, Austin, TX' } }).expect(200);
+    expect((await read()).venue).toEqual({ ...second.venue, address: '3 Oak Street, Austin, TX' });
+    await put({ venue: { ...second.venue, name: 'Elm Hall' }, hotel: null }).expect(200);
+    const third = await read();
+    expect(third).toMatchObject({ venue: { name: 'Elm Hall' }, hotel: null });
+    expect(third.venue.id).not.toBe(second.venue.id);
+    for (const wrong of [{ ...venue, website: 'javascript:alert(1)' }, { ...venue, address: '' }, { name: 'Oak' }])
+      expect((await put({ venue: wrong }).expect(400)).body.code).toBe('invalid_input');
+    await put({ venue: null }).expect(200);
+    expect((await read()).venue).toBeNull();
+  });
+
   it('CMP-362 ~CMP-368 ~CMP-393 ~REG-187 ~EVT-033 with what its competition and its options limit', async () => {
     const put = (values: object) =>
       staff.agent.put('/api/admin/tour-dates/7504').send({ ...values, reason: 'A smaller hall' });

@@ -1,3 +1,4 @@
+import type { FeeProfileAnswer } from '@app/contracts/catalogue';
 import type { RegistrationPayments } from '@app/contracts/payments';
 import { withRole } from '../support/auditing.js';
 import { Payer } from '../support/paying.js';
@@ -162,6 +163,28 @@ describe('the office configures money', () => {
     await payer.review();
     expect(await passes()).toEqual([6_000, 12_000]);
   };
+  const feeOfTheSeason = async (): Promise<void> => {
+    const { body } = await office.admin.agent.get(`/api/admin/fee-profiles/${AURORA}`).expect(200);
+    const { profile, seasons } = body as FeeProfileAnswer;
+    expect(seasons.map(({ id }) => id)).toEqual([75]);
+    const { profile_version } = profile;
+    const save = (fees: object, version = profile_version) =>
+      office.admin.agent
+        .put(`/api/admin/fee-profiles/${AURORA}`)
+        .send({ profile: { profile_version: version, media_pass_season_fees: fees }, reason });
+    for (const senseless of [{ 74: 100 }, { 75: '100' }, { soon: 100 }, 100])
+      expect([senseless, (await save(senseless as object)).status]).toEqual([senseless, 400]);
+    expect((await save({ 75: 6_500 })).status).toBe(200);
+    await payer.save({ path: 'additional_observers.one', value: 2 });
+    await payer.review();
+    const { media_pass: told, mediaPassBalance } = await payer.payments();
+    expect([told.fee, mediaPassBalance]).toEqual([6_500, 13_000]);
+    const own = { profile_version: 1, media_pass_season_fees: { 75: 100 } };
+    const at = await office.admin.agent.get(`/api/admin/tour-dates/${DALLAS}/fees`).expect(200);
+    own.profile_version = (at.body as FeeProfileAnswer).profile.profile_version;
+    const refused = await office.admin.agent.put(`/api/admin/tour-dates/${DALLAS}/fees`).send({ profile: own, reason });
+    expect([refused.status, refused.body.fields]).toEqual([422, { media_pass_season_fees: 'Is set for the event' }]);
+  };
   const officeHears = async (): Promise<void> => {
     const employee_email = ['money@callboard.example', 'desk@callboard.example'];
     expect((await change({ by: 'admin', change: { employee_email } })).status).toBe(200);
@@ -190,7 +213,7 @@ describe('the office configures money', () => {
     });
   };
 
-  it('PAY-306 ~PAY-249 ~FEE-174 ~PAY-297 every setting is changed at the event by an admin or at the tour date by staff, with a reason, and takes effect', async () => {
+  it('PAY-249 PAY-306 ~FEE-174 ~PAY-297 every setting is changed at the event by an admin or at the tour date by staff, with a reason, and takes effect', async () => {
     await seeded();
     for (const [name, { told, turns, ...setting }] of Object.entries(SETTINGS)) {
       const before = told(await payer.payments());
@@ -206,6 +229,7 @@ describe('the office configures money', () => {
     expect((await change({ by: 'admin', change: media_pass({}) })).status).toBe(200);
     await payPal();
     await feeFollows();
+    await feeOfTheSeason();
     await officeHears();
   });
 });

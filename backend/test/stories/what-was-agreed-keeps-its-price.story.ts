@@ -6,7 +6,7 @@ import { reacted } from '../support/reacted.js';
 import type { Registrant } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 
-/** Dallas: the discount rate holds until February 28, and goes at 07:00 UTC of the day after. */
+/** Dallas: the early rate holds until February 28, and goes at 07:00 UTC of the day after. */
 const EARLY = '2026-02-27T17:00:00Z';
 const DAYS = 24 * 60;
 /** Level 3. */

@@ -45,7 +45,8 @@ export class MemoryEventStore implements EventStore {
     this.events.push(...stored);
     const { revision, position: head } = stored.at(-1)!;
     setImmediate(() => {
-      for (const hearer of this.hearers) for (const event of stored) hearer({ ...event, writer: this.writer });
+      for (const hearer of this.hearers)
+        for (const event of stored) hearer({ ...event, hash: event.metadata.hash, writer: this.writer });
       for (const listener of this.listeners) listener(head, news);
     });
     return { revision, position: head };

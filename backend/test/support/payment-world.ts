@@ -11,7 +11,7 @@ import {
 } from '@app/contracts/payments';
 import { type RegistrationCompleted, registrationStream } from '@app/contracts/registration';
 import type { RosterFacts } from '@app/contracts/roster';
-import type { DomainEvent } from '@app/contracts/shared';
+import { type DomainEvent, START } from '@app/contracts/shared';
 import type { TicketAnswer, TicketsMoved } from '@app/contracts/tickets';
 import { SandboxGateway } from '../../src/platform/card-gateway/sandbox/sandbox-gateway.js';
 import type { SandboxOrders } from '../../src/platform/card-gateway/sandbox/sandbox-orders.js';
@@ -28,6 +28,8 @@ import { MoneyFacts } from '../../src/payments/facts/money.facts.js';
 import { FirstSteps } from '../../src/payments/first-steps.js';
 import { GatewayConversation } from '../../src/payments/gateway-conversation.js';
 import { type Journey, SubmissionSteps } from '../../src/payments/submission-steps.js';
+import { WhenASubmissionGoesOnMailIt } from '../../src/payments/reactions/when-a-submission-goes-on-mail-it.js';
+import { SubmissionMails } from '../../src/payments/submission-mails.js';
 import { Submissions } from '../../src/payments/submissions.js';
 import { CoveredPasses } from '../../src/payments/passes/covered-passes.js';
 import { PromoSteps } from '../../src/payments/promo/promo-steps.js';
@@ -55,6 +57,8 @@ export class PaymentWorld {
   private platform!: Platform;
   private orders!: SandboxOrders;
   private submissions!: Submissions;
+  private mails!: SubmissionMails;
+  private mailing!: WhenASubmissionGoesOnMailIt;
   private money!: MoneyFacts;
 
   private constructor(private readonly environment: Environment) {}
@@ -106,12 +110,25 @@ export class PaymentWorld {
     );
   }
 
+  /** COMPLETE REGISTRATION, which pays nothing. */
+  async complete(submission_id: string): Promise<void> {
+    const start = { ...startOf('', 'REGISTRATION'), submission_id, kind: 'completion', payment: null } as const;
+    await this.submissions.begin(start, this.meta(), null, null);
+  }
+
   resume(key: string): Promise<void> {
     return this.submissions.resume(paymentSubmissionId(key), this.meta());
   }
 
-  sendOwed(key: string): Promise<void> {
-    return this.submissions.sendOwed(paymentSubmissionId(key), this.meta());
+  /** All that follows from the payments so far, however often it follows. */
+  async mail(): Promise<void> {
+    const { filter } = this.mailing;
+    const { events } = await this.platform.log.readAll({ after: START, filter, limit: 1_000 });
+    for (const event of events) await this.mailing.handle(event);
+  }
+
+  writeOwed(key: string): Promise<void> {
+    return this.mails.writeOwed(paymentSubmissionId(key), this.meta());
   }
 
   told(key: string, transaction_id: string): Promise<void> {
@@ -187,7 +204,7 @@ export class PaymentWorld {
   };
 
   /** The registration room's part: completes once, answers the same afterwards. */
-  private readonly complete = async (command: unknown) => {
+  private readonly completes = async (command: unknown) => {
     if (!(command instanceof CompleteRegistrationCommand)) throw new Error('not expected here');
     if ((await this.completions()) === 0) {
       await this.append({
@@ -231,7 +248,7 @@ export class PaymentWorld {
     const roster: RosterFacts = { people: async () => people };
     const steps = new SubmissionSteps(runner, processes, roster, passes);
     this.money = new MoneyFacts(loader, log, { of: async () => this.terms });
-    const mails = {
+    const letters = {
       receipt: async ({ start }: Journey) => void this.mailed(`receipt ${start.submission_id}`),
       confirmation: async ({ start }: Journey) => void this.mailed(`confirmation ${start.submission_id}`),
     };
@@ -253,15 +270,16 @@ export class PaymentWorld {
       first,
       new CoveredPasses(first, steps, this.money),
       this.money,
-      mails,
       new GatewayConversation(steps, this.money, gateway, processes, clock, logger, {
         GATEWAY_TIMEOUT_MS: 30_000,
       }),
-      { execute: this.complete },
+      { execute: this.completes },
       processes,
       clock,
       logger,
     );
+    this.mails = new SubmissionMails(steps, this.money, letters, processes, logger);
+    this.mailing = new WhenASubmissionGoesOnMailIt(this.mails, ids, clock);
     gateway.onAnswer((orderId, answer) => this.submissions.told(paymentSubmissionId(orderId), answer, this.meta()));
   }
 

@@ -50,6 +50,7 @@ audit.listErasures              -                              -        -       
 audit.listProjections           -                              -        -         -            -      -      x        x
 audit.listReactions             -                              -        -         -            -      -      x        x
 audit.listRuns                  -                              -        -         -            -      -      x        x
+audit.paymentAudit              -                              -        -         -            -      x      x        x
 audit.paymentTrail              -                              -        -         -            -      x      x        x
 audit.previewErasure            -                              -        -         -            -      -      -        x
 audit.promoCodeTrail            -                              -        -         -            -      x      x        x
@@ -77,6 +78,12 @@ audit.trialBalance              -                              -        -       
 audit.verify                    -                              -        -         -            -      -      x        x
 audit.voucherTrail              -                              -        -         -            -      x      x        x
 audit.whatIf                    -                              -        -         -            -      -      x        x
+calendar.feed                   -                              x        x         x            x      x      x        x
+calendar.make                   -                              -        x         x            x      x      x        x
+calendar.ofTourDate             -                              x        x         x            x      x      x        x
+calendar.read                   -                              -        x         x            x      x      x        x
+calendar.renew                  -                              -        x         x            x      x      x        x
+calendar.revoke                 -                              -        x         x            x      x      x        x
 catalogue.changeEvent           -                              -        -         -            -      -      -        x
 catalogue.changeFeeProfile      -                              -        -         -            -      -      -        x
 catalogue.changeNews            -                              -        -         -            -      x      -        x
@@ -104,6 +111,9 @@ catalogue.staticDataAlias       -                              x        x       
 catalogue.staticTables          -                              x        x         x            x      x      x        x
 catalogue.tourDateFeeEffect     -                              -        -         -            -      -      -        x
 catalogue.tours                 -                              x        x         x            x      x      x        x
+check-in.marks                  -                              -        -         -            -      x      -        x
+check-in.people                 -                              -        -         -            -      x      -        x
+check-in.take                   -                              -        -         -            -      x      -        x
 competition.previousRoutine     account mybtf_user_id          -        -         -            x      x      x        x
 competition.previousRoutines    account mybtf_user_id          -        -         -            x      x      x        x
 competition.answerOffer         registration id                -        -         -            x      r      -        r
@@ -167,6 +177,7 @@ payments.applyCredit            registration registration_id   -        -       
 payments.applyVouchers          registration registrationId    -        -         -            x      r      -        r
 payments.askAgain               -                              -        -         -            -      x      -        x
 payments.batchRefund            -                              -        -         -            -      x      -        x
+payments.cancelPreview          -                              -        -         -            -      x      x        x
 payments.changePlanMethod       registration id                -        -         -            x      -      -        -
 payments.complete               registration registration_id   -        -         -            x      -      -        -
 payments.creditPreview          registration registration_id   -        -         -            x      x      x        x
@@ -207,6 +218,7 @@ payments.take                   registration registrationId    -        -       
 payments.toReconcile            -                              -        -         -            -      x      x        x
 payments.voidPayment            -                              -        -         -            -      x      -        x
 payments.voucherBackPreview     -                              -        -         -            -      x      x        x
+payments.voucherPreview         registration registrationId    -        -         -            x      x      x        x
 promo codes.bulk                -                              -        -         -            -      x      -        x
 promo codes.change              -                              -        -         -            -      x      -        x
 promo codes.create              -                              -        -         -            -      x      -        x
@@ -243,6 +255,7 @@ registration.readForStaff       -                              -        -       
 registration.remove             registration id                -        -         -            x      r      -        r
 registration.removeRoutine      registration registration_id   -        -         -            x      r      -        r
 registration.replaceHints        registration registration_id   -        -         -            x      r      -        r
+registration.review             -                              -        -         -            -      x      x        x
 registration.saveAttendee       registration registration_id   -        -         -            x      r      -        r
 registration.saveContact            registration registration_id   -        -         -            x      r      -        r
 registration.saveAttendees      registration registration_id   -        -         -            x      r      -        r
@@ -274,7 +287,15 @@ sandbox gateway.bankToken       -                              x        x       
 sandbox gateway.token           -                              x        x         x            x      x      x        x
 scoring.assignJudges            -                              -        -         -            -      x      -        x
 scoring.enter                   -                              -        -         -            -      x      -        x
+scoring.release                 -                              -        -         -            -      x      x        x
+scoring.results                 registration registration_id   -        -         -            x      x      x        x
+scoring.routine                 registration registration_id   -        -         -            x      x      x        x
+scoring.routines                registration registration_id   -        -         -            x      x      x        x
 scoring.scores                  -                              -        -         -            -      x      x        x
+scoring.sharedPage              -                              x        x         x            x      x      x        x
+scoring.turnRelease             -                              -        -         -            -      x      -        x
+scoring.words                   -                              -        -         -            -      x      x        x
+scoring.write                   -                              -        -         -            -      x      -        x
 sharing.create                  registration id                -        -         -            x      r      -        r
 sharing.createPublic            registration registration_id   -        -         -            x      x      -        x
 sharing.list                    registration id                -        -         -            x      x      -        x

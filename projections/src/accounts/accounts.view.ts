@@ -19,9 +19,9 @@ const change = (row: Row | null, values: Partial<AccountRow>): Row | null => (ro
 export const accountsView = defineView<AccountRow>()({
   name: 'accounts',
   streams: ['account'],
-  version: 3,
+  version: 4,
   indexes: [['email'], ['studio_id'], ['registered_at']],
-  scalars: ['fname', 'lname', 'studio_account', 'confirmed', 'locked', 'last_signed_in_at'],
+  scalars: ['fname', 'lname', 'search', 'studio_account', 'confirmed', 'locked', 'last_signed_in_at'],
   resource: 'account',
   keys: ({ data }) => [data.account_id],
   ignores: [

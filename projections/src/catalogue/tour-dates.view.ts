@@ -22,7 +22,7 @@ const folded = (doc: TourDateDocument | null, event: StoredEvent<TourDateEvent>)
 export const tourDatesView = defineView<TourDateDocument>()({
   name: 'tour-dates',
   streams: ['tourDate'],
-  version: 1,
+  version: 2,
   indexes: [
     ['event_id', 'season_id', 'start_date'],
     ['season_id', 'start_date'],
@@ -39,6 +39,8 @@ export const tourDatesView = defineView<TourDateDocument>()({
     NewsPublished: folded,
     NewsChanged: folded,
     NewsRemoved: folded,
+    ReleaseTurned: folded,
   },
+  ignores: ['ReleaseScheduled'],
   rooms: (doc) => [`board:${doc.event_id}`, `tourDate:${doc.id}`, 'staff'],
 });

@@ -89,9 +89,9 @@ const paymentRowOf = (_doc: LedgerRow | null, event: StoredEvent<Payment>): Ledg
 export const ledgerView = defineView<LedgerDocument, LedgerRow>()({
   name: 'ledger',
   streams: ['ledger'],
-  version: 15,
+  version: 16,
   indexes: [['registration_id', 'revision'], ['type'], ['timestamp'], ['payment_type'], ['payment_method_id']],
-  scalars: ['amount_type', 'paid', 'charged', 'actor'],
+  scalars: ['amount_type', 'paid', 'charged', 'actor', 'search'],
   keys: (event) => `${event.data.registration_id}-${event.revision}`,
   ignores: [
     'LedgerClosed',

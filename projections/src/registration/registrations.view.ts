@@ -121,7 +121,7 @@ const derive = (doc: Folded): RegistrationSummaryDocument => {
 export const registrationsView = defineView<RegistrationSummaryDocument, Folded>()({
   name: 'registrations',
   streams: ['registration'],
-  version: 27,
+  version: 28,
   indexes: [
     ['account_id', 'season_id'],
     ['tour_date_id'],
@@ -140,6 +140,8 @@ export const registrationsView = defineView<RegistrationSummaryDocument, Folded>
     'hasChanges',
     'total',
     'registrant',
+    'studio',
+    'search',
     'started_at',
     'completed_at',
     'waiting_since',

@@ -14,8 +14,9 @@ const detailed = (row: RosterRow, { person, contact }: Pick<RosterRow, 'person' 
 export const rosterView = defineView<RosterRow>()({
   name: 'roster',
   streams: ['roster'],
-  version: 3,
+  version: 4,
   indexes: [['account_id'], ['birthdate'], ['person_id'], ['merged_into']],
+  scalars: ['person.fname', 'person.lname'],
   resource: 'roster',
   keys: ({ data }) => {
     if ('merged_id' in data) return [rowId(data), rowId({ ...data, person_id: data.merged_id })];

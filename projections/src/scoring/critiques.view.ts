@@ -1,19 +1,19 @@
 import { type CritiqueDocument, evolveCritique, NO_CRITIQUE } from '@app/contracts/scoring';
 import { defineView, everyType } from '../define-view.js';
 
-/** The scores of each routine (PST-170). Only staff hear of a change: nothing is released yet (PST-182). */
+/** The scores of each routine, and what its judges wrote (PST-170, PST-171). Only staff hear of a change: nothing is released yet (PST-182). */
 export const critiquesView = defineView<CritiqueDocument>()({
   name: 'critiques',
   streams: ['critique'],
-  version: 1,
+  version: 2,
   indexes: [['tour_date_id']],
   resource: 'scores',
   keys: ({ data }) => data.routine_id,
   ignores: [],
   on: everyType<'critique', CritiqueDocument>('critique', (row, event) => {
     const { routine_id: id, tour_date_id, registration_id } = event.data;
-    const { marks, canceled } = evolveCritique(row ?? NO_CRITIQUE, event);
-    return { id, tour_date_id, registration_id, marks, canceled };
+    const { marks, canceled, words } = evolveCritique(row ?? NO_CRITIQUE, event);
+    return { id, tour_date_id, registration_id, marks, canceled, words };
   }),
   rooms: () => ['staff'],
 });

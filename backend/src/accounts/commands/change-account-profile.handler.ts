@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type AccountPerson, addressErrors, type UserView } from '@app/contracts/accounts';
+import { phoneErrors } from '@app/contracts/shared';
 import { Command, type CommandResult, refused } from '../../platform/commands/command.js';
 import { ENVIRONMENT, type Environment } from '../../platform/config/environment.js';
 import { AccountCommands } from '../account-commands.js';
@@ -22,7 +23,10 @@ export class ChangeAccountProfileHandler implements ICommandHandler<ChangeAccoun
 
   async execute({ data, meta }: ChangeAccountProfileCommand): Promise<CommandResult<UserView>> {
     const { fname, lname, person_type_id, phoneValue, address } = data.person;
-    const wrong = address ? addressErrors(address, this.environment.DEFAULT_COUNTRY_ID, 'person.address.') : {};
+    const wrong = {
+      ...(address ? addressErrors(address, this.environment.DEFAULT_COUNTRY_ID, 'person.address.') : {}),
+      ...phoneErrors({ 'person.phoneValue': phoneValue }, address?.country_id ?? null),
+    };
     if (Object.keys(wrong).length > 0) throw refused('invalid_input', {}, wrong);
     const person = {
       fname,

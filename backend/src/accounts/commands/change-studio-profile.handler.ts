@@ -1,11 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { addressErrors, type StudioProfileBody, type StudioView, webAddress } from '@app/contracts/accounts';
+import { phoneErrors } from '@app/contracts/shared';
 import { Command, type CommandResult, refused } from '../../platform/commands/command.js';
 import { ENVIRONMENT, type Environment } from '../../platform/config/environment.js';
 import { AccountCommands } from '../account-commands.js';
 import { AccountStates, studioView } from '../account-states.js';
-import { contactsOf, onePrimary, placeOf } from '../studio-profile.js';
+import { contactsOf, onePrimary, phonesOf, placeOf } from '../studio-profile.js';
 
 export class ChangeStudioProfileCommand extends Command<
   { readonly studio_id: number; readonly profile: StudioProfileBody; readonly by_staff: boolean },
@@ -32,7 +33,11 @@ export class ChangeStudioProfileHandler implements ICommandHandler<ChangeStudioP
       phone: onePrimary(phone),
       studio_contacts: contactsOf(studio_contacts),
     };
-    const wrong = addressErrors(profile.address, this.environment.DEFAULT_COUNTRY_ID);
+    const phones = profile.phone.map(({ value }, at) => [`phone.${at}.value`, value]);
+    const wrong = {
+      ...addressErrors(profile.address, this.environment.DEFAULT_COUNTRY_ID),
+      ...phoneErrors({ ...Object.fromEntries(phones), ...phonesOf(profile) }, profile.address.country_id),
+    };
     if (Object.keys(wrong).length > 0) throw refused('invalid_input', {}, wrong);
     const { position, state } = await this.commands.studio(
       studio_id,

@@ -9,7 +9,7 @@ import {
   type StudioProfile,
   webAddress,
 } from '@app/contracts/accounts';
-import { nameKey, START } from '@app/contracts/shared';
+import { nameKey, phoneErrors, START } from '@app/contracts/shared';
 import { Command, type CommandResult, refused } from '../../platform/commands/command.js';
 import { ENVIRONMENT, type Environment } from '../../platform/config/environment.js';
 import { LogIndexes } from '../../platform/log-indexes/log-indexes.js';
@@ -20,7 +20,7 @@ import type { Origin } from '../origin.js';
 import { strongPassword, type StrongPassword } from '../passwords.js';
 import { Registrar } from '../registrar.js';
 import { Sessions } from '../sessions.js';
-import { contactsOf, placeOf } from '../studio-profile.js';
+import { contactsOf, phonesOf, placeOf } from '../studio-profile.js';
 import { studiosByName } from '../studio-index.js';
 import { StudioSignUps } from '../studio-sign-ups.js';
 
@@ -46,7 +46,10 @@ export class SignUpStudioHandler implements ICommandHandler<SignUpStudioCommand>
   async execute(command: SignUpStudioCommand): Promise<CommandResult<NewStudioAnswer>> {
     const { data, meta } = command;
     const profile = profileOf(data);
-    const wrong = addressErrors(profile.address, this.environment.DEFAULT_COUNTRY_ID);
+    const wrong = {
+      ...addressErrors(profile.address, this.environment.DEFAULT_COUNTRY_ID),
+      ...phoneErrors({ phone: data.phone, ...phonesOf(profile) }, profile.address.country_id),
+    };
     if (Object.keys(wrong).length > 0) throw refused('invalid_input', {}, wrong);
     const { email, password } = data.primary_mybtf_user;
     const names = data.studio_contacts.flatMap(({ fname, lname }) => [fname, lname]);

@@ -1,4 +1,5 @@
 import { Inject } from '@nestjs/common';
+import { NumberedPlaces } from '../numbered-places.js';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
   CATALOGUE_FACTS,
@@ -20,6 +21,7 @@ export class PlanTourDateHandler implements ICommandHandler<PlanTourDateCommand>
   constructor(
     private readonly bus: CommandBus,
     private readonly numbers: Numbers,
+    private readonly places: NumberedPlaces,
     @Inject(CATALOGUE_FACTS) private readonly facts: CatalogueFacts,
   ) {}
 
@@ -27,9 +29,11 @@ export class PlanTourDateHandler implements ICommandHandler<PlanTourDateCommand>
     const found = await this.facts.profile(data.event_id);
     if (found === null) throw refused('event_unknown', { id: data.event_id });
     if ((await this.facts.season(data.season_id)) === null) throw refused('season_unknown', { id: data.season_id });
+    const { venue, hotel, ...others } = data;
+    const given = { ...others, ...(await this.places.of({ venue, hotel }, meta)) };
     const planned = (id: number) => ({
       type: 'PlanTourDate' as const,
-      tour_date: newTourDate(id, data, found.profile),
+      tour_date: newTourDate(id, given, found.profile),
     });
     assertAccepted(tourDateDecider.decide(planned(UNNUMBERED), tourDateDecider.initialState()));
     const id = await this.numbers.nextOf('tourDate', meta);

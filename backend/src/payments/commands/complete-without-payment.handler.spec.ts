@@ -11,6 +11,7 @@ import { ID, reviewedState } from '../../../test/support/payment-facts.js';
 import { refusalOf } from '../../../test/support/refusal-of.js';
 import type { CommandMeta } from '../../platform/commands/command.js';
 import { CompleteWithoutPaymentCommand, CompleteWithoutPaymentHandler } from './complete-without-payment.handler.js';
+import { WithoutPayment } from './without-payment.js';
 
 const reviewed = reviewedState(instant('2026-01-20T17:00:00Z'));
 const TERMS = { deposit: null, partial: false, other: false, pay_later: false };
@@ -21,12 +22,14 @@ describe('a completion without a payment', () => {
   let owed: number;
   let newTotal: number | null;
   let begun: SubmissionStart[];
+  let failed: string[];
   beforeEach(() => {
     registration = reviewed;
     ledger = initialLedger();
     owed = 0;
     newTotal = null;
     begun = [];
+    failed = [];
   });
 
   const complete = (more: object = {}) =>
@@ -38,7 +41,10 @@ describe('a completion without a payment', () => {
           return { registration, ledger, agreed, terms: TERMS };
         },
       } as never,
-      { begin: async (start: SubmissionStart) => (begun.push(start), { position: 1 }) } as never,
+      new WithoutPayment(
+        { submission: async (id) => ({ state: failed.includes(id) ? { status: 'failed' } : null }) as never },
+        { begin: async (start: SubmissionStart) => (begun.push(start), { position: 1 }) as never },
+      ),
       { newTotal: async () => newTotal } as never,
     ).execute(new CompleteWithoutPaymentCommand({ registration_id: ID, ...more }, {} as CommandMeta));
   const code = async (more?: object) => (await refusalOf(complete(more)))?.code;
@@ -51,6 +57,12 @@ describe('a completion without a payment', () => {
         ...{ kind: 'completion', mode: 'registration', payment: null, draft_version: 1, send_employee_email: false },
       },
     ]);
+  });
+
+  it('~PAY-154 begins another sequence where a step refused the last one', async () => {
+    failed = [completionSubmissionId(ID, 1), completionSubmissionId(ID, 1, 2)];
+    await complete();
+    expect(begun.map(({ submission_id }) => submission_id)).toEqual([completionSubmissionId(ID, 1, 3)]);
   });
 
   it('~PAY-157 gives the same answer again once it was completed so, whatever has become of the rates', async () => {

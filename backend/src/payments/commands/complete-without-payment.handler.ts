@@ -1,17 +1,11 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import {
-  type CompleteWithoutPaymentBody,
-  type CompletionAnswer,
-  completionSubmissionId,
-  paymentCountsAsDone,
-  type SubmissionStart,
-} from '@app/contracts/payments';
+import { type CompleteWithoutPaymentBody, type CompletionAnswer, paymentCountsAsDone } from '@app/contracts/payments';
 import { REGISTRATION_RATES, type Registration, type RegistrationRates } from '@app/contracts/registration';
 import { Command, type CommandResult, refused } from '../../platform/commands/command.js';
 import { MoneyFacts } from '../facts/money.facts.js';
 import { notOpen } from '../not-open.js';
-import { Submissions } from '../submissions.js';
+import { WithoutPayment } from './without-payment.js';
 
 export class CompleteWithoutPaymentCommand extends Command<CompleteWithoutPaymentBody, CompletionAnswer> {}
 
@@ -20,7 +14,7 @@ export class CompleteWithoutPaymentCommand extends Command<CompleteWithoutPaymen
 export class CompleteWithoutPaymentHandler implements ICommandHandler<CompleteWithoutPaymentCommand> {
   constructor(
     @Inject(MoneyFacts) private readonly money: MoneyFacts,
-    @Inject(Submissions) private readonly submissions: Submissions,
+    @Inject(WithoutPayment) private readonly sequence: Pick<WithoutPayment, 'submit'>,
     @Inject(REGISTRATION_RATES) private readonly rates: RegistrationRates,
   ) {}
 
@@ -29,14 +23,9 @@ export class CompleteWithoutPaymentHandler implements ICommandHandler<CompleteWi
     if (found === null || found.registration.deleted) throw refused('not_found');
     const { registration } = found;
     assertSame(body, registration);
-    const draftVersion = registration.review?.draft_version ?? registration.draft_version;
-    const start = startOf(
-      registration,
-      completedHere(registration) ?? completionSubmissionId(registration.id, draftVersion),
-      draftVersion,
-    );
-    if (completedHere(registration) === null) await this.assertPayable(registration);
-    const { position } = await this.submissions.begin(start, meta, null, null);
+    const done_by = completedHere(registration);
+    if (done_by === null) await this.assertPayable(registration);
+    const position = await this.sequence.submit(registration, meta, done_by);
     return { position, answer: { registration_id: registration.id, completed: true } };
   }
 
@@ -60,16 +49,3 @@ const assertSame = (body: CompleteWithoutPaymentBody, { season_id, studio_id }: 
   if (body.season_id !== undefined && body.season_id !== season_id) throw refused('forbidden');
   if (typeof body.studio_id === 'number' && body.studio_id !== studio_id) throw refused('forbidden');
 };
-
-const startOf = (registration: Registration, submission_id: string, draft_version: number): SubmissionStart => ({
-  submission_id,
-  kind: 'completion',
-  registration_id: registration.id,
-  account_id: registration.account_id,
-  season_id: registration.season_id,
-  event_id: registration.event_id,
-  mode: 'registration',
-  draft_version,
-  send_employee_email: false,
-  payment: null,
-});

@@ -2,7 +2,9 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
   ACH,
+  DAY_TO_COME,
   deedCommand,
+  isToCome,
   type LedgerCommand,
   ledgerDecider,
   ledgerStream,
@@ -28,6 +30,7 @@ export class MarkCheckHandler implements ICommandHandler<MarkCheckCommand> {
 
   async execute(command: MarkCheckCommand): Promise<CommandResult<StaffMoneyAnswer>> {
     const { registration_id, payment_id, received_on } = command.data;
+    if (isToCome(received_on, this.clock.now())) throw refused('invalid_input', {}, { received_on: DAY_TO_COME });
     const decided: LedgerCommand =
       received_on === null ? await this.returned(command) : deedCommand(payment_id, { deed: 'receive', received_on });
     const { position } = await this.runner.run({

@@ -2,11 +2,14 @@ import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
   CREDIT,
+  DAY_TO_COME,
+  isToCome,
   ledgerDecider,
   ledgerStream,
   type RecordPaymentBody,
   type StaffMoneyAnswer,
 } from '@app/contracts/payments';
+import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { type CommandMeta, type CommandResult, refused } from '../../platform/commands/command.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
 import { ApplyCreditCommand } from '../credits/credit-commands.js';
@@ -19,10 +22,12 @@ export class RecordPaymentHandler implements ICommandHandler<RecordPaymentComman
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(RecordedMoney) private readonly recorded: RecordedMoney,
     @Inject(CommandBus) private readonly bus: CommandBus,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute({ data, meta }: RecordPaymentCommand): Promise<CommandResult<StaffMoneyAnswer>> {
     const { registration_id, body } = data;
+    if (isToCome(body.received_on, this.clock.now())) throw refused('invalid_input', {}, { received_on: DAY_TO_COME });
     if (body.payment_method_id === CREDIT) return this.credit(registration_id, body, meta);
     const payment_id = meta.command_id;
     const { position } = await this.runner.run({

@@ -13,6 +13,7 @@ import { RecordedMoney } from './recorded-money.js';
 
 const NOW = instant('2026-01-20T17:00:00Z');
 const TODAY = day('2026-01-20');
+const TOMORROW = day('2026-01-21');
 const META = { command_id: '0198a000-0000-7000-8000-000000000011', actor: { role: 'staff' } } as CommandMeta;
 const reviewed = reviewedState(NOW);
 const entry = (payment_method_id: number, more: object = {}): LedgerState['payments'][string] => ({
@@ -71,7 +72,7 @@ describe('money that staff move', () => {
       const bus = { execute: async ({ data }: { data: object }) => (credited.push(data), { position: 4 }) };
       const roster = { people: async () => people };
       const recorded = new RecordedMoney(money, { passes: async () => passes } as never, roster, charges, clock);
-      return new RecordPaymentHandler(runner, recorded, bus as never).execute(
+      return new RecordPaymentHandler(runner, recorded, bus as never, clock).execute(
         new RecordPaymentCommand({ registration_id: ID, body: body as never }, META),
       );
     };
@@ -100,6 +101,14 @@ describe('money that staff move', () => {
         await record({ payment_method_id, received_on: null });
         expect(ran.at(-1)?.command).toMatchObject({ reference: null, received_on });
       }
+    });
+
+    it('~ADM-004 is received on no day that is still to come, and is no credit of one', async () => {
+      for (const more of [{}, { payment_method_id: CREDIT, reference: 'Gift' }]) {
+        const refusal = await refusalOf(record({ ...more, received_on: TOMORROW }));
+        expect(refusal?.fields).toEqual({ received_on: 'Please enter a day that is not after today.' });
+      }
+      expect([ran, credited]).toEqual([[], []]);
     });
 
     it('~PAY-284 is the collection penalty where it says so, by the fees and the terms', async () => {
@@ -190,7 +199,9 @@ describe('money that staff move', () => {
       expect(await refusalOf(mark({}))).toBeNull();
     });
 
-    it('that arrived is received on its day', async () => {
+    it('~ADM-004 that arrived is received on its day, and on none that is still to come', async () => {
+      const refusal = await refusalOf(mark({ received_on: TOMORROW }));
+      expect(refusal?.fields).toEqual({ received_on: 'Please enter a day that is not after today.' });
       expect(await mark({ received_on: TODAY })).toEqual({ position: 1, answer: { payment_id: 'p', status: 'done' } });
       expect(ran).toEqual([
         { name: 'ReceiveCheck', command: { type: 'ReceiveCheck', payment_id: 'p', received_on: TODAY } },

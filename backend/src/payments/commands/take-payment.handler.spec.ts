@@ -196,7 +196,7 @@ describe('a payment that is asked for', () => {
     }
   });
 
-  it('~PAY-274 tells the payer of money that the gateway has, though the record failed; else the failure', async () => {
+  it('PAY-274 tells the payer of money that the gateway has, though the record failed; else the failure', async () => {
     fails = new Error('the disk is full');
     await expect(pay()).rejects.toBe(fails);
     gatewayHas = { status: 'declined' };

@@ -1,11 +1,13 @@
 import { Controller } from '@nestjs/common';
 import {
+  CancelPreviewQuery,
   CreditPreviewQuery,
   type MoneyPreview,
   OverpaymentPreviewQuery,
   paymentCalls,
   PaymentPreviewQuery,
   RecordPreviewQuery,
+  VoucherPreviewQuery,
 } from '@app/contracts/payments';
 import { Called, Serves } from '../../platform/http/serves.js';
 import { MoneyPreviewsQueryHandler } from './money-previews.query.js';
@@ -30,6 +32,16 @@ export class MoneyPreviewsController {
   @Serves(paymentCalls.creditPreview, { query: CreditPreviewQuery })
   credit(@Called() { query, meta }: Called<typeof paymentCalls.creditPreview>): Answer {
     return this.previews.credit(query, meta.actor);
+  }
+
+  @Serves(paymentCalls.cancelPreview, { query: CancelPreviewQuery })
+  cancel(@Called() { params, query, meta }: Called<typeof paymentCalls.cancelPreview>): Answer {
+    return this.previews.cancellation(params.id, query, meta.actor);
+  }
+
+  @Serves(paymentCalls.voucherPreview, { query: VoucherPreviewQuery })
+  vouchers(@Called() { query }: Called<typeof paymentCalls.voucherPreview>): Answer {
+    return this.previews.vouchers(query);
   }
 
   @Serves(paymentCalls.paymentPreview, { query: PaymentPreviewQuery })

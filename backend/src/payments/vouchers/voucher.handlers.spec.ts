@@ -3,12 +3,10 @@ import type { Registration } from '@app/contracts/registration';
 import { cents, day, instant, START } from '@app/contracts/shared';
 import { ID, REGISTRATION_PART, reviewedState } from '../../../test/support/payment-facts.js';
 import { refusalOf } from '../../../test/support/refusal-of.js';
-import { RedeemPendingVouchersCommand } from '../../commands-between-rooms/payment-commands.js';
 import type { CommandMeta } from '../../platform/commands/command.js';
 import {
   ApplyVouchersCommand,
   ApplyVouchersHandler,
-  RedeemPendingVouchersHandler,
   RedeemVouchersCommand,
   RedeemVouchersHandler,
   VoucherPlaces,
@@ -151,19 +149,6 @@ describe('the vouchers of a registration', () => {
     expect([position, answer.invalid, answer.message]).toEqual([6, ['LV2'], null]);
     expect((await redeem(['LV3'], { silent: true })).answer.message).toBeNull();
     expect((await redeem(['LV4'])).answer.message).toEqual(expect.any(String));
-  });
-
-  it('~PAY-152 those of the registration are redeemed as changes are confirmed, and those that are lost refuse it', async () => {
-    const handler = new RedeemPendingVouchersHandler(vouchers as never);
-    const confirm = () => handler.execute(new RedeemPendingVouchersCommand({ registration_id: ID }, META));
-    for (const event of [applied('LV1'), applied('LV2')]) write(event);
-    expect(await confirm()).toEqual({ position: 6, answer: {} });
-    expect(deeds).toEqual([
-      ['redeem', 'LV1'],
-      ['redeem', 'LV2'],
-    ]);
-    invalid = ['LV1', 'LV2'];
-    expect(await refusalOf(confirm())).toMatchObject({ code: 'voucher_invalid', params: { codes: 'LV1, LV2' } });
   });
 
   it('~PAY-187 ~PAY-183 belong to a studio, a season with payments, and a registration that was reviewed', async () => {

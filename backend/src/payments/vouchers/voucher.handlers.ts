@@ -21,7 +21,6 @@ import {
 } from '@app/contracts/payments';
 import { loyaltyDecider, loyaltyStream } from '@app/contracts/loyalty';
 import { type Position, START } from '@app/contracts/shared';
-import { RedeemPendingVouchersCommand } from '../../commands-between-rooms/payment-commands.js';
 import { Command, type CommandMeta, type CommandResult, refused } from '../../platform/commands/command.js';
 import { StateLoader } from '../../platform/commands/state-loader.js';
 import { MoneyFacts } from '../facts/money.facts.js';
@@ -165,23 +164,5 @@ export class RedeemVouchersHandler implements ICommandHandler<RedeemVouchersComm
     const voucher = await find();
     if (voucher === undefined) throw refused('voucher_redeemed');
     return this.vouchers.redeemOrRemove(voucher, meta);
-  }
-}
-
-/** CONFIRM CHANGES redeems what is pending and not for the media pass (PAY-152). */
-@CommandHandler(RedeemPendingVouchersCommand)
-export class RedeemPendingVouchersHandler implements ICommandHandler<RedeemPendingVouchersCommand> {
-  constructor(@Inject(Vouchers) private readonly vouchers: Pick<Vouchers, 'pending' | 'redeemOrRemove'>) {}
-
-  async execute({ data, meta }: RedeemPendingVouchersCommand): Promise<CommandResult<object>> {
-    const invalid: string[] = [];
-    let position = START;
-    for (const voucher of await this.vouchers.pending(data.registration_id, 'REGISTRATION')) {
-      const done = await this.vouchers.redeemOrRemove(voucher, meta);
-      position = done.position;
-      if (!done.redeemed) invalid.push(voucher.code);
-    }
-    if (invalid.length > 0) throw refused('voucher_invalid', { codes: invalid.join(', ') });
-    return { position, answer: {} };
   }
 }

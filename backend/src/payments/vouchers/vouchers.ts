@@ -11,6 +11,7 @@ import {
   type NewVoucher,
   modeOf,
   type PaymentType,
+  type Previewed,
   previewReductions,
   type VoucherRemovalCause,
   type VoucherUse,
@@ -88,11 +89,18 @@ export class Vouchers {
       });
   }
 
-  /** Rejects with why one of those that are new would be refused, before any is taken: one that is redeemed stays (PAY-206). */
-  async assertAll(place: VoucherPlace, wanted: Parameters<Vouchers['takable']>[1]): Promise<void> {
+  /** The events of those that are new, before any is taken (PAY-327). Rejects with why one cannot be taken. */
+  async previewed(place: VoucherPlace, wanted: Parameters<Vouchers['takable']>[1]): Promise<Previewed> {
     const vouchers = await this.takable(place, wanted);
     const ledger = await this.money.ledger(place.registration.id);
-    const asked = previewReductions({ vouchers, credit: null }, ledger, place.agreed);
+    const at = { membership_number: '', redeemed_at: this.clock.now() };
+    const redeemed = place.redeems ? { redeemed: at } : {};
+    return previewReductions({ vouchers, credit: null, ...redeemed }, ledger, place.agreed);
+  }
+
+  /** Rejects with why one of those that are new would be refused: one that is redeemed stays (PAY-206). */
+  async assertAll(place: VoucherPlace, wanted: Parameters<Vouchers['takable']>[1]): Promise<void> {
+    const asked = await this.previewed(place, wanted);
     if (!asked.accepted) throw new Refused(asked.refusals);
   }
 

@@ -19,7 +19,7 @@ describe('rivals for a stream', () => {
   /** An append of two events by that process, heard of soon after it. */
   const heardOf = (...writers: string[]): void => {
     for (const writer of writers)
-      for (let n = 0; n < 2; n += 1) rivals.heard({ stream: STREAM, revision: ++end, writer });
+      for (let n = 0; n < 2; n += 1) rivals.heard({ stream: STREAM, revision: ++end, hash: '', writer });
   };
   const standsBack = () => {
     const standing = { over: false };
@@ -46,7 +46,7 @@ describe('rivals for a stream', () => {
   it('~KER-010 who has written stands back until he has heard of a rival, and does not take himself for one', async () => {
     rivals.met(STREAM);
     const standing = writes();
-    rivals.heard({ stream: STREAM, revision: end, writer: 'm' });
+    rivals.heard({ stream: STREAM, revision: end, hash: '', writer: 'm' });
     await settled();
     expect(standing.over).toBe(false);
     heardOf('z');

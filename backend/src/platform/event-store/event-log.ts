@@ -9,6 +9,7 @@ import {
 } from '@app/contracts/shared';
 import type { KeyStore } from '../keys/key-store.port.js';
 import type { EventStore, Heard, RawEvent, RawStoredEvent } from './event-store.port.js';
+import { WrongExpectedRevision } from './event-store.port.js';
 import { EventOpener, type Registry } from './event-opener.js';
 import { slicesOf } from './every-event.js';
 import { untilFirstFailure } from './good-prefix.js';
@@ -89,6 +90,7 @@ export class EventLog implements MarkedSource {
     private readonly timed: <T>(append: () => Promise<T>) => Promise<T> = (append) => append(),
   ) {
     this.opener = new EventOpener(keys, registry);
+    store.onHeard((event) => this.compare(event));
   }
 
   async append(
@@ -131,6 +133,9 @@ export class EventLog implements MarkedSource {
     this.writing.set(stream, (this.writing.get(stream) ?? 0) + 1);
     try {
       const { revision, position } = await this.timed(() => this.store.append(stream, expected, raw));
+      // A server may have the first append of a command that is sent again: other bytes under the same ids.
+      const last = this.store.heardAfter(stream, end.revision - 1, position)?.[0];
+      if (last && last.metadata.hash !== end.hash) throw new WrongExpectedRevision(stream, expected, last.revision);
       this.know(stream, end);
       return { revision, position, end, events };
     } catch (error) {
@@ -238,6 +243,8 @@ export class EventLog implements MarkedSource {
     const isHeard = after.revision < 0 && this.store.heardAfter(stream, after.revision, START) !== null;
     if (this.store.singleWriter || !(isHeard || this.isLastKnown(stream, after))) return null;
     const heard = await this.moments.now().hearAll();
+    // Meanwhile another event may have been heard at that place.
+    if (!(isHeard || this.isLastKnown(stream, after))) return null;
     return heard && this.heardOf(stream, after.revision, heard);
   }
 
@@ -252,6 +259,12 @@ export class EventLog implements MarkedSource {
     const raw = await this.store.readStream(stream, { from: Math.max(0, after.revision) });
     if (after.revision >= 0 && raw.shift()?.metadata.hash !== after.hash) throw new StaleEnd(stream, after);
     return raw;
+  }
+
+  /** Another event may stand where this log believes its own to be: then the stream has to be read (KER-007). */
+  private compare({ stream, revision, hash }: Heard): void {
+    const known = this.ends.get(stream);
+    if (known?.revision === revision && known.hash !== hash) this.ends.delete(stream);
   }
 
   private know(stream: string, end: StreamEnd): void {

@@ -19,8 +19,8 @@ export type RawStoredEvent = RawEvent & {
   readonly position: Position;
 };
 
-/** What is told of an event as soon as it is there, and by which process it was written. */
-export type Heard = Pick<RawStoredEvent, 'stream' | 'revision'> & { readonly writer: string };
+/** Told of an event as soon as it is there, with its hash and the process that wrote it. */
+export type Heard = Pick<RawStoredEvent, 'stream' | 'revision'> & { readonly hash: string; readonly writer: string };
 
 export type Appended = { readonly revision: number; readonly position: Position };
 

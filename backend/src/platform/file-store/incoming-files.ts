@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type HashedContent, PIECE, readableOf } from './file-content.js';
+import { fullDisk } from './full-disk.js';
 import type { Part } from './file-store.port.js';
 
 export type StagedFile = HashedContent & { close(): Promise<void> };
@@ -46,7 +47,7 @@ export class IncomingFiles {
       };
     } catch (error) {
       await file.close();
-      throw error;
+      throw fullDisk(error);
     }
   }
 

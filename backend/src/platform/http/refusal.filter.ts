@@ -73,10 +73,10 @@ export class RefusalFilter implements ExceptionFilter {
   }
 }
 
-/** A read model that is not served yet, or a store that is away: 503, and the same request may come again (OPS-006). */
-const awayCode = (error: unknown): 'not_ready' | 'unavailable' | undefined => {
+/** A read model that is not served yet, a store that is away, or a disk without room: 503, and the same request may come again (OPS-006). */
+const awayCode = (error: unknown): 'not_ready' | 'no_room' | 'unavailable' | undefined => {
   const code = (error as { code?: unknown } | null)?.code;
-  return code === 'not_ready' || code === 'unavailable' ? code : undefined;
+  return code === 'not_ready' || code === 'no_room' || code === 'unavailable' ? code : undefined;
 };
 
 const idsOf = ({ context }: AppRequest) => {

@@ -1,6 +1,6 @@
 import type { AppendNews, EventSource } from '@app/contracts/server';
 import type { Position, StoredEvent } from '@app/contracts/shared';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { ManualScheduler } from '../clock/manual/manual-clock.js';
 import { ReactionBoard } from './reaction-board.js';
 import { Reactions, type ReactionTools } from './reactions.js';
@@ -55,6 +55,7 @@ const memoryBookmarks = () => {
   };
 };
 
+const NO_REQUESTS = { answered: async () => undefined };
 const MINE = { isMine: async () => true, holds: () => true };
 const memoryBoard = () => {
   const kept = new Map<string, string>();
@@ -66,7 +67,8 @@ const memoryBoard = () => {
 };
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const toolsWith = (log: Log, bookmarks: ReturnType<typeof memoryBookmarks>) => {
-  return { log, bookmarks, board: memoryBoard(), scheduler: new ManualScheduler(), logger: silent };
+  const scheduler = new ManualScheduler();
+  return { log, bookmarks, board: memoryBoard(), scheduler, logger: silent, requests: NO_REQUESTS };
 };
 
 describe('reactions', () => {
@@ -97,6 +99,35 @@ describe('reactions', () => {
     await reactions.settled();
     await reactions.stop();
     expect([seen.slice(0, 3), bookmarks.kept.get('numbers')]).toEqual([['e4+e5+e6', 'e4', 'e5'], '4']);
+  });
+
+  it('lets requests go first, and all that came meanwhile waits no longer than one event would', async () => {
+    const { log, put } = memoryLog();
+    const seen: string[] = [];
+    const reaction = { name: 'mail', filter: {}, handle: async ({ id }: StoredEvent) => void seen.push(id) };
+    let [left, go] = [0, () => undefined as void];
+    const requests = {
+      answered: (within: number) => {
+        left = within;
+        return new Promise<void>((resolve) => {
+          go = resolve;
+        });
+      },
+    };
+    const reactions = new Reactions('test', { ...toolsWith(log, memoryBookmarks()), duties: MINE, requests });
+    reactions.start([reaction]);
+    for (const n of [1, 2]) put(n);
+    await turn();
+    expect([seen, left]).toEqual([[], 250]);
+    await wait(20);
+    go();
+    await turn();
+    expect([seen, left < 240]).toEqual([[], true]);
+    await wait(left);
+    go();
+    await turn();
+    expect(seen).toEqual(['e1', 'e2']);
+    await reactions.stop();
   });
 
   it('~KER-019 takes each event up in a moment of its own', async () => {
@@ -138,7 +169,15 @@ describe('reactions', () => {
     const board = memoryBoard();
     const seen: string[] = [];
     let broken = true;
-    const reactions = new Reactions('test', { log, bookmarks, board, scheduler, logger: silent, duties: MINE });
+    const reactions = new Reactions('test', {
+      log,
+      bookmarks,
+      board,
+      scheduler,
+      logger: silent,
+      duties: MINE,
+      requests: NO_REQUESTS,
+    });
     reactions.start([
       {
         name: 'broken',

@@ -3,6 +3,7 @@ import { comparePositions, type Position, START, type StoredEvent, Unavailable }
 import type { Scheduler } from '../clock/clock.port.js';
 import type { Logger } from '../config/logger.js';
 import type { Moments } from '../event-store/moments.js';
+import type { OpenRequests } from '../http/open-requests.js';
 import type { Duties } from '../leases/duties.js';
 import type { Bookmarks } from './bookmarks.port.js';
 import { LateBookmarks } from './late-bookmarks.js';
@@ -25,10 +26,14 @@ export type ReactionTools = {
   readonly logger: Logger;
   /** Of several processes one reacts (KER-043). */
   readonly duties: Pick<Duties, 'isMine' | 'holds'>;
+  readonly requests: Pick<OpenRequests, 'answered'>;
 };
 /** Makes the reactions of one room. */
 export type MakeReactions = (group: string) => Reactions;
 export const MAKE_REACTIONS = Symbol('MakeReactions');
+
+/** Resolves when no request is under way, or the page has waited for long enough. */
+type GiveWay = () => Promise<void>;
 
 type Running = {
   readonly reaction: Reaction;
@@ -42,6 +47,8 @@ type Running = {
 
 const PAGE = 200;
 const RETRY_MS = 5_000;
+/** So long, all in all, a page of events lets requests go first. */
+const GIVES_WAY_MS = 250;
 
 /**
  * What follows from events by itself, such as mail: each reaction reads the log from its own bookmark, so that a crash
@@ -131,8 +138,10 @@ export class Reactions {
     if (!(await duties.isMine(this.duty))) return;
     const from = known ?? (await this.bookmarks.read(reaction.name)) ?? START;
     for (let after = from; this.goesOn(); ) {
+      const giveWay = this.givingWay();
+      await giveWay();
       const { events, reached } = await log.readAll({ after, filter: reaction.filter, limit: PAGE });
-      await this.handleAll(reaction, events);
+      await this.handleAll(reaction, events, giveWay);
       if (!this.goesOn()) return;
       const all = reached === after || (entry.told !== null && !isAfter(entry.told, reached));
       after = reached;
@@ -144,7 +153,7 @@ export class Reactions {
   }
 
   /** In order, each as of when it is taken up (KER-019); the bookmark follows as far as they were handled. */
-  private async handleAll(reaction: Reaction, events: readonly StoredEvent[]): Promise<void> {
+  private async handleAll(reaction: Reaction, events: readonly StoredEvent[], giveWay: GiveWay): Promise<void> {
     const last = events.at(-1);
     let handled: Position | null = null;
     try {
@@ -153,6 +162,7 @@ export class Reactions {
         return;
       }
       for (const event of events) {
+        await giveWay();
         if (!this.goesOn()) return;
         await this.handle(reaction, event);
         handled = event.position;
@@ -184,6 +194,17 @@ export class Reactions {
       throw error;
     }
     await this.tools.board.tell(reaction.name, null);
+  }
+
+  /** Nobody who waits for an answer waits for a mail or a document; where somebody always waits, they come a little later. */
+  private givingWay(): GiveWay {
+    let left = GIVES_WAY_MS;
+    return async () => {
+      if (left <= 0) return;
+      const began = performance.now();
+      await this.tools.requests.answered(left);
+      left -= performance.now() - began;
+    };
   }
 
   /** A lost lease is another's by now: he goes on from the bookmark. */

@@ -85,6 +85,22 @@ describe('SQLite file', () => {
     expect((await notes()).sort()).toEqual(['after', 'at the same time']);
   });
 
+  it('~OPS-019 finds no room on a full disk, keeps what was there, and writes again when there is', async () => {
+    const pages = async (most: string) => void (await file.write([{ sql: `PRAGMA max_page_count = ${most}` }]));
+    await file.write([insert('before')]);
+    expect(await file.hasRoom()).toBe(true);
+    await pages('1');
+    const long = insert('x'.repeat(100_000));
+    for (let n = 0; n < 2; n += 1)
+      await expect(file.write([insert('half'), long])).rejects.toMatchObject({ code: 'no_room' });
+    expect([await notes(), await file.hasRoom(), await file.hasRoom()]).toEqual([['before'], false, false]);
+    await pages('1000000');
+    expect(await file.hasRoom()).toBe(true);
+    await file.write([insert('after')]);
+    expect([await notes(), await file.hasRoom()]).toEqual([['before', 'after'], true]);
+    expect(await file.read('SELECT count(*) AS n FROM room')).toEqual([{ n: 0 }]);
+  });
+
   it('refuses nothing that is committed when the maintenance fails, and goes on', async () => {
     const programs = { maintenance: new URL('../../../test/support/failing-maintenance.js', import.meta.url) };
     const failing = await openSqlite(join(folder, 'file.sqlite'), { programs });

@@ -1,6 +1,7 @@
 import { chmod, open } from 'node:fs/promises';
+import { NoRoom } from '@app/contracts/shared';
 import type { Plain, SqlRow, SqlStatement, SqlValue, Task } from './sqlite-protocol.js';
-import { SqliteThread } from './sqlite-thread.js';
+import { SqliteFailed, SqliteThread } from './sqlite-thread.js';
 
 export type { Plain, SqlRow, SqlStatement, SqlValue } from './sqlite-protocol.js';
 
@@ -17,6 +18,8 @@ export type SqliteFile = {
   checkpoint(): Promise<void>;
   /** Writes the file anew without what was deleted, and empties the log: of deleted values not a byte is left (AUD-009). */
   compact(): Promise<void>;
+  /** False from a write that found the disk full until so much can be written again as many commands need (OPS-019). */
+  hasRoom(): Promise<boolean>;
   /** Transactions committed since the file was opened. */
   readonly commits: number;
   close(): Promise<void>;
@@ -40,6 +43,14 @@ const OWN = 0o600;
 
 const read = (statements: readonly SqlStatement[]): Task => ['read', statements];
 
+/** Bytes. */
+const ENOUGH = 1_000_000;
+const TRIAL = [
+  { sql: 'CREATE TABLE IF NOT EXISTS room (bytes BLOB)' },
+  { sql: 'INSERT INTO room VALUES (zeroblob(?))', params: [ENOUGH] },
+];
+const isFull = (error: unknown): boolean => error instanceof SqliteFailed && error.code === 'SQLITE_FULL';
+
 /** Only the server's user reads and writes it (SEC-016); the log beside it gets the same rights from SQLite. */
 const keepToOurselves = async (path: string): Promise<void> => {
   await (await open(path, 'a', OWN)).close();
@@ -62,13 +73,36 @@ export const openSqlite = async (path: string, options: SqliteOptions = {}): Pro
   // One that is idle, or has waited less for an answer: nothing is asked behind a question that takes long.
   const ask = async (statements: readonly SqlStatement[]): Promise<SqlRow[][]> =>
     (await readers.reduce((a, b) => (b.waitingSince > a.waitingSince ? b : a)).ask(read(statements))) as SqlRow[][];
+  let full = false;
+  /** A task that finds no room is undone. */
+  const put = async (task: Task): Promise<Plain> => {
+    try {
+      return await writer.ask(task);
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      full = true;
+      throw new NoRoom(error);
+    }
+  };
+  const write = async (statements: readonly SqlStatement[]): Promise<void> => {
+    await put(['write', statements]);
+  };
   return {
     read: async (sql, params) => (await ask([{ sql, params }]))[0] ?? [],
     readTogether: ask,
-    write: async (statements) => {
-      await writer.ask(['write', statements]);
+    write,
+    run: (name, input) => put(['program', name, input]),
+    hasRoom: async () => {
+      if (!full) return true;
+      try {
+        await write(TRIAL);
+        await write([{ sql: 'DELETE FROM room' }]);
+        full = false;
+      } catch (error) {
+        if (!(error instanceof NoRoom)) throw error;
+      }
+      return !full;
     },
-    run: (name, input) => writer.ask(['program', name, input]),
     checkpoint: async () => {
       await writer.maintain('checkpoint');
     },

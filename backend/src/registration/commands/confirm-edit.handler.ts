@@ -19,18 +19,15 @@ export class ConfirmEditHandler implements ICommandHandler<ConfirmEditCommand> {
   ) {}
 
   async execute({ data, meta }: ConfirmEditCommand): Promise<CommandResult<{ id: number; editing: boolean }>> {
-    const { registration_id, draft_version, payment } = data;
+    const { registration_id, ...edit } = data;
     const registration = await this.states.get(registration_id);
     const content = await this.facts.content(registration);
     const facts = { ...content, ...(await this.facts.numbersFor(registration, meta)) };
     const viewer = await this.facts.viewer(meta, registration.account_id, registration.tour_date_id);
-    // A payment has made sure of the tickets already (PAY-120); an edit that costs nothing does it here (TIX-043).
-    if (payment === null && registration.reviewed && registration.editing)
-      await this.tickets.reserve(registration, meta);
-    const command = { type: 'ConfirmEdit', draft_version, payment, facts, viewer, now: this.clock.now() } as const;
+    const command = { type: 'ConfirmEdit', ...edit, facts, viewer, now: this.clock.now() } as const;
     const { position, state } = await this.states.run(registration_id, command, meta).catch(async (error: unknown) => {
       // The edit goes on as it was before: what was reserved for it is only asked for again (TIX-043); paid for, it is kept (PAY-310).
-      if (payment === null && registration.editing && error instanceof Refused)
+      if (edit.payment === null && registration.editing && error instanceof Refused)
         await this.tickets.release(registration, 'edit_refused', meta);
       throw error;
     });

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   foundIn,
+  inWorkList,
+  isWorkList,
   registrationCalls,
   type RegistrationDocument,
   type RegistrationSummaryDocument,
@@ -8,14 +10,16 @@ import {
 } from '@app/contracts/registration';
 import { type Assignees, ASSIGNEES } from '@app/contracts/office';
 import type { BalanceDocument } from '@app/contracts/payments';
-import type { ListQuery } from '@app/contracts/shared';
+import { homeDay, type ListQuery } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
+import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import type { Viewer } from '../../platform/auth/viewer.js';
 import { refused } from '../../platform/commands/command.js';
 import { findOf, searchedFor, sendList, takenOut } from '../../platform/http/simple-rest.js';
 import { type Filter, READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
 import { owedOf } from '../facts/owed.js';
 import { RegionalAttendance } from '../facts/regional-attendance.js';
+import { WorkRows } from '../facts/work-rows.js';
 
 const FIELDS = [
   'id',
@@ -58,10 +62,12 @@ export class AdminRegistrationsQueryHandler {
     @Inject(READ_MODELS) private readonly documents: ReadModels,
     @Inject(ASSIGNEES) private readonly assignees: Assignees,
     private readonly attendance: RegionalAttendance,
+    private readonly work: WorkRows,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async list(query: ListQuery, viewer: Viewer, reply: FastifyReply): Promise<readonly StaffRegistrationRow[]> {
-    const { rest, asked } = takenOut(query, ['person_id', 'assignee_id', 'balance']);
+    const { rest, asked } = takenOut(query, ['person_id', 'assignee_id', 'balance', 'work_list']);
     const find = findOf(rest, FIELDS, { call: registrationCalls.list, viewer });
     const { rows, total } = await this.documents.find<Omit<RegistrationSummaryDocument, 'state'>>('registrations', {
       ...find,
@@ -71,6 +77,7 @@ export class AdminRegistrationsQueryHandler {
           ...withPerson(asked.person_id),
           ...(await this.assignedTo(asked.assignee_id)),
           ...(await this.standing(asked.balance)),
+          ...(await this.waiting(asked.work_list)),
         ],
       },
       without: ['state'],
@@ -111,6 +118,15 @@ export class AdminRegistrationsQueryHandler {
     const { rows } = await this.documents.find<BalanceDocument>('balances', { filter, without: ['ledger', 'history'] });
     const ids = rows.map(({ id }) => id);
     return [{ id: wanted ? { $in: ids } : { $nin: ids } }];
+  }
+
+  /** Those of a work list, as it is now (ADM-039). */
+  private async waiting(asked: unknown): Promise<readonly Filter[]> {
+    if (asked === undefined) return [];
+    if (!isWorkList(asked)) throw refused('invalid_input', {}, { filter: 'Must be valid' });
+    const now = this.clock.now();
+    const { facts } = await this.work.read(now);
+    return [{ id: { $in: inWorkList(asked, facts, { now, today: homeDay(now) }).map(({ id }) => id) } }];
   }
 
   private async balances(ids: readonly number[]): Promise<ReadonlyMap<number, BalanceDocument>> {

@@ -1,5 +1,6 @@
 import { ManualClock } from '../../platform/clock/manual/manual-clock.js';
 import { RegionalAttendance } from '../facts/regional-attendance.js';
+import { WorkRows } from '../facts/work-rows.js';
 import { DashboardQueryHandler } from './dashboard.query.js';
 
 describe('the dashboard of the office', () => {
@@ -12,15 +13,9 @@ describe('the dashboard of the office', () => {
       },
     };
     const attendance = new RegionalAttendance(documents as never, {} as never);
-    const dashboard = new DashboardQueryHandler(
-      documents as never,
-      { tables: async () => ({}) } as never,
-      attendance,
-      new ManualClock('2026-01-20T17:00:00.000Z'),
-      {
-        CURRENT_SEASON_ID: 76,
-      },
-    );
+    const season = { CURRENT_SEASON_ID: 76 };
+    const work = new WorkRows(documents as never, { tables: async () => ({}) } as never, attendance, season);
+    const dashboard = new DashboardQueryHandler(work, new ManualClock('2026-01-20T17:00:00.000Z'), season);
     expect(await dashboard.read()).toMatchObject({ season_id: 76, tour_dates: [] });
     expect(asked[0]).toEqual({ filter: { season_id: 76 }, without: ['state', 'search'] });
   });

@@ -1,10 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ContactInfo, ContactInfoBody, RosterEntry, RosterPerson } from '@app/contracts/roster';
-import { type Day, homeDay } from '@app/contracts/shared';
+import { type Day, homeDay, phoneErrors } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { ChangeRosterCommand } from '../../commands-between-rooms/roster-commands.js';
-import type { CommandResult } from '../../platform/commands/command.js';
+import { type CommandResult, refused } from '../../platform/commands/command.js';
 import { RosterCommands } from '../roster-commands.js';
 import { RosterEntries } from '../roster-entries.js';
 
@@ -20,6 +20,8 @@ export class ChangeRosterHandler implements ICommandHandler<ChangeRosterCommand>
   async execute({ data, meta }: ChangeRosterCommand): Promise<CommandResult<{ entry: RosterEntry }>> {
     const { account_id, contact } = data;
     const { person_id, ...typed } = data.person;
+    const wrong = contact ? phonesWrong(contact) : {};
+    if (Object.keys(wrong).length > 0) throw refused('invalid_input', {}, wrong);
     const person: RosterPerson = { ...typed, birthdate: typed.birthdate as Day | null };
     const today = homeDay(this.clock.now());
     const birthdate_required = contact === undefined;
@@ -36,6 +38,15 @@ export class ChangeRosterHandler implements ICommandHandler<ChangeRosterCommand>
     return { position: ran.position, answer: { entry: await this.entries.one(account_id, person_id) } };
   }
 }
+
+/** By the country where they live; a participant without an address of their own lives with the parent (ROS-017, NAV-087). */
+const phonesWrong = ({ phoneValue, address, parent }: ContactInfoBody): Record<string, string> => {
+  const home = parent?.address?.country_id ?? null;
+  return {
+    ...phoneErrors({ 'contact.phoneValue': phoneValue }, address?.country_id ?? home),
+    ...phoneErrors({ 'contact.parent.phoneValue': parent?.phoneValue ?? null }, home),
+  };
+};
 
 /** Plain values; with the parent's address the participant's own is not kept (ROS-016). */
 const contactOf = (body: ContactInfoBody): ContactInfo => {

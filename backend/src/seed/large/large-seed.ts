@@ -127,6 +127,7 @@ const moveBookmarks = async ({ log, bookmarks }: Platform, before: Position): Pr
   const reactions = [
     { name: 'account-mails', types: ['AccountRegistered', 'PasswordResetRequested'] },
     { name: 'payments-charge-fees', types: ['FeesRecalculated'] },
+    { name: 'payments-mail', types: ['PaymentTaken', 'SubmissionFinished'] },
     { name: 'payments-refund-cancelled', types: ['RegistrationCancelled'] },
     { name: 'registration-moving', types: ['RegistrationMoved'] },
     { name: 'payments-tell-moves', types: ['RegistrationMoved', 'RegistrationConfirmationWithdrawn'] },

@@ -1,12 +1,18 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CATALOGUE_FACTS, type CatalogueFacts } from '@app/contracts/catalogue';
-import { type ShareLinkAnswer, shareLinkExpiry } from '@app/contracts/sharing';
+import { CATALOGUE_FACTS, type CatalogueFacts, type TourDate } from '@app/contracts/catalogue';
+import type { Instant } from '@app/contracts/shared';
+import { resultsLinkExpiry, type ShareLinkAnswer, shareLinkExpiry, type SharePath } from '@app/contracts/sharing';
 import { waiverExpiry } from '@app/contracts/waivers';
 import { type CommandResult, refused } from '../../platform/commands/command.js';
 import { addressOfLink, ShareLinks } from '../share-links.js';
 import { CreateShareLinkCommand } from '../../commands-between-rooms/sharing-commands.js';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
+
+const expiryOf = (path: SharePath, tour_date: TourDate, now: Instant): Instant => {
+  if (path === 'waivers') return waiverExpiry(now);
+  return path === 'results' || path === 'critiques' ? resultsLinkExpiry(now) : shareLinkExpiry(tour_date);
+};
 
 /** Asked again while a link stands, it answers that link (REG-266). */
 @CommandHandler(CreateShareLinkCommand)
@@ -25,8 +31,7 @@ export class CreateShareLinkHandler implements ICommandHandler<CreateShareLinkCo
     const routine_ids = [...new Set(data.routine_ids)].sort((a, b) => a - b);
     const { path = 'registration' } = data;
     const { id, token, expires: kept } = await this.links.linkTo(registration.id, routine_ids, path);
-    const fresh = path === 'waivers' ? waiverExpiry(this.clock.now()) : shareLinkExpiry(found.tour_date);
-    const expires = kept ?? fresh;
+    const expires = kept ?? expiryOf(path, found.tour_date, this.clock.now());
     const command = {
       type: 'CreateShareLink' as const,
       link_id: id,

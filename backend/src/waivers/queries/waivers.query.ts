@@ -79,10 +79,19 @@ export class WaiversQueryHandler implements WaiverCounts {
 
   /** Of those who are registered (EVT-039). */
   async of(registration_id: number): Promise<{ readonly signed: number; readonly total: number }> {
+    const people = await this.registered(registration_id);
+    return { signed: people.filter(({ status }) => status === 'signed').length, total: people.length };
+  }
+
+  async unsigned(registration_id: number): Promise<readonly number[]> {
+    const people = await this.registered(registration_id);
+    return people.filter(({ status }) => status !== 'signed').map(({ person_id }) => person_id);
+  }
+
+  private async registered(registration_id: number): Promise<readonly PersonWaiver[]> {
     const everybody = { access: 'waivers', registration_id, person_id: null, routine_ids: [] } as const;
     const { waivers } = await this.list(everybody, null);
-    const people = waivers.filter(({ registered }) => registered);
-    return { signed: people.filter(({ status }) => status === 'signed').length, total: people.length };
+    return waivers.filter(({ registered }) => registered);
   }
 
   /** A waiver signed under one number of a person counts under all (ROS-062); other accounts' stand apart (EVT-253). */

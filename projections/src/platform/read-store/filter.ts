@@ -23,12 +23,16 @@ const OPERATORS = new Set([
   '$size',
 ]);
 
-/** Throws RangeError at an operator outside the common language, so that no query works on one store only. */
+/**
+ * Throws RangeError at an operator outside the common language, so that no query works on one store only, and at a field
+ * that is to be a list: one of several values is asked for by `$in`.
+ */
 export const checkFilter = (value: unknown): void => {
   if (Array.isArray(value)) for (const item of value) checkFilter(item);
   else if (value !== null && typeof value === 'object' && !(value instanceof RegExp))
     for (const [key, inner] of Object.entries(value)) {
       if (key.startsWith('$') && !OPERATORS.has(key)) throw new RangeError(`filter operator ${key} is not supported`);
+      if (!key.startsWith('$') && Array.isArray(inner)) throw new RangeError(`${key} is never a list: ask by $in`);
       checkFilter(inner);
     }
 };

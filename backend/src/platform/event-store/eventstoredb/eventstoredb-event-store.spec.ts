@@ -239,7 +239,8 @@ describe('EventStoreDB event store (the stand-in only)', () => {
     store.onHeard((event) => told.push(event));
     const { position } = await other.append('registration-1', 'no_stream', [rawEvent()]);
     expect(await heard).toBe(position);
-    expect(told).toEqual([{ stream: 'registration-1', revision: 0, writer: other.writer }]);
+    const { hash } = (await other.readStream('registration-1'))[0]!.metadata;
+    expect(told).toEqual([{ stream: 'registration-1', revision: 0, hash, writer: other.writer }]);
     expect(other.writer).not.toBe(store.writer);
     expect((await store.readAll({ after: START, limit: 10 })).reached).toBe(position);
     await other.close();

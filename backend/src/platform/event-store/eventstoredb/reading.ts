@@ -43,7 +43,7 @@ export class Reading {
   private readonly waiting = new Set<Follower>();
   /** Where those are who will come back for the next page. */
   private readonly between = new Map<string, { readonly after: Position; readonly until: number }>();
-  /** How often each page after the floor was asked for, and which one comes after it. */
+  /** How often each page was asked for, and which one comes after it: those that are here, or whose next one is awaited. */
   private readonly asked = new Map<string, { readonly after: Position; readonly times: number; next: string }>();
   /** Those for whom it was begun have come to it. */
   private joined = false;
@@ -101,6 +101,12 @@ export class Reading {
     });
   }
 
+  /** Somebody reads a page again that is no longer here: he is not expected at the one after it. */
+  leaves(place: Place): void {
+    this.between.delete(this.asked.get(keyOf(place))?.next ?? '');
+    this.goOn();
+  }
+
   /** All of its followers go on with another reading that covers where it is. */
   moveTo(other: Reading): void {
     const followers = [...this.waiting];
@@ -127,10 +133,9 @@ export class Reading {
   private join(follower: Follower): void {
     this.joined = true;
     if (this.failure) follower.fail(this.failure.error);
-    else if (!this.servesAtOnce(follower)) {
-      this.waiting.add(follower);
-      this.goOn();
-    }
+    else if (!this.servesAtOnce(follower)) this.waiting.add(follower);
+    // Others may wait for what he was expected to take.
+    this.goOn();
   }
 
   /** From the window; false where he has to wait for more. */
@@ -187,7 +192,9 @@ export class Reading {
     if (dropped > 0) {
       this.floor = this.window[dropped - 1]!.position;
       this.window = this.window.slice(dropped);
-      for (const [key, { after }] of this.asked) if (comparePositions(after, this.floor) < 0) this.asked.delete(key);
+      for (const [key, { after, next }] of this.asked) {
+        if (comparePositions(after, this.floor) < 0 && !this.between.has(next)) this.asked.delete(key);
+      }
     }
     if (this.window.length < 2 * WINDOW || this.paused) return;
     this.paused = true;

@@ -41,6 +41,7 @@ export class Readings {
   }
 
   private begin(place: Place): Promise<Reading> {
+    for (const one of this.running) one.leaves(place);
     if (place.filter.foreign) return Promise.resolve(this.start([place]));
     this.gathered.push(place);
     this.beginning ??= pause(GATHER_MS).then(() => {

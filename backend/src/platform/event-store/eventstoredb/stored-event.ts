@@ -49,8 +49,11 @@ const whenIn = ({ metadata, created }: RecordedEvent): string =>
   isObject(metadata) && typeof metadata.occurred_at === 'string' ? metadata.occurred_at : created.toISOString();
 
 export const heardOf = ({ streamId: stream, revision, metadata }: RecordedEvent): Heard => {
-  const writer = isObject(metadata) && typeof metadata.writer === 'string' ? metadata.writer : '';
-  return { stream, revision: Number(revision), writer };
+  const told = (key: string): string => {
+    const value = isObject(metadata) ? metadata[key] : undefined;
+    return typeof value === 'string' ? value : '';
+  };
+  return { stream, revision: Number(revision), hash: told('hash'), writer: told('writer') };
 };
 
 /** The event as the layers above know it; throws `DamagedEvent` for what none of them can have written. */

@@ -3,6 +3,7 @@ import { link, mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { assertAddress } from '../addresses.js';
 import { readableOf } from '../file-content.js';
+import { fullDisk } from '../full-disk.js';
 import type { FileContent, FileStore, Part } from '../file-store.port.js';
 
 const isCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException).code === code;
@@ -35,7 +36,7 @@ export const folderFileStore = (folder: string): FileStore => {
         return true;
       } catch (error) {
         if (isCode(error, 'EEXIST')) return false;
-        throw error;
+        throw fullDisk(error);
       } finally {
         await rm(aside, { force: true });
       }

@@ -93,10 +93,12 @@ const giveBack = (sequence: Sequence): void => {
 const complete = ({ entry, start, origin }: Sequence): boolean => {
   const { stage, place } = entry;
   const { draft_version, mode, payment } = start;
-  const paid = { draft_version, payment: payment?.payment_id ?? start.submission_id, ...entry.asked() };
+  const { submission_id: submission } = start;
+  const by = mode === 'editing' ? null : submission;
+  const paid = { draft_version, payment: payment?.payment_id ?? by, ...entry.asked() };
   const done =
     mode === 'editing'
-      ? entry.run({ type: 'ConfirmEdit', ...paid, facts: entry.facts() }, origin)
+      ? entry.run({ type: 'ConfirmEdit', ...paid, submission, facts: entry.facts() }, origin)
       : entry.run({ type: 'CompleteRegistration', ...paid, facts: entry.content() }, origin);
   if (!done) return false;
   entry.keepPlaces(origin);
@@ -112,6 +114,7 @@ const complete = ({ entry, start, origin }: Sequence): boolean => {
     total: formatMoney(total),
     paid: formatMoney(total),
     link: `https://callboard.example/event/${entry.id}/overview`,
+    calendar: `https://callboard.example/v1/tour-dates/${place.tour_date.id}/calendar.ics?registration_id=${entry.id}`,
   };
   const mail = { cause_id: start.submission_id, event: place.profile.name, to: recipient(entry.who), params, origin };
   sendMail(stage, { template: 'registration-completed', ...mail });

@@ -25,6 +25,8 @@ export const extract = (path: string): string => `json_extract(${placeOf(path)})
 export const docWithout = (fields: readonly string[]): string =>
   fields.length > 0 ? `json_remove(doc, ${fields.map(jsonPath).join(', ')}) AS doc` : 'doc';
 
+const TYPES = { string: "= 'text'", number: "IN ('integer', 'real')" } as const;
+
 type Piece = { readonly sql: string; readonly params: readonly SqlValue[] };
 
 /** JSON's true and 1 are one value to SQLite, so the type is compared too. */
@@ -35,9 +37,23 @@ const equals = (at: string, value: unknown): Piece | null => {
 };
 
 const MOST_VALUES = 200;
+const isKind = (kind: string): kind is keyof typeof TYPES => kind in TYPES;
+
+/** Values of one kind as a list of their own: a statement takes so many parameters only. */
+const among = (at: string, values: readonly unknown[]): Piece | null => {
+  const kind = typeof values[0];
+  const fits = (value: unknown): boolean => typeof value === kind && (kind === 'string' || Number.isFinite(value));
+  if (!isKind(kind) || !values.every(fits)) return null;
+  const list = `(SELECT value FROM json_each(?))`;
+  return {
+    sql: `(json_extract(${at}) IN ${list} AND json_type(${at}) ${TYPES[kind]})`,
+    params: [JSON.stringify(values)],
+  };
+};
 
 const oneOf = (at: string, values: readonly unknown[]): Piece | null => {
-  if (values.length === 0 || values.length > MOST_VALUES) return null;
+  if (values.length === 0) return { sql: '0', params: [] };
+  if (values.length > MOST_VALUES) return among(at, values);
   return joined(
     values.map((value) => equals(at, value)),
     'OR',
@@ -53,9 +69,8 @@ const compared = (at: string, sign: string, { value, types }: { value: SqlValue;
 
 /** MongoDB compares texts with texts and numbers with numbers only. */
 const bounded = (at: string, sign: string, value: unknown): Piece | null => {
-  if (typeof value === 'string') return compared(at, sign, { value, types: "= 'text'" });
-  if (typeof value === 'number' && Number.isFinite(value))
-    return compared(at, sign, { value, types: "IN ('integer', 'real')" });
+  if (typeof value === 'string') return compared(at, sign, { value, types: TYPES.string });
+  if (typeof value === 'number' && Number.isFinite(value)) return compared(at, sign, { value, types: TYPES.number });
   return null;
 };
 
@@ -71,8 +86,27 @@ const joined = (pieces: readonly (Piece | null)[], word: 'AND' | 'OR'): Piece | 
   return { sql: `(${pieces.map((p) => p.sql).join(` ${word} `)})`, params: pieces.flatMap((p) => p.params) };
 };
 
+/** A pattern that stands for one text alone. */
+const LITERAL = /^(?:\\[.*+?^${}()|[\]\\]|[^.*+?^${}()|[\]\\])+$/;
+const ASCII = /^[\0-\x7f]*$/;
+
+/** Texts that hold this one. SQLite folds the case of ASCII only, and so does a pattern of ASCII. */
+const held = (
+  at: string,
+  { $regex, $options }: { readonly $regex?: unknown; readonly $options?: unknown },
+): Piece | null => {
+  if (typeof $regex !== 'string' || !LITERAL.test($regex)) return null;
+  const text = $regex.replace(/\\(.)/gs, '$1');
+  const place = `json_extract(${at})`;
+  if ($options === undefined) return { sql: `(json_type(${at}) = 'text' AND instr(${place}, ?) > 0)`, params: [text] };
+  if ($options !== 'i' || !ASCII.test(text)) return null;
+  return { sql: `(json_type(${at}) = 'text' AND instr(lower(${place}), ?) > 0)`, params: [text.toLowerCase()] };
+};
+
 const pieceOf = (at: string, wanted: unknown): Piece | null => {
   if (wanted === null || typeof wanted !== 'object') return equals(at, wanted);
+  if ('$regex' in wanted)
+    return Object.keys(wanted).some((key) => !/^\$(regex|options)$/.test(key)) ? null : held(at, wanted);
   return joined(
     Object.entries(wanted).map(([operator, value]) => operated(at, operator, value)),
     'AND',
@@ -94,8 +128,8 @@ const termsOf = (filter: Filter, single: Fields): (Piece | null)[] =>
   });
 
 /**
- * The part of a filter that SQLite can answer exactly: equality, `$in` and bounds on fields that hold single values, `$and`
- * and `$or` over such.
+ * The part of a filter that SQLite can answer exactly: equality, `$in`, bounds and plain text anywhere in fields that hold
+ * single values, `$and` and `$or` over such.
  * `complete` says that nothing is left over for memory.
  *
  * @param single the fields that hold single values.

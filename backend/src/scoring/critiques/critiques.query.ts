@@ -1,0 +1,62 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type CritiqueDocument,
+  critiqueOf,
+  type CritiqueRoutine,
+  type CritiquesAnswer,
+  NO_CRITIQUE,
+  resultOf,
+  type ScoreRow,
+  type SharedCritiquesAnswer,
+  type WordsAnswer,
+} from '@app/contracts/scoring';
+import { type CommandMeta, refused } from '../../platform/commands/command.js';
+import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
+import { type Page, ReleasedPages } from '../released-pages.js';
+
+type Asked = { readonly registration_id: number; readonly routine_id: number };
+type Shown = { readonly page: Page; readonly rows: readonly ScoreRow[] };
+
+/** The scores and words of the judges, for the office at any time and for registrants once it is released (PST-008, PST-036, PST-037). */
+@Injectable()
+export class CritiquesQuery {
+  constructor(
+    private readonly pages: ReleasedPages,
+    @Inject(READ_MODELS) private readonly documents: Pick<ReadModels, 'get'>,
+  ) {}
+
+  async words(routine_id: number): Promise<WordsAnswer> {
+    return { routine_id, words: (await this.critique(routine_id)).words };
+  }
+
+  async of(registration_id: number, preview: boolean): Promise<CritiquesAnswer> {
+    const { page, rows } = await this.shown(registration_id, preview);
+    return { ...page.of, routines: rows.map(resultOf) };
+  }
+
+  /** Routines of other registrations are not found. */
+  async one({ registration_id, routine_id }: Asked, preview: boolean): Promise<CritiqueRoutine> {
+    const { rows } = await this.shown(registration_id, preview);
+    const row = rows.find(({ id }) => id === routine_id);
+    if (!row) throw refused('not_found');
+    return critiqueOf(row, await this.critique(routine_id), true);
+  }
+
+  /** Its routines alone; without any the link is to the whole registration (PST-057). */
+  async byLink(token: string, meta: CommandMeta): Promise<SharedCritiquesAnswer> {
+    const { registration_id, routine_ids } = await this.pages.linked(token, 'critiques', meta);
+    const { page, rows } = await this.shown(registration_id, false);
+    const linked = rows.filter(({ id }) => routine_ids.length === 0 || routine_ids.includes(id));
+    const details = linked.map(async (row) => critiqueOf(row, await this.critique(row.id), false));
+    return { ...page.of, routines: linked.map(resultOf), details: await Promise.all(details) };
+  }
+
+  private async shown(registration_id: number, preview: boolean): Promise<Shown> {
+    const page = await this.pages.page(registration_id, 'critiques', preview);
+    return { page, rows: page.rows.filter((row) => row.registration_id === registration_id) };
+  }
+
+  private async critique(routine_id: number) {
+    return (await this.documents.get<CritiqueDocument>('critiques', routine_id)) ?? NO_CRITIQUE;
+  }
+}

@@ -1,0 +1,65 @@
+import type { ScoresBody } from '@app/contracts/scoring';
+import { WriteCritiqueCommand } from '../scoring/critiques/write-critique.handler.js';
+import { AssignJudgesCommand, EnterScoresCommand } from '../scoring/scoring.handlers.js';
+import { seededWords } from './seed-critiques.js';
+import type { SeedRegistration } from './seed-registration.js';
+import type { SeedWorld } from './seed-world.js';
+import type { Act } from './timeline.js';
+
+const SEATTLE = 7505;
+const FIRST_NUMBER = 301;
+const JUDGES = [
+  { fname: 'Amara', lname: 'Okafor' },
+  { fname: 'Per', lname: 'Lindqvist' },
+  { fname: 'Sofia', lname: 'Marchetti' },
+  { fname: 'Kim-Ly', lname: 'Tran' },
+];
+
+/** By the order of entry: all awards, two solos that share a place, and one routine that was not danced (PST-194). */
+const SCORES: readonly (readonly string[] | null)[] = [
+  ['96.2', '95.4', '95.9', '94.7'],
+  ['93.8', '94.4', '92.9', '94.0'],
+  ['86.1', '84.9', '85.8', '87.0'],
+  null,
+  ['96.0', '96.6', '95.2', '95.7'],
+  ['92.4', '91.7', '93.0', '92.2'],
+  ['88.9', '87.6', '90.2', '89.0'],
+  ['88.9', '87.6', '90.2', '89.0'],
+  ['81.5', '79.9', '82.4', '80.8'],
+  ['73.0', '72.4', '71.9', '70.6'],
+  ['90.3', '91.2', '89.8', '90.9'],
+];
+
+/** Staff enter scores after the last routine has been danced; the tour date is planned with its results released. */
+export const scoresStory = (world: SeedWorld, seattle: SeedRegistration): readonly Act[] => {
+  const staff = () => world.account('staff@callboard.example').actor;
+  const judged = () => {
+    const meta = world.meta(staff(), 'As the contracts say');
+    return world.run(new AssignJudgesCommand({ tour_date_id: SEATTLE, judges: JUDGES }, meta));
+  };
+  const scored = async (): Promise<void> => {
+    const { routines } = (await seattle.state()).official;
+    const danced = Object.values(routines)
+      .filter(({ transferred_out_to }) => transferred_out_to === null)
+      .toSorted((a, b) => a.added_order - b.added_order);
+    for (const [n, { id: routine_id }] of danced.entries()) {
+      const enter = (what: Partial<ScoresBody>, reason?: string) => {
+        const of = { tour_date_id: SEATTLE, registration_id: seattle.id, routine_id };
+        return world.run(new EnterScoresCommand({ ...of, ...what }, world.meta(staff(), reason)));
+      };
+      await enter({ number: { number: FIRST_NUMBER + n, has_a: false } });
+      const scores = SCORES[n];
+      if (!scores) await enter({ canceled: true }, 'A dancer is injured');
+      for (const [place, score] of (scores ?? []).entries())
+        await enter({ cell: { position: place + 1, score, was: null } });
+      for (const position of scores ? JUDGES.keys() : []) {
+        const of = { tour_date_id: SEATTLE, registration_id: seattle.id, routine_id, position: position + 1, was: 0 };
+        await world.run(new WriteCritiqueCommand({ ...of, ...seededWords(n, position + 1) }, world.meta(staff())));
+      }
+    }
+  };
+  return [
+    ['2026-01-08T18:00:00Z', judged],
+    ['2026-01-11T22:00:00Z', scored],
+  ];
+};
