@@ -6,6 +6,7 @@ beforeAll(() => {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 });
 afterEach(cleanup);
+afterEach(() => globalThis.sessionStorage?.clear());
 
 const { setTimeout, clearTimeout } = globalThis;
 const matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} });

@@ -58,6 +58,11 @@ const open: PageRoute[] = [
     element: page(() => import('./registration/overview/SharedRegistrationPage.js'), 'SharedRegistrationPage'),
   },
   { path: '/music/:token', element: page(() => import('./music/SharedMusicPage.js'), 'SharedMusicPage') },
+  {
+    path: '/coda/critiques/:token',
+    element: page(() => import('./scoring/SharedCritiquesPage.js'), 'SharedCritiquesPage'),
+  },
+  { path: '/coda/results/:token', element: page(() => import('./scoring/SharedResultsPage.js'), 'SharedResultsPage') },
   { path: '/waivers/sign/:token?', element: page(() => import('./waivers/SignPage.js'), 'SignPage') },
   { path: '/terms', element: page(() => import('./accounts/TermsPage.js'), 'TermsPage') },
   { path: '/privacy', element: page(() => import('./accounts/PrivacyPage.js'), 'PrivacyPage') },

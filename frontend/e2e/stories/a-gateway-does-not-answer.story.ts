@@ -58,6 +58,19 @@ test('a parent pays by keyboard alone; the answer is lost, staff have the gatewa
     await isAccessible(page);
   });
 
+  await test.step('~REG-282 a page that she opens anew tells of it, and takes no second payment of its kind', async () => {
+    const anew = await page.context().newPage();
+    await anew.goto(`/registration/${id}/payment`);
+    await anew.getByRole('heading', { name: 'How do you want to pay?' }).waitFor();
+    await expect(anew.getByText(/^A payment of \$[\d.]+ is being confirmed\.$/)).toBeVisible();
+    await button(anew, 'Next step').click();
+    await expect(anew.getByRole('heading', { name: 'Payment' })).toBeVisible();
+    await expect(anew.getByText(CONFIRMING)).toBeVisible();
+    await expect(button(anew, /^PROCESS PAYMENT OF/)).toHaveCount(0);
+    await isAccessible(anew);
+    await anew.close();
+  });
+
   await test.step('~PAY-289 staff have the gateway asked again, which has charged it', async () => {
     const { page: office } = await signIn(browser, product, 'staff@callboard.example', /\/staff$/);
     await office.goto('/staff/payments/reconcile/open');

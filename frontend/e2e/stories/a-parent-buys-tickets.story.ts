@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, paysInFull, signIn, test, typeInto } from '../support/world.js';
+import { expect, signIn, test, typeInto } from '../support/world.js';
 
 const holder = (page: Page, n: number) => page.getByRole('textbox', { name: `Holder name of ticket ${n}` });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -111,7 +111,10 @@ test('a parent buys tickets for the closing night with her registration', async 
     await page.getByLabel(/I agree to the/).check();
     await button(page, 'SAVE AND CONTINUE').click();
     await page.waitForURL(/\/payment$/);
-    await paysInFull(page);
+    // Where another story has let Anaheim be paid in part, she is asked how much first (PAY-040).
+    const asked = page.getByRole('heading', { level: 1, name: 'How do you want to pay?' });
+    await asked.or(page.getByLabel('Last Name')).first().waitFor();
+    if (await asked.isVisible()) await button(page, 'Next step').click();
   });
 
   const card = async () => {

@@ -60,9 +60,9 @@ test('a studio takes a best dancer and a group to nationals, with a VIP Experien
   });
 
   await test.step('~REG-183 ~REG-185 Wren competes as a best dancer; the others come for the workshop', async () => {
-    await expect(page.getByLabel('Option, Ava Twinner').locator('option')).toHaveText(['Workshop Only']);
-    await page.getByLabel('Option, Katherine Olsen').selectOption({ label: 'Workshop Only' });
-    await page.getByLabel('Option, Wren Desai').selectOption({ label: 'Competing' });
+    await expect(page.getByLabel('Option, Ava Twinner').locator('option')).toHaveText(['Workshop Only · no fee']);
+    await page.getByLabel('Option, Katherine Olsen').selectOption({ label: 'Workshop Only · no fee' });
+    await page.getByLabel('Option, Wren Desai').selectOption({ label: 'Competing · $125.00' });
     await typeInto(page.getByLabel('Routine title'), 'Paper Moon');
     await typeInto(page.getByLabel('Choreographer'), 'Ada Bell');
     await page.getByLabel('Performance division').selectOption({ label: 'Jazz' });

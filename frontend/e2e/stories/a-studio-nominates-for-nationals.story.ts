@@ -142,6 +142,20 @@ test('a studio nominates its routines for nationals', async ({ browser, product 
     await expect(listed.nth(16)).toContainText('Studio AwardsOutstanding CostumeNumber 8');
   });
 
+  await test.step('NAV-095 the bar names all 13 steps, side by side, at 1024 pixels too', async () => {
+    const names = page.getByRole('navigation', { name: 'Registration steps' }).locator('.caps');
+    await expect(names).toHaveCount(13);
+    for (const width of [1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      let left = 0;
+      for (const name of await names.all()) {
+        const box = (await name.boundingBox())!;
+        expect([box.width > 30, box.x >= left]).toEqual([true, true]);
+        left = box.x + box.width;
+      }
+      expect(left).toBeLessThanOrEqual(width);
+    }
+  });
   const agree = async () => {
     await page.getByLabel('I agree to the terms and conditions').press('Space');
     await page.getByLabel('I agree to the competition code of conduct').press('Space');

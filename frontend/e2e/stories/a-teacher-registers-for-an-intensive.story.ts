@@ -10,8 +10,9 @@ const cellsOf = async (page: Page, name: string): Promise<string[][]> => {
   return table.locator('tbody tr').evaluateAll((rows) =>
     rows.map((row) =>
       [...(row as HTMLTableRowElement).cells].map((cell) => {
-        const field = cell.querySelector<HTMLSelectElement | HTMLInputElement>('select, input');
-        if (field instanceof HTMLSelectElement) return field.selectedOptions[0]!.label;
+        const shown = cell.querySelector('.CellBox__shown');
+        const field = cell.querySelector<HTMLInputElement>('input');
+        if (shown) return shown.textContent;
         if (field) return field.checked ? 'yes' : 'no';
         return cell.innerText.trim();
       }),
@@ -91,22 +92,26 @@ test('a teacher registers himself and his daughter for an intensive, with add-on
           all.map((one) => [(one as HTMLOptionElement).label, (one as HTMLOptionElement).disabled]),
         );
     const none = ['Choose an intensive', false];
-    expect(await offered('Pia Grant')).toEqual([none, ['Junior Intensive', false], ['Crash Course (SOLD OUT)', true]]);
+    expect(await offered('Pia Grant')).toEqual([
+      none,
+      ['Junior Intensive · $695.00', false],
+      ['Crash Course (SOLD OUT)', true],
+    ]);
     expect(await offered('Miles Grant')).toEqual([
       none,
-      ['Senior Intensive', false],
+      ['Senior Intensive · $745.00', false],
       ['Crash Course (SOLD OUT)', true],
-      ['Teacher Intensive', false],
+      ['Teacher Intensive · $495.00', false],
     ]);
   });
 
   await test.step('REG-202 REG-169 EVT-166 prices, add-ons and a scholarship, which asks for its proof, make the fee at once', async () => {
-    await choose('Intensive', 'Pia Grant', 'Junior Intensive');
-    await choose('Intensive', 'Miles Grant', 'Teacher Intensive');
+    await choose('Intensive', 'Pia Grant', 'Junior Intensive · $695.00');
+    await choose('Intensive', 'Miles Grant', 'Teacher Intensive · $495.00');
     await page.getByLabel('VIP +$250.00, Pia Grant').press('Space');
     await page.getByLabel('Photoshoot +$85.00, Pia Grant').press('Space');
     await page.getByLabel('AWE +$150.00, Miles Grant').press('Space');
-    await choose('Scholarship', 'Pia Grant', 'Partial Scholarship');
+    await choose('Scholarship', 'Pia Grant', 'Partial Scholarship · -$200.00');
     const proof = page.getByRole('dialog', { name: 'Scholarship proof of Pia Grant' });
     await expect(
       proof.getByText('Please upload a clear, legible photo or scan of the proof of the scholarship.'),

@@ -32,12 +32,12 @@ test('FEE-174 an admin changes a fee table, sees first whom it reaches, and an o
   });
 
   await test.step('she sees whom a new price reaches, before it is saved', async () => {
-    await typeInto(page.getByLabel('Teen, discount rate, $', { exact: true }), '290');
+    await typeInto(page.getByLabel('Teen, early rate, $', { exact: true }), '290');
     await page.getByRole('button', { name: 'See what changes' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change the fees of Aurora?' });
     await expect(dialog.getByRole('table', { name: 'Changed fees' }).getByRole('row')).toHaveText([
       'FeeNowNew',
-      'Teen, discount rate$275.00$290.00',
+      'Teen, early rate$275.00$290.00',
     ]);
     await expect(dialog.getByRole('row', { name: /Rosa Solano/ })).toHaveText(
       '75028 Rosa SolanoDallas, TX$1,225.00$1,240.00+$15.00',
@@ -64,9 +64,7 @@ test('FEE-174 an admin changes a fee table, sees first whom it reaches, and an o
   await test.step('the history of the event tells each price and why', async () => {
     await page.goto('/staff/events/56');
     const told = page.getByRole('complementary', { name: 'History' });
-    await expect(told).toContainText(
-      'changed the profile of event 56, version 2: Teen, discount rate $275.00 → $290.00',
-    );
+    await expect(told).toContainText('changed the profile of event 56, version 2: Teen, early rate $275.00 → $290.00');
     await expect(told).toContainText('The hall costs more');
   });
 });

@@ -80,10 +80,10 @@ test('an auditor finds a forged posting and a cut-off end, with the report that 
     const rows = (caption: string) => page.getByRole('table', { name: caption }).getByRole('row');
     await expect(rows('Workshop')).toHaveText([
       'PersonForRuleBeforeChangeAfter',
-      /^\S•••• \S•••• \d+JUMPstarts, full rate.+1 dancer at \$209\.95\$0\.00\+\$209\.95\$209\.95$/,
-      /^\S•••• \S•••• \d+Teen, full rate.+1 dancer at \$289\.95\$0\.00\+\$289\.95\$289\.95$/,
-      /^\S•••• \S•••• \d+Junior, full rate.+1 dancer at \$289\.95\$0\.00\+\$289\.95\$289\.95$/,
-      /^\S•••• \S•••• \d+Teacher, full rate.+1 teacher at \$239\.95\$0\.00\+\$239\.95\$239\.95$/,
+      /^\S•••• \S•••• \d+JUMPstarts, regular rate.+1 dancer at \$209\.95\$0\.00\+\$209\.95\$209\.95$/,
+      /^\S•••• \S•••• \d+Teen, regular rate.+1 dancer at \$289\.95\$0\.00\+\$289\.95\$289\.95$/,
+      /^\S•••• \S•••• \d+Junior, regular rate.+1 dancer at \$289\.95\$0\.00\+\$289\.95\$289\.95$/,
+      /^\S•••• \S•••• \d+Teacher, regular rate.+1 teacher at \$239\.95\$0\.00\+\$239\.95\$239\.95$/,
     ]);
     await expect(rows('Media Pass')).toHaveText([
       'PersonForRuleBeforeChangeAfter',
@@ -122,7 +122,7 @@ test('an auditor finds a forged posting and a cut-off end, with the report that 
     await page.getByRole('textbox', { name: 'Reason' }).pressSequentially('A parent asks');
     await page.getByRole('button', { name: 'Reveal', exact: true }).click();
     await expect(page.getByText('Personal data shown')).toBeVisible();
-    await expect(first).toHaveText(/^\p{L}+ \p{L}+JUMPstarts, full rate/u);
+    await expect(first).toHaveText(/^\p{L}+ \p{L}+JUMPstarts, regular rate/u);
     await expect(page.getByRole('table', { name: 'Mails' })).toContainText('studio@demo.example');
     await expect(page.locator('main')).not.toContainText('•');
     const download = page.waitForEvent('download');

@@ -87,7 +87,7 @@ test('REG-259 every modal of the registration keeps the focus, closes with Escap
   await test.step('jacket size choice, best-dancer photo', async () => {
     await button('SAVE AND CONTINUE').press('Enter');
     await page.waitForURL(/\/best-dancers$/);
-    await page.getByLabel('Option, Wren Desai').selectOption({ label: 'Competing' });
+    await page.getByLabel('Option, Wren Desai').selectOption({ label: 'Competing · $125.00' });
     await opens('Jacket of Wren Desai', button('Jacket of Wren Desai: no size'));
     await opens('Photo of Wren Desai', button('Upload the photo of Wren Desai'));
   });

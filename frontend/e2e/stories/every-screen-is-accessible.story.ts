@@ -14,6 +14,8 @@ const REGISTRANTS: Readonly<Record<string, readonly string[]>> = {
     '/event/75017/confirmation',
     '/event/75017/waivers',
     '/event/75017/music',
+    '/event/75003/coda/critiques',
+    '/event/75003/coda/results',
   ],
   'parent@demo.example': ['/account', '/change-studio'],
   'flagged@demo.example': ['/registration/75029/tickets'],
@@ -35,7 +37,9 @@ const OFFICE: typeof REGISTRANTS = {
     '/staff/routines',
     '/staff/waivers',
     '/staff/music',
+    '/staff/check-in/7512',
     '/staff/scores/7505',
+    '/staff/tour-dates/7505/release',
     '/staff/studios',
     '/staff/studios/2001/notes',
     '/staff/accounts',
@@ -70,6 +74,7 @@ const OFFICE: typeof REGISTRANTS = {
     '/audit/findings',
     '/audit/erasures',
     '/audit/registrations/75001/proof',
+    '/staff/trails/ledgers/75001',
   ],
 };
 const OPEN = [
@@ -149,6 +154,14 @@ const sharedPath = async (page: Page, event: string): Promise<string> => {
   return new URL(await page.getByLabel('Link').inputValue()).pathname;
 };
 
+/** The account with a private calendar address. */
+const subscribedPath = async (page: Page): Promise<string> => {
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Make Address' }).click();
+  await expect(page.getByLabel('Private calendar address')).toHaveValue(/callboard\.ics$/);
+  return '/account';
+};
+
 /** An event and a registration in the making, as the dashboard leads to them. */
 const ownPaths = async (page: Page): Promise<string[]> => {
   await page.goto('/dashboard');
@@ -162,6 +175,7 @@ const ownPaths = async (page: Page): Promise<string[]> => {
     event!,
     event!.replace('overview', 'payments'),
     await sharedPath(page, event!),
+    await subscribedPath(page),
     ...steps.map((step) => `${flow}/${step}`),
   ];
 };

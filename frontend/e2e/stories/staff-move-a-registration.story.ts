@@ -33,7 +33,7 @@ test('~REG-274 ~ADM-003 staff move a registration to another city, and its regis
       .getByRole('row')
       .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
     expect(cells).toEqual([
-      ['Fees', 'Now, late rate', 'There, full rate'],
+      ['Fees', 'Now, late rate', 'There, regular rate'],
       ['Workshop', '$589.90', '$549.90'],
       ['Total', '$589.90', '$549.90'],
       ['Balance', '$0.00', '-$40.00'],

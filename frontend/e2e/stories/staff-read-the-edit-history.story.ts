@@ -41,7 +41,7 @@ test('ADM-005 the edit history of a registration says who changed what, when, fr
   await test.step('and its effect on the fees in dollars', async () => {
     await expect(line('changed Wren Desai')).toContainText('+$85.00');
     await expect(line('recalculated the fees').first().getByRole('paragraph').first()).toHaveText(
-      'Starlight Dance Academy recalculated the fees at the full rate: Total $13,048.69 → $13,473.69',
+      'Starlight Dance Academy recalculated the fees at the regular rate: Total $13,048.69 → $13,473.69',
     );
     await expect(line('recalculated the fees').first()).toContainText('+$425.00$0.00');
   });

@@ -72,3 +72,61 @@ test('staff change a draft of a studio: they are asked why, and once', async ({ 
     }
   });
 });
+
+test('ADM-041 Correct opens every registration that is not deleted, with a reason; a bar says whose it is and leads back', async ({
+  browser,
+  product,
+}) => {
+  const { page } = await signIn(browser, product, 'staff@callboard.example', /staff/);
+  type Row = { readonly id: number; readonly account_id: number; readonly studio: string | null };
+  const firstOf = async (status: string): Promise<Row> => {
+    const filter = encodeURIComponent(JSON.stringify({ status }));
+    const answer = await page.request.get(`/api/admin/registrations?filter=${filter}&range=[0,0]`);
+    const [row] = (await answer.json()) as Row[];
+    if (!row) throw new Error(`no registration is ${status}`);
+    return row;
+  };
+  const back = page.getByRole('link', { name: 'Back to the console' });
+  const bar = page.getByText(/^These are the pages of/);
+  const correct = async (status: string): Promise<Row> => {
+    const row = await firstOf(status);
+    await page.goto(`/staff/registrations/${row.id}`);
+    await page.getByRole('link', { name: 'Correct' }).click();
+    await expect(bar).toContainText(`registration ${row.id}`);
+    if (row.studio) await expect(bar).toContainText(row.studio);
+    return row;
+  };
+
+  await test.step('one that was begun, at its start', async () => {
+    const { id } = await correct('in_progress');
+    await expect(page).toHaveURL(new RegExp(`/registration/${id}$`));
+    await expect(bar).toContainText('Your changes are recorded in your name, with your reason.');
+    await back.click();
+    await expect(page).toHaveURL(new RegExp(`/staff/registrations/${id}$`));
+  });
+
+  for (const status of ['completed', 'confirmed'])
+    await test.step(`one that is ${status}, for an edit with a reason`, async () => {
+      const { id } = await correct(status);
+      await page.getByRole('button', { name: 'EDIT REGISTRATION' }).click();
+      await expect(page.getByRole('dialog', { name: 'Why do you change this?' })).toBeVisible();
+      await page.keyboard.type(REASON);
+      await page.getByRole('dialog').getByRole('button', { name: 'Change' }).click();
+      await expect(page).toHaveURL(new RegExp(`/registration/${id}/roster$`));
+      await expect(bar).toContainText('Your changes are recorded in your name, with your reason.');
+      await page.getByRole('button', { name: 'CANCEL EDITING' }).click();
+      await page.getByRole('button', { name: 'Discard Changes' }).click();
+      // To its home where it is confirmed (REG-090): other stories confirm, too.
+      await expect(page).toHaveURL(new RegExp(`/(event/${id}/overview|registration/${id})$`));
+      await back.click();
+      await expect(page).toHaveURL(new RegExp(`/staff/registrations/${id}$`));
+    });
+
+  await test.step('one that is canceled, to be read', async () => {
+    const { id } = await correct('cancelled');
+    await expect(page).toHaveURL(new RegExp(`/event/${id}/overview$`));
+    await expect(bar).toContainText('It is canceled: you can read it, and change nothing.');
+    await back.click();
+    await expect(page).toHaveURL(new RegExp(`/staff/registrations/${id}$`));
+  });
+});

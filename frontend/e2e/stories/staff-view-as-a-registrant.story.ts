@@ -45,6 +45,14 @@ test('staff view as a registrant, and leave again', async ({ browser, product: u
     expect(answers).toEqual([BLOCKED, BLOCKED]);
   });
 
+  await test.step('~ADM-041 the console says for whom one is viewing, and leads on', async () => {
+    await page.goto('/staff/review');
+    await expect(page.getByRole('heading', { level: 1, name: /^You are viewing as / })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Stop viewing and open this page' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go on viewing' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
   await test.step('SEC-006 the staff are themselves again, and the history tells of both', async () => {
     await banner.getByRole('button', { name: 'Stop viewing' }).click();
     await expect(page).toHaveURL(/\/staff\/accounts\/\d+$/);

@@ -3,7 +3,7 @@ import { expect, signIn, test } from '../support/world.js';
 // It scores a product of its own: other stories read the demo as it was seeded.
 test.use({ environment: {} });
 
-const SEATTLE = 7505;
+const ORLANDO = 7541;
 const JUDGES = ['Amara Okafor', 'Per Lindqvist', 'Sofia Marchetti', 'Kim-Ly Tran'];
 
 test('~PST-167 ~PST-170 ~PST-178 two people enter scores by keyboard, each sees the other and what follows', async ({
@@ -12,7 +12,7 @@ test('~PST-167 ~PST-170 ~PST-178 two people enter scores by keyboard, each sees 
 }) => {
   const theo = await signIn(browser, url, 'staff@callboard.example', /\/staff$/);
   const dana = await signIn(browser, url, 'admin@callboard.example', /\/staff$/);
-  for (const { page } of [theo, dana]) await page.goto(`/staff/scores/${SEATTLE}`);
+  for (const { page } of [theo, dana]) await page.goto(`/staff/scores/${ORLANDO}`);
   const cell = (page: typeof theo.page, position: number, routine: string) =>
     page.getByRole('textbox', { name: new RegExp(`^Judge ${position}, ${routine}`) });
   const row = (page: typeof theo.page, routine: string) => page.getByRole('row', { name: new RegExp(routine) });
@@ -36,42 +36,42 @@ test('~PST-167 ~PST-170 ~PST-178 two people enter scores by keyboard, each sees 
       [3, '90.1', '96'],
       [4, '95', '92.2'],
     ] as const) {
-      await cell(theo.page, position, 'Swan Feathers').focus();
+      await cell(theo.page, position, 'Tidal').focus();
       await theo.page.keyboard.type(first);
       await theo.page.keyboard.press('Enter');
-      await expect(cell(theo.page, position, 'Paper Planes')).toBeFocused();
+      await expect(cell(theo.page, position, 'Midnight Train')).toBeFocused();
       await theo.page.keyboard.type(second);
       await theo.page.keyboard.press('Enter');
     }
-    await expect(row(theo.page, 'Swan Feathers')).toContainText('278.5');
-    await expect(row(dana.page, 'Swan Feathers')).toContainText('278.5');
-    await expect(row(dana.page, 'Swan Feathers')).toContainText('High Gold');
-    await expect(cell(dana.page, 3, 'Swan Feathers')).toHaveAccessibleName(/, dropped$/);
+    await expect(row(theo.page, 'Tidal')).toContainText('278.5');
+    await expect(row(dana.page, 'Tidal')).toContainText('278.5');
+    await expect(row(dana.page, 'Tidal')).toContainText('High Gold');
+    await expect(cell(dana.page, 3, 'Tidal')).toHaveAccessibleName(/, dropped$/);
   });
 
   await test.step('a score that is none is marked and not sent', async () => {
-    await cell(dana.page, 1, 'Clockwork').fill('99.95');
+    await cell(dana.page, 1, 'Sunday Best').fill('99.95');
     await dana.page.keyboard.press('Enter');
     await expect(dana.page.getByRole('alert')).toContainText('Scores must be between 0.0 and 100.0.');
-    await expect(cell(dana.page, 1, 'Clockwork')).toHaveAttribute('aria-invalid', 'true');
+    await expect(cell(dana.page, 1, 'Sunday Best')).toHaveAttribute('aria-invalid', 'true');
     await dana.page.getByRole('button', { name: 'Keep what is stored' }).click();
-    await expect(cell(dana.page, 1, 'Clockwork')).toHaveValue('');
+    await expect(cell(dana.page, 1, 'Sunday Best')).toHaveValue('');
   });
 
   await test.step('what the other wrote meanwhile is not overwritten', async () => {
     await dana.context.setOffline(true);
-    await cell(theo.page, 1, 'Swan Feathers').fill('88');
+    await cell(theo.page, 1, 'Tidal').fill('88');
     await theo.page.keyboard.press('Enter');
-    await expect(row(theo.page, 'Swan Feathers')).toContainText('277.6');
+    await expect(row(theo.page, 'Tidal')).toContainText('277.6');
     await dana.context.setOffline(false);
-    await expect(cell(dana.page, 1, 'Swan Feathers')).toHaveValue('88.0', { timeout: 20_000 });
+    await expect(cell(dana.page, 1, 'Tidal')).toHaveValue('88.0', { timeout: 20_000 });
   });
 
   await test.step('the history of a routine tells who changed which score', async () => {
     const told = await dana.page.evaluate(async () => {
       const read = async (path: string) => (await fetch(`/api/admin/${path}`)).json();
-      const { routines } = await read('tour-dates/7505/scores');
-      const { id } = routines.find(({ name }: { name: string }) => name === 'Swan Feathers');
+      const { routines } = await read('tour-dates/7541/scores');
+      const { id } = routines.find(({ name }: { name: string }) => name === 'Tidal');
       return JSON.stringify(await read(`history/critique/${id}`));
     });
     expect(told).toContain('entered the score of judge 1');

@@ -17,6 +17,7 @@ describe('the account page', () => {
       'Phone and address',
       'Affiliated studio',
       'Saved payment methods',
+      'Calendar',
       'Two-step sign-in',
       'Sessions',
     ]);

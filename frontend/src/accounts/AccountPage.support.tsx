@@ -69,9 +69,11 @@ export const openAccount = async (
     const special = answers[`${method} ${url.split('/mybtf/').at(-1)}`];
     const body = url.endsWith('/sessions')
       ? []
-      : url.includes('customer-vault')
-        ? { credit_cards: [], bank: [] }
-        : user;
+      : url.endsWith('/account/calendar')
+        ? { url: null }
+        : url.includes('customer-vault')
+          ? { credit_cards: [], bank: [] }
+          : user;
     const plain = { status: 200, body };
     const answer = special ?? (method === 'PUT' ? put : url.includes('/studios/') ? studio : plain);
     return {

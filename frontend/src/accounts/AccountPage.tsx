@@ -12,6 +12,7 @@ import { IndividualAccount } from './IndividualAccount.js';
 import { SecondFactor } from './SecondFactor.js';
 import { SessionList } from './SessionList.js';
 import { StudioAccount } from './StudioAccount.js';
+import { AccountCalendar } from '../calendar/index.js';
 import { AccountMethods } from '../vault/index.js';
 import './accounts.css';
 
@@ -33,6 +34,7 @@ const Own = () => {
       <Suspense fallback={<Skeletons label="Loading" lines={2} />}>
         <AccountMethods />
       </Suspense>
+      <AccountCalendar />
       <SecondFactor state={user.second_factor} onChanged={() => void read.refetch()} />
       <SessionList />
       {dialog === 'email' && <ChangeEmailDialog onDone={() => void read.refetch()} onClose={close} />}

@@ -1,11 +1,12 @@
 import { localPath } from '@app/contracts/accounts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { ContactDialog } from '../platform/ContactDialog.js';
 import { PageTitle } from '../platform/PageTitle.js';
 import { useAccount, useSession } from '../platform/session.js';
 import { Button } from '../ui/Button.js';
 import { Icon } from '../ui/Icon.js';
+import { keepWanted } from './leads-to.js';
 import { ResendButton } from './ResendButton.js';
 
 /** ACC-066 to ACC-069. The account's live room tells when the address was confirmed (ACC-068). */
@@ -14,7 +15,11 @@ export const AwaitingConfirmationPage = () => {
   const { reload } = useSession();
   const [search] = useSearchParams();
   const [contact, setContact] = useState(false);
-  if (account.confirmed) return <Navigate to={localPath(search.get('redirect')) ?? '/dashboard'} replace />;
+  const wanted = localPath(search.get('redirect'));
+  useEffect(() => {
+    if (!account.confirmed) keepWanted(wanted);
+  }, [account.confirmed, wanted]);
+  if (account.confirmed) return <Navigate to={wanted ?? '/dashboard'} replace />;
   return (
     <main className="Page is-form" id="main">
       <PageTitle>Please confirm your email</PageTitle>

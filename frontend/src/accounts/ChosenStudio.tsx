@@ -1,6 +1,6 @@
 import { studioCalls } from '@app/contracts/accounts';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { ContactDialog, useContactDetails } from '../platform/ContactDialog.js';
 import { useRead } from '../platform/use-read.js';
 import { Button } from '../ui/Button.js';
@@ -13,6 +13,7 @@ import { SetUpStudio } from './SetUpStudio.js';
 export const ChosenStudio = ({ studioId }: { studioId: number }) => {
   const [contact, setContact] = useState(false);
   const support = useContactDetails();
+  const { search } = useLocation();
   const read = useRead(['studio', studioId], studioCalls.read, { params: { id: studioId } }, { handled: true });
   if (read.isError) return <ErrorState what="The studio" onRetry={() => void read.refetch()} />;
   if (!read.data) return <Skeletons label="Loading" lines={2} />;
@@ -23,7 +24,7 @@ export const ChosenStudio = ({ studioId }: { studioId: number }) => {
         tone="warning"
         title={read.data.name}
         action={
-          <Link className="Button Button-primary" to="/signin">
+          <Link className="Button Button-primary" to={`/signin${search}`}>
             Sign In
           </Link>
         }

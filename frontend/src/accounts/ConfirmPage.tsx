@@ -6,6 +6,7 @@ import { useSession } from '../platform/session.js';
 import { useCommand } from '../platform/use-command.js';
 import { Icon } from '../ui/Icon.js';
 import { Skeletons } from '../ui/Skeleton.js';
+import { takeWanted } from './leads-to.js';
 import { ResendButton } from './ResendButton.js';
 
 /** ACC-070, ACC-071: the page behind the mail's link. */
@@ -25,7 +26,9 @@ export const ConfirmPage = () => {
   });
   const leave = async (): Promise<void> => {
     const me = await reload().catch(() => null);
-    await navigate(me?.confirmed ? '/dashboard' : '/signin', {
+    const wanted = takeWanted();
+    const signIn = wanted ? `/signin?redirect=${encodeURIComponent(wanted)}` : '/signin';
+    await navigate(me?.confirmed ? (wanted ?? '/dashboard') : signIn, {
       replace: true,
       state: { toast: 'Your email has been confirmed.' },
     });

@@ -1,6 +1,7 @@
 import { CONTACT_TYPE_IDS, studioCalls } from '@app/contracts/accounts';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { forgetInput } from '../platform/kept-input.js';
 import { DEFAULT_COUNTRY_ID } from '../platform/settings.js';
 import { useSession } from '../platform/session.js';
 import { useCommand } from '../platform/use-command.js';
@@ -9,12 +10,14 @@ import { PhoneInput, RadioGroup, Select, TextInput } from '../ui/inputs.js';
 import { Notice } from '../ui/Notice.js';
 import { AddressFields } from './AddressFields.js';
 import { Consent } from './Consent.js';
+import { leadsTo } from './leads-to.js';
 import { PasswordFields } from './password-fields.js';
 import { personTypeName } from './person-types.js';
 import { Section } from './Section.js';
 import {
   EMPTY_STUDIO,
   STUDIO_LABELS,
+  STUDIO_SIGN_UP,
   studioBody,
   studioErrors,
   type StudioField,
@@ -26,15 +29,31 @@ import { type Form, useForm } from './use-form.js';
 type StudioForm = Form<StudioValues>;
 type Props = { initialName: string; onBack: () => void; onExisting: (studioId: number) => void };
 
+const KEPT = { key: `${STUDIO_SIGN_UP}form`, secrets: ['password', 'password2'] } as const;
 const OPTIONAL: readonly StudioField[] = ['owner_email', 'owner_phone', 'contact_email', 'contact_phone'];
+
+/** Each stands in the fields that ask for the same again, until they have a value of their own (REG-279). */
+const ASKED_AGAIN = { email: ['account_email', 'owner_email'], phone: ['owner_phone'] } as const;
+
+const askedOnce = (form: StudioForm, name: keyof typeof ASKED_AGAIN) => ({
+  ...form.field(name),
+  onChange: (value: string) => {
+    const { values } = form;
+    const following = ASKED_AGAIN[name].filter((one) => values[one] === '' || values[one] === values[name]);
+    form.set({ [name]: value, ...Object.fromEntries(following.map((one) => [one, value])) });
+  },
+});
+
+/** All numbers are of the studio's country. */
+const isHome = ({ values }: StudioForm): boolean => Number(values.country_id) === DEFAULT_COUNTRY_ID;
 
 const Studio = ({ form }: { form: StudioForm }) => (
   <Section title="Tell us about your studio">
     <TextInput {...form.field('name')} autoComplete="organization" maxLength={200} />
     <TextInput {...form.field('website')} type="url" autoComplete="url" placeholder="www.example.com" />
     <AddressFields form={form} />
-    <TextInput {...form.field('email')} type="email" autoComplete="email" />
-    <PhoneInput {...form.field('phone')} masked={Number(form.values.country_id) === DEFAULT_COUNTRY_ID} />
+    <TextInput {...askedOnce(form, 'email')} type="email" autoComplete="email" />
+    <PhoneInput {...askedOnce(form, 'phone')} masked={isHome(form)} />
   </Section>
 );
 
@@ -64,7 +83,7 @@ const Handler = ({ form }: { form: StudioForm }) => (
         <TextInput {...form.field('contact_fname')} maxLength={100} />
         <TextInput {...form.field('contact_lname')} maxLength={100} />
         <TextInput {...form.field('contact_email')} type="email" autoComplete="off" />
-        <PhoneInput {...form.field('contact_phone')} autoComplete="off" />
+        <PhoneInput {...form.field('contact_phone')} masked={isHome(form)} autoComplete="off" />
       </>
     )}
   </Section>
@@ -74,8 +93,16 @@ const Handler = ({ form }: { form: StudioForm }) => (
 export const CreateStudioForm = ({ initialName, onBack, onExisting }: Props) => {
   const { enter } = useSession();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   const [taken, setTaken] = useState<string | null>(null);
-  const form = useForm({ ...EMPTY_STUDIO, name: initialName.trim() }, STUDIO_LABELS, studioErrors, OPTIONAL);
+  const form = useForm(
+    { ...EMPTY_STUDIO, name: initialName.trim() },
+    STUDIO_LABELS,
+    studioErrors,
+    OPTIONAL,
+    'field',
+    KEPT,
+  );
   const save = useCommand(studioCalls.signUp, {
     input: (values: StudioValues) => ({ body: studioBody(values) }),
     handle: (error) => {
@@ -85,9 +112,10 @@ export const CreateStudioForm = ({ initialName, onBack, onExisting }: Props) => 
       return true;
     },
     onDone: (answer) => {
+      forgetInput(STUDIO_SIGN_UP);
       if (!answer.user) return onExisting(answer.id);
       enter(answer.user);
-      void navigate('/awaiting-confirmation', { replace: true });
+      void navigate(leadsTo(answer.user, search.get('redirect')), { replace: true });
     },
   });
   const submit = async (event: FormEvent): Promise<void> => {
@@ -108,7 +136,7 @@ export const CreateStudioForm = ({ initialName, onBack, onExisting }: Props) => 
         <TextInput {...form.field('owner_fname')} autoComplete="given-name" maxLength={100} />
         <TextInput {...form.field('owner_lname')} autoComplete="family-name" maxLength={100} />
         <TextInput {...form.field('owner_email')} type="email" autoComplete="off" />
-        <PhoneInput {...form.field('owner_phone')} autoComplete="off" />
+        <PhoneInput {...form.field('owner_phone')} masked={isHome(form)} autoComplete="off" />
       </Section>
       <Handler form={form} />
       {taken && (

@@ -1,6 +1,6 @@
 import { accountCalls } from '@app/contracts/accounts';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { PageTitle } from '../platform/PageTitle.js';
 import { useCommand } from '../platform/use-command.js';
 import { Button } from '../ui/Button.js';
@@ -12,6 +12,7 @@ import { emailError } from './validate.js';
 /** ACC-073, ACC-078. */
 export const ForgotPasswordPage = () => {
   const [sent, setSent] = useState(false);
+  const { search: query } = useLocation();
   const form = useForm({ email: '' }, { email: 'Email' }, (v) => ({ email: emailError(v.email) }));
   const forgot = useCommand(accountCalls.forgotPassword, { onDone: () => setSent(true) });
   const submit = async (event: FormEvent): Promise<void> => {
@@ -37,7 +38,7 @@ export const ForgotPasswordPage = () => {
         </form>
       )}
       <p className="dense">
-        <Link to="/signin">Back to sign in</Link>
+        <Link to={`/signin${query}`}>Back to sign in</Link>
       </p>
     </main>
   );

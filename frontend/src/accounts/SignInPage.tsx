@@ -12,6 +12,7 @@ import { focusField } from '../ui/Refusals.js';
 import { leadsTo } from './leads-to.js';
 import { emailError, required } from './validate.js';
 import { useForm } from './use-form.js';
+import { WhySignIn } from './WhySignIn.js';
 
 const EMPTY = { email: '', password: '', code: '' };
 const LABELS = { email: 'Email', password: 'Password', code: 'Code' };
@@ -21,7 +22,8 @@ export const SignInPage = () => {
   const { enter } = useSession();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const notice = (useLocation().state as { notice?: string } | null)?.notice;
+  const { search: query, state } = useLocation();
+  const notice = (state as { notice?: string } | null)?.notice;
   const [failure, setFailure] = useState<string | null>(null);
   const [asksCode, setAsksCode] = useState(false);
   const form = useForm(EMPTY, LABELS, (values) => ({
@@ -56,7 +58,7 @@ export const SignInPage = () => {
   return (
     <main className="Page is-narrow" id="main">
       <PageTitle>Sign in</PageTitle>
-      {notice && <Notice tone="warning">{notice}</Notice>}
+      {notice ? <Notice tone="warning">{notice}</Notice> : <WhySignIn redirect={search.get('redirect')} />}
       <form className="Sheet" noValidate onSubmit={(event) => void submit(event)}>
         <div className="Sheet__body stack">
           {failure && <Notice tone="error">{failure}</Notice>}
@@ -74,8 +76,8 @@ export const SignInPage = () => {
             SIGN IN
           </Button>
           <p className="row between dense">
-            <Link to="/forgot-password">Forgot password?</Link>
-            <Link to="/signup">Sign up</Link>
+            <Link to={`/forgot-password${query}`}>Forgot password?</Link>
+            <Link to={`/signup${query}`}>Sign up</Link>
           </p>
         </div>
       </form>

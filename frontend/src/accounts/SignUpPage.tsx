@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { PageTitle } from '../platform/PageTitle.js';
 import { Icon, type IconName } from '../ui/Icon.js';
 import './accounts.css';
@@ -19,25 +19,29 @@ const CHOICES: readonly { to: string; icon: IconName; label: string; text: strin
 ];
 
 /** ACC-026. */
-export const SignUpPage = () => (
-  <main className="Page is-form" id="main">
-    <PageTitle>Sign up</PageTitle>
-    <ul className="Grid-2">
-      {CHOICES.map((choice) => (
-        <li key={choice.to}>
-          <Link className="Sheet ChoiceCard" to={choice.to}>
-            <Icon name={choice.icon} size={20} className="t3" />
-            <span>
-              <span className="h3">{choice.label}</span>
-              <span className="dense t2">{choice.text}</span>
-            </span>
-            <Icon name="right" className="t3 push" />
-          </Link>
-        </li>
-      ))}
-    </ul>
-    <p className="dense">
-      You already have an account? <Link to="/signin">Sign in</Link>
-    </p>
-  </main>
-);
+export const SignUpPage = () => {
+  // The page that was wanted before the sign-up goes along (NAV-093).
+  const { search } = useLocation();
+  return (
+    <main className="Page is-form" id="main">
+      <PageTitle>Sign up</PageTitle>
+      <ul className="Grid-2">
+        {CHOICES.map((choice) => (
+          <li key={choice.to}>
+            <Link className="Sheet ChoiceCard" to={`${choice.to}${search}`}>
+              <Icon name={choice.icon} size={20} className="t3" />
+              <span>
+                <span className="h3">{choice.label}</span>
+                <span className="dense t2">{choice.text}</span>
+              </span>
+              <Icon name="right" className="t3 push" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="dense">
+        You already have an account? <Link to={`/signin${search}`}>Sign in</Link>
+      </p>
+    </main>
+  );
+};

@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { forgetInput, useKeptInput } from '../platform/kept-input.js';
 import { PageTitle } from '../platform/PageTitle.js';
 import { Button } from '../ui/Button.js';
 import { Notice } from '../ui/Notice.js';
 import { ChosenStudio } from './ChosenStudio.js';
 import { CreateStudioForm } from './CreateStudioForm.js';
+import { STUDIO_SIGN_UP } from './studio-form.js';
 import { StudioSearch } from './StudioSearch.js';
 import './accounts.css';
 
@@ -16,8 +18,13 @@ type Stage =
 /** FIND, then CREATE or the account that is there already (ACC-039, ACC-041, ACC-057, ACC-063). */
 export const SignUpStudioPage = () => {
   const [search, setSearch] = useState('');
-  const [stage, setStage] = useState<Stage>({ name: 'find' });
-  const back = (): void => setStage({ name: 'find' });
+  const { search: query } = useLocation();
+  const [{ stage }, setKept] = useKeptInput<{ stage: Stage }>(`${STUDIO_SIGN_UP}stage`, { stage: { name: 'find' } });
+  const setStage = (next: Stage): void => setKept({ stage: next });
+  const back = (): void => {
+    setStage({ name: 'find' });
+    forgetInput(`${STUDIO_SIGN_UP}form`);
+  };
 
   if (stage.name === 'create') {
     return (
@@ -60,7 +67,7 @@ export const SignUpStudioPage = () => {
         </>
       )}
       <p className="dense">
-        <Link to="/signup">Another kind of account</Link>
+        <Link to={`/signup${query}`}>Another kind of account</Link>
       </p>
     </main>
   );

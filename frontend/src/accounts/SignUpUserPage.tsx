@@ -1,6 +1,7 @@
 import { accountCalls, SIGNUP_PERSON_TYPE_IDS } from '@app/contracts/accounts';
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { forgetInput } from '../platform/kept-input.js';
 import { PageTitle } from '../platform/PageTitle.js';
 import { useSession } from '../platform/session.js';
 import { useCommand } from '../platform/use-command.js';
@@ -8,6 +9,7 @@ import { Button } from '../ui/Button.js';
 import { Select, TextInput } from '../ui/inputs.js';
 import { Notice } from '../ui/Notice.js';
 import { Consent } from './Consent.js';
+import { leadsTo } from './leads-to.js';
 import { PasswordFields } from './password-fields.js';
 import { personTypeName } from './person-types.js';
 import { useForm } from './use-form.js';
@@ -24,6 +26,7 @@ const LABELS = {
   person_type_id: 'I am a',
 };
 type Values = typeof EMPTY;
+const KEPT = { key: 'sign-up', secrets: ['password', 'password2'] } as const;
 
 const validate = (v: Values) => ({
   fname: nameError(v.fname),
@@ -44,8 +47,9 @@ const bodyOf = (v: Values) => ({
 export const SignUpUserPage = () => {
   const { enter } = useSession();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   const [taken, setTaken] = useState<string | null>(null);
-  const form = useForm(EMPTY, LABELS, validate);
+  const form = useForm(EMPTY, LABELS, validate, [], 'field', KEPT);
   const signUp = useCommand(accountCalls.signUp, {
     input: (values: Values) => ({ body: bodyOf(values) }),
     handle: (error) => {
@@ -54,8 +58,9 @@ export const SignUpUserPage = () => {
       return error.code === 'email_taken' || error.code === 'weak_password';
     },
     onDone: (account) => {
+      forgetInput(KEPT.key);
       enter(account);
-      void navigate('/awaiting-confirmation', { replace: true });
+      void navigate(leadsTo(account, search.get('redirect')), { replace: true });
     },
   });
 
@@ -94,7 +99,7 @@ export const SignUpUserPage = () => {
         </div>
       </form>
       <p className="dense">
-        <Link to="/signup">Another kind of account</Link>
+        <Link to={`/signup?${search}`}>Another kind of account</Link>
       </p>
     </main>
   );

@@ -71,7 +71,12 @@ export const StudioAccount = ({ studio, info }: { studio: StudioView; info: Reac
         </Section>
       </form>
       {info}
-      <StudioContacts contacts={contacts} onChange={setContacts} onUnsaved={setTyping} />
+      <StudioContacts
+        contacts={contacts}
+        country_id={form.values.country_id}
+        onChange={setContacts}
+        onUnsaved={setTyping}
+      />
       <p className="row">
         <Button
           type="submit"

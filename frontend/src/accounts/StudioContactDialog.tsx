@@ -1,6 +1,7 @@
 import { CONTACT_TYPE_IDS } from '@app/contracts/accounts';
 import { type FormEvent, useId, useState } from 'react';
 import { LeaveQuestion, useTellUnsaved } from '../platform/UnsavedPrompt.js';
+import { DEFAULT_COUNTRY_ID } from '../platform/settings.js';
 import { Button } from '../ui/Button.js';
 import { Dialog } from '../ui/Dialog.js';
 import { Checkbox, PhoneInput, Select, TextInput } from '../ui/inputs.js';
@@ -11,6 +12,8 @@ import { optionalEmailError, optionalPhoneError, nameError, required } from './v
 
 type Props = {
   contact: Contact | null;
+  /** The country of the studio’s address, and so of its phone numbers. */
+  country_id: string;
   onSave: (contact: Contact) => void;
   onClose: () => void;
   /** What is typed and not saved: who leaves the page is asked, as who closes the dialog is (REG-257). */
@@ -35,18 +38,18 @@ const valuesOf = (contact: Contact | null): Values => ({
 });
 
 /** ACC-098. */
-const errorsOf = (v: Values) => ({
+const errorsOf = (country_id: string) => (v: Values) => ({
   contact_type_id: required(v.contact_type_id),
   contact_fname: nameError(v.contact_fname),
   contact_lname: nameError(v.contact_lname),
   contact_email: optionalEmailError(v.contact_email),
-  contact_phone: optionalPhoneError(v.contact_phone),
+  contact_phone: optionalPhoneError(v.contact_phone, country_id),
 });
 
 /** Adds a contact or changes one (ACC-097). A primary contact stays it until another one is made primary. */
-export const StudioContactDialog = ({ contact, onSave, onClose, onUnsaved }: Props) => {
+export const StudioContactDialog = ({ contact, country_id, onSave, onClose, onUnsaved }: Props) => {
   const id = useId();
-  const form = useForm(valuesOf(contact), LABELS, errorsOf, ['contact_email', 'contact_phone']);
+  const form = useForm(valuesOf(contact), LABELS, errorsOf(country_id), ['contact_email', 'contact_phone']);
   const [primary, setPrimary] = useState(contact?.primary ?? false);
   const [asking, setAsking] = useState(false);
   const was = valuesOf(contact);
@@ -90,7 +93,11 @@ export const StudioContactDialog = ({ contact, onSave, onClose, onUnsaved }: Pro
         <TextInput {...form.field('contact_fname')} maxLength={100} />
         <TextInput {...form.field('contact_lname')} maxLength={100} />
         <TextInput {...form.field('contact_email')} type="email" autoComplete="off" />
-        <PhoneInput {...form.field('contact_phone')} autoComplete="off" />
+        <PhoneInput
+          {...form.field('contact_phone')}
+          masked={Number(country_id) === DEFAULT_COUNTRY_ID}
+          autoComplete="off"
+        />
         {!contact?.primary && <Checkbox label="Primary contact" checked={primary} onChange={setPrimary} />}
       </form>
       <LeaveQuestion open={asking} onLeave={onClose} onStay={() => setAsking(false)} />

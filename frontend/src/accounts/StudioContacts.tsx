@@ -9,6 +9,7 @@ import type { Contact } from './studio-profile-form.js';
 
 type Props = {
   contacts: readonly Contact[];
+  country_id: string;
   onChange: (contacts: readonly Contact[]) => void;
   onUnsaved: (unsaved: boolean) => void;
 };
@@ -34,7 +35,7 @@ const placed = (contacts: readonly Contact[], at: number, contact: Contact): Con
 };
 
 /** The contacts of a studio with their add, edit and remove; saved with the profile (ACC-095 to ACC-098). */
-export const StudioContacts = ({ contacts, onChange, onUnsaved }: Props) => {
+export const StudioContacts = ({ contacts, country_id, onChange, onUnsaved }: Props) => {
   const [open, setOpen] = useState<Open>(null);
   const close = (): void => setOpen(null);
   const at = open === null || open.what === 'add' ? contacts.length : open.at;
@@ -78,6 +79,7 @@ export const StudioContacts = ({ contacts, onChange, onUnsaved }: Props) => {
       {(open?.what === 'add' || open?.what === 'edit') && (
         <StudioContactDialog
           contact={contacts[at] ?? null}
+          country_id={country_id}
           onClose={close}
           onUnsaved={onUnsaved}
           onSave={(contact) => {

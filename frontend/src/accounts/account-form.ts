@@ -44,7 +44,7 @@ export const accountErrors = (v: AccountValues): Partial<Record<AccountField, Fi
   fname: nameError(v.fname),
   lname: nameError(v.lname),
   person_type_id: required(v.person_type_id),
-  phone: optionalPhoneError(v.phone),
+  phone: optionalPhoneError(v.phone, v.country_id),
   ...(hasAddress(v) ? addressFieldErrors(v) : {}),
 });
 

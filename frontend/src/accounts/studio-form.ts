@@ -12,6 +12,9 @@ import {
   required,
 } from './validate.js';
 
+/** Under which what is typed of a new studio outlives a reload. */
+export const STUDIO_SIGN_UP = 'studio-sign-up-';
+
 export const EMPTY_STUDIO = {
   name: '',
   website: '',
@@ -92,7 +95,7 @@ const contactErrors = (v: StudioValues): Partial<Record<StudioField, FieldError>
         contact_fname: nameError(v.contact_fname),
         contact_lname: nameError(v.contact_lname),
         contact_email: optionalEmailError(v.contact_email),
-        contact_phone: optionalPhoneError(v.contact_phone),
+        contact_phone: optionalPhoneError(v.contact_phone, v.country_id),
       };
 
 /** ACC-060 to ACC-062, ACC-031. */
@@ -101,7 +104,7 @@ export const studioErrors = (v: StudioValues): Partial<Record<StudioField, Field
   website: required(v.website) ?? (isWebAddress(v.website) ? undefined : 'Must be valid website'),
   ...addressFieldErrors(v),
   email: emailError(v.email),
-  phone: phoneError(v.phone),
+  phone: phoneError(v.phone, v.country_id),
   account_email: emailError(v.account_email),
   account_email2: matches('Emails', v.account_email2, v.account_email),
   password: passwordError(v.password),
@@ -109,7 +112,7 @@ export const studioErrors = (v: StudioValues): Partial<Record<StudioField, Field
   owner_fname: nameError(v.owner_fname),
   owner_lname: nameError(v.owner_lname),
   owner_email: optionalEmailError(v.owner_email),
-  owner_phone: optionalPhoneError(v.owner_phone),
+  owner_phone: optionalPhoneError(v.owner_phone, v.country_id),
   ...contactErrors(v),
 });
 

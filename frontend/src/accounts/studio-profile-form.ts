@@ -42,7 +42,7 @@ export const profileValues = (studio: StudioProfile): ProfileValues => ({
 /** The rules of sign-up (ACC-099). */
 export const profileErrors = (v: ProfileValues): Partial<Record<ProfileField, FieldError>> => ({
   ...addressFieldErrors(v),
-  phone: phoneError(v.phone),
+  phone: phoneError(v.phone, v.country_id),
   email: emailError(v.email),
   website: required(v.website) ?? (isWebAddress(v.website) ? undefined : 'Must be valid website'),
 });

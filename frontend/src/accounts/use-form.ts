@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useKeptInput } from '../platform/kept-input.js';
 import { focusField } from '../ui/Refusals.js';
 import type { FieldError } from './validate.js';
 
@@ -25,6 +26,9 @@ export type Form<V extends Texts> = {
   readonly refuse: (fields: Readonly<Record<string, string>>) => void;
 };
 
+/** Where what is typed outlives a reload, and what of it does not. */
+type Kept<V extends Texts> = { readonly key: string; readonly secrets?: readonly (keyof V & string)[] };
+
 /** A form of texts: errors appear on submit, then follow what is typed. Two on one page have two prefixes. */
 export const useForm = <V extends Texts>(
   initial: V,
@@ -32,9 +36,10 @@ export const useForm = <V extends Texts>(
   validate: (values: V) => Errors<V>,
   optional: readonly (keyof V & string)[] = [],
   prefix = 'field',
+  kept: Kept<V> | null = null,
 ): Form<V> => {
   const idOf = (name: string): string => `${prefix}-${name}`;
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useKeptInput(kept?.key ?? null, initial, kept?.secrets);
   const [shown, setShown] = useState(false);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const errors: Errors<V> = shown ? validate(values) : {};

@@ -1,5 +1,5 @@
 import { isGoodPassword, PASSWORD_MESSAGE } from '@app/contracts/accounts';
-import { isEmail, isPhone, nameProblem, REQUIRED, VALID_EMAIL, VALID_PHONE } from '@app/contracts/shared';
+import { isEmail, nameProblem, phoneProblem, REQUIRED, VALID_EMAIL } from '@app/contracts/shared';
 
 /** What a field says, or undefined when it is fine (NAV-087). */
 export type FieldError = string | undefined;
@@ -11,8 +11,11 @@ export const nameError = (text: string): FieldError => nameProblem(text) ?? unde
 export const emailError = (text: string): FieldError => required(text) ?? (isEmail(text) ? undefined : VALID_EMAIL);
 export const optionalEmailError = (text: string): FieldError => (text.trim() ? emailError(text) : undefined);
 
-export const phoneError = (text: string): FieldError => required(text) ?? (isPhone(text) ? undefined : VALID_PHONE);
-export const optionalPhoneError = (text: string): FieldError => (text.trim() ? phoneError(text) : undefined);
+/** By the country of the address that the number belongs to, as its select has it. */
+export const phoneError = (text: string, country_id: string): FieldError =>
+  required(text) ?? phoneProblem(text, Number(country_id)) ?? undefined;
+export const optionalPhoneError = (text: string, country_id: string): FieldError =>
+  text.trim() ? phoneError(text, country_id) : undefined;
 
 /** ACC-031: '{label} must match'. Upper and lower case make no other address (ACC-010). */
 export const matches = (label: 'Emails' | 'Passwords', text: string, other: string): FieldError => {

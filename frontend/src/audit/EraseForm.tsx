@@ -79,7 +79,6 @@ const Confirm = ({ preview, onDone }: { preview: ErasurePreview; onDone: () => v
           <textarea
             {...control}
             className="Input"
-            style={{ height: 'auto', paddingBlock: 8, resize: 'vertical' }}
             rows={2}
             maxLength={500}
             value={reason}

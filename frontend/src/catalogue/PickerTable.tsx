@@ -105,7 +105,17 @@ const STATUS: Column<PickerRow> = {
   key: 'status',
   header: 'STATUS',
   className: 'act',
-  cell: (row) => <Status row={row} />,
+  cell: (row) => (
+    <>
+      <Status row={row} />
+      {row.tour.mybtf.sold_out.length > 0 && isButtonStatus(row.status) && (
+        <span className="gone">
+          <Icon name="minuscircle" />
+          {row.tour.mybtf.sold_out.join(', ')} sold out
+        </span>
+      )}
+    </>
+  ),
 };
 
 /** The early deadline goes by the profile, the regular one shows only where any listed tour date has it (NAV-016, NAV-017). */

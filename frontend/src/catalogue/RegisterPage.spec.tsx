@@ -8,7 +8,13 @@ const SEASON = { start_year: 2025, end_year: 2026 };
 const TOURS = SEED_TOUR_DATES.filter(({ season_id }) => season_id === 75)
   .map((date): TourListItem => {
     const { name, subdomain } = seededEventProfiles[date.event_id]!;
-    return { ...date, event: { name, subdomain }, season: SEASON, exempt: false, mybtf: date };
+    return {
+      ...date,
+      event: { name, subdomain },
+      season: SEASON,
+      exempt: false,
+      mybtf: { ...date, sold_out: date.competition_sold_out ? ['Competition'] : [] },
+    };
   })
   .sort((a, b) => (a.start_date < b.start_date ? -1 : 1));
 const mine = (id: number, tour_date_id: number, completed: boolean) => ({ id, tour_date_id, completed });
@@ -54,7 +60,14 @@ describe('the picker of tour dates', () => {
         'View Registration',
       ],
       ['Nashville, TN', 'Mar 27 - Mar 29, 2026', 'Feb 1, 2026', 'Mar 1, 2026', 'Music Row Hall', 'Canceled/Postponed'],
-      ['Philadelphia, PA', 'Apr 10 - Apr 12, 2026', 'Feb 15, 202626 days', 'Mar 15, 2026', 'Liberty Hall', 'Register'],
+      [
+        'Philadelphia, PA',
+        'Apr 10 - Apr 12, 2026',
+        'Feb 15, 202626 days',
+        'Mar 15, 2026',
+        'Liberty Hall',
+        'RegisterCompetition sold out',
+      ],
       ['Dallas, TX', 'Apr 17 - Apr 19, 2026', 'Feb 28, 2026', 'Mar 25, 2026', 'Trinity Hall', 'Finish Registration'],
       ['Virtual', 'Apr 24 - Apr 26, 2026', 'Mar 15, 2026', '-', 'VIRTUAL ONLY', 'Register'],
       ['Atlanta, GA', 'May 1 - May 3, 2026', 'Mar 1, 2026', 'Apr 1, 2026', 'Peachtree Center', 'Register'],
@@ -157,11 +170,33 @@ describe('the picker of tour dates', () => {
   });
 });
 
+describe('what is sold out', () => {
+  const gone: Readonly<Record<string, readonly string[]>> = {
+    Atlanta: ['Competition'],
+    Portland: ['Teen', 'Teen (Virtual)', 'Gala show'],
+    Boston: ['Competition'],
+  };
+
+  it('~REG-283 NAV-094 the picker shows for an open tour date what is sold out there: the competition, single levels or tickets', async () => {
+    open({
+      'GET mybtf/tours': TOURS.map((tour) => ({
+        ...tour,
+        mybtf: { ...tour.mybtf, sold_out: gone[tour.event_city.name] ?? [] },
+      })),
+    });
+    await picker();
+    expect(rowOf('Atlanta, GA').getByText('Competition sold out')).toBeInTheDocument();
+    expect(rowOf('Portland, OR').getByText('Teen, Teen (Virtual), Gala show sold out')).toBeInTheDocument();
+    // Nothing at all is left in Boston, and all of it in Dallas.
+    for (const city of ['Boston, MA', 'Dallas, TX']) expect(rowOf(city).queryByText(/ sold out$/)).toBeNull();
+  });
+});
+
 describe('a click on a row of the picker', () => {
   it.each([
     ['~NAV-036 a completed registration', 'Chicago, IL', {}, '/event/75001/overview'],
     ['~NAV-038 one that was begun', 'Dallas, TX', {}, '/registration/75002'],
-    ['~NAV-034 without a session', 'Dallas, TX', SIGNED_OUT, '/signin?redirect=%2Fregister'],
+    ['~NAV-034 without a session', 'Dallas, TX', SIGNED_OUT, '/signin?redirect=%2Fregister%3Ftour_date%3D7502'],
     [
       '~NAV-035 an account that is not confirmed',
       'Dallas, TX',
@@ -169,7 +204,7 @@ describe('a click on a row of the picker', () => {
         'GET mybtf/account': { ...DANA, confirmed: false },
         'GET mybtf/user-event-season-registrations': refused(403, 'account_not_confirmed'),
       },
-      '/awaiting-confirmation',
+      '/awaiting-confirmation?redirect=%2Fregister%3Ftour_date%3D7502',
     ],
     ['~NAV-033 a blocked one', 'Denver, CO', {}, '/register'],
   ])('%s', async (_, city, answers, to) => {

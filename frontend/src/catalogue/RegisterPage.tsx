@@ -1,8 +1,11 @@
 import { counted } from '@app/contracts/shared';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { MobileNotice } from '../platform/DesktopOnly.js';
 import { useHeader } from '../platform/header.js';
 import { PageTitle } from '../platform/PageTitle.js';
+import { useSession } from '../platform/session.js';
+import { tourDateOf, withoutTourDate } from '../platform/wanted-tour-date.js';
 import { Button } from '../ui/Button.js';
 import { ConfirmDialog } from '../ui/ConfirmDialog.js';
 import { Dialog } from '../ui/Dialog.js';
@@ -107,10 +110,28 @@ const Listing = ({
   );
 };
 
+/** Goes on with the tour date that was pressed before the sign-in, once the address names it no more (NAV-093). */
+const useWantedRow = ({ state, rows }: Picker, open: (row: PickerRow) => void): void => {
+  const { account } = useSession();
+  const [search, setSearch] = useSearchParams();
+  const [row, setRow] = useState<PickerRow | null>(null);
+  const wanted = tourDateOf(search);
+  useEffect(() => {
+    if (wanted !== null && account && state === 'ready') {
+      setRow(rows.find(({ tour }) => tour.id === wanted) ?? null);
+      setSearch(withoutTourDate, { replace: true });
+    } else if (wanted === null && row) {
+      setRow(null);
+      open(row);
+    }
+  });
+};
+
 /** The tour-date picker, open to all (NAV-015). */
 export const RegisterPage = () => {
   const picker = usePicker();
   const opening = useOpenRow();
+  useWantedRow(picker, opening.open);
   const [filter, setFilter] = useState(EVERYTHING);
   useHeader(picker.event === null ? {} : { event: picker.event });
   const { asked } = opening;

@@ -12,7 +12,7 @@ const tours: readonly TourListItem[] = SEED_TOUR_DATES.filter((td) => td.season_
   .map((td): TourListItem => {
     const { name, subdomain } = seededEventProfiles[td.event_id]!;
     const season = { start_year: 2025, end_year: 2026 };
-    return { ...td, event: { name, subdomain }, season, exempt: false, mybtf: td };
+    return { ...td, event: { name, subdomain }, season, exempt: false, mybtf: { ...td, sold_out: [] } };
   })
   .sort((a, b) => (a.start_date < b.start_date ? -1 : 1));
 

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { PHONE } from '../platform/DesktopOnly.js';
 import { useSession } from '../platform/session.js';
 import { useCommand } from '../platform/use-command.js';
+import { withTourDate } from '../platform/wanted-tour-date.js';
 import { useMedia } from '../ui/use-media.js';
 import type { PickerRow } from './picker-rows.js';
 
@@ -23,11 +24,12 @@ export const useOpenRow = () => {
 
   const open = (row: PickerRow): void => {
     const { status, registration } = row;
+    const here = encodeURIComponent(pathname + withTourDate(search, row.tour.id));
     const go = (path: string) => () => void navigate(path);
     const leadsTo: { readonly [C in PickerClick]: () => void } = {
       blocked: () => {},
-      sign_in: go(`/signin?redirect=${encodeURIComponent(pathname + search)}`),
-      awaiting_confirmation: go('/awaiting-confirmation'),
+      sign_in: go(`/signin?redirect=${here}`),
+      awaiting_confirmation: go(`/awaiting-confirmation?redirect=${here}`),
       overview: go(`/event/${registration?.id}/overview`),
       mobile_notice: () => setNoticed(true),
       flow: go(`/registration/${registration?.id}`),

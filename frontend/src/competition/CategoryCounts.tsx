@@ -1,8 +1,14 @@
-import type { Cents } from '@app/contracts/shared';
+import { type Cents, formatMoney } from '@app/contracts/shared';
 import { memo } from 'react';
 import { Money } from '../ui/Money.js';
 
-export type CategoryCount = { readonly category: string; readonly count: number; readonly max: number | null };
+export type CategoryCount = {
+  readonly category: string;
+  readonly count: number;
+  readonly max: number | null;
+  /** For each dancer; null where the category has none. */
+  readonly fee: Cents | null;
+};
 type Props = {
   counts: readonly CategoryCount[];
   totals: {
@@ -15,9 +21,10 @@ type Props = {
   note?: string;
 };
 
-const Count = ({ category, count, max }: CategoryCount) => (
+const Count = ({ category, count, max, fee }: CategoryCount) => (
   <li>
     <span className="dense num">{max === null ? `${category}: ${count}` : `${category}: ${count} / Max ${max}`}</span>
+    {fee !== null && <span className="cap num">{formatMoney(fee)} per dancer</span>}
     {max !== null && (
       <span className="Bar" aria-hidden="true">
         <i style={{ width: `${Math.min(100, max === 0 ? 100 : (100 * count) / max)}%` }} />

@@ -148,6 +148,11 @@ export const DancerPicker = ({ offered, matches, onAdd, onEdit, reason }: Props)
           />
         ))}
       </div>
+      <div role="status">
+        {found.length === 0 && text.trim() !== '' && (
+          <p className="cap">{`Nobody on your roster is called “${text.trim()}”.`}</p>
+        )}
+      </div>
       {found.length > SHOWN && <p className="cap">{found.length - SHOWN} more: type a name.</p>}
     </div>
   );

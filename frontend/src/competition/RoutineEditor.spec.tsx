@@ -260,17 +260,22 @@ describe('the routine editor', () => {
     await user.click(ageUp.getByRole('button', { name: 'Yes' }));
     expect(now().age_up).toBe(false);
     expect(ageUp.getByText('Age up is for groups of 4 and more.')).toBeInTheDocument();
-    expect(optionsOf('Extra time')).toEqual(['None', '1 minute', '2 minutes', '3 minutes']);
+    expect(optionsOf('Extra time')).toEqual([
+      'None',
+      '1 minute · $5.00 per dancer',
+      '2 minutes · $10.00 per dancer',
+      '3 minutes · $15.00 per dancer',
+    ]);
     expect(screen.getByLabelText('Extra time')).toHaveAccessibleDescription('$5.00 per minute per dancer');
-    await user.selectOptions(screen.getByLabelText('Extra time'), '2 minutes');
+    await user.selectOptions(screen.getByLabelText('Extra time'), '2 minutes · $10.00 per dancer');
     expect(optionsOf('Regional award')).toEqual([
       'None',
-      'Regional Best Dancer',
+      'Regional Best Dancer · no fee',
       '[Regional High Score Group]',
-      'Regional Studio of the Year',
-      'Regional Choreography Award',
+      'Regional Studio of the Year · no fee',
+      'Regional Choreography Award · no fee',
     ]);
-    await user.selectOptions(screen.getByLabelText('Regional award'), 'Regional Studio of the Year');
+    await user.selectOptions(screen.getByLabelText('Regional award'), 'Regional Studio of the Year · no fee');
     expect(screen.getByLabelText('This is our free routine')).toBeDisabled();
     await user.click(screen.getByLabelText('Pre-qualifying'));
     expect(screen.queryByLabelText('VIDEO QUALIFIED')).not.toBeInTheDocument();

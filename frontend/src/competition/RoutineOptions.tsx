@@ -1,7 +1,7 @@
 import type { RoutineEntry } from '@app/contracts/competition';
-import { counted, formatMoney } from '@app/contracts/shared';
+import { type Cents, counted, formatMoney, times } from '@app/contracts/shared';
 import type { ReactNode } from 'react';
-import { Checkbox, Select } from '../ui/inputs.js';
+import { Checkbox, type Option, Select } from '../ui/inputs.js';
 import { YesNo } from '../ui/YesNo.js';
 import type { Judged, RoutineField } from '@app/contracts/competition';
 import { fieldId } from './routine-row.js';
@@ -31,10 +31,12 @@ const Ticked = ({
   errors,
   onChange,
   heading,
-}: Props & { field: Flag; label: string; heading: string }) => {
+  hint,
+}: Props & { field: Flag; label: string; heading: string; hint?: string }) => {
   const id = fieldId(field);
   const reason = judged.fields[field];
   if (reason === undefined) return null;
+  const said = reason ?? hint;
   return (
     <div className="Field">
       <span className="Field__label" aria-hidden="true">
@@ -46,19 +48,31 @@ const Ticked = ({
         id={id}
         disabled={reason !== null}
         error={errors[field]}
-        aria-describedby={reason === null ? undefined : `${id}-hint`}
+        aria-describedby={said === undefined ? undefined : `${id}-hint`}
         onChange={(checked) => onChange({ [field]: checked })}
       />
-      {reason !== null && (
+      {said !== undefined && (
         <span className="Hint" id={`${id}-hint`}>
-          {reason}
+          {said}
         </span>
       )}
     </div>
   );
 };
 
-const EXTRA_TIMES = [0, 1, 2, 3].map((value) => ({ value, label: value === 0 ? 'None' : counted(value, 'minute') }));
+const perDancer = (fee: Cents): string => `${formatMoney(fee)} per dancer`;
+const extraTimes = (fee: Cents): Option[] => [
+  { value: 0, label: 'None' },
+  ...[1, 2, 3].map((value) => ({ value, label: counted(value, 'minute'), price: perDancer(times(fee, value)) })),
+];
+
+/** In words what each answer means, and that it costs nothing (REG-281). */
+const MEANINGS: Partial<Readonly<Record<Flag, string>>> = {
+  age_up: 'One age division up. No fee.',
+  has_prop: 'Something is brought onto the stage. No fee.',
+  on_stage: 'The dancers start on stage. No fee.',
+  virtual: 'Sent as a video instead of danced on stage. No fee of its own.',
+};
 
 const ExtraTime = ({ entry, judged, errors, onChange }: Props) => {
   const reason = judged.fields.extra_time;
@@ -69,11 +83,11 @@ const ExtraTime = ({ entry, judged, errors, onChange }: Props) => {
       label="Extra time"
       error={errors.extra_time}
       value={entry.extra_time}
-      options={EXTRA_TIMES}
+      options={extraTimes(judged.option_fees.extra_time)}
       disabled={reason !== null}
       hint={
         <>
-          {formatMoney(judged.extra_time_fee)} per minute per dancer
+          {formatMoney(judged.option_fees.extra_time)} per minute per dancer
           {reason !== null && <span className="stack">{reason}</span>}
         </>
       }
@@ -93,7 +107,12 @@ const RegionalAward = ({ entry, judged, errors, onChange }: Props) => {
       value={entry.regional_award_id ?? ''}
       options={[
         { value: '', label: 'None' },
-        ...judged.regional_awards.map(({ id, name, used }) => ({ value: id, label: name, disabled: used })),
+        ...judged.regional_awards.map(({ id, name, used }) => ({
+          value: id,
+          label: name,
+          disabled: used,
+          ...(!used && { price: 'no fee' }),
+        })),
       ]}
       disabled={reason !== null}
       hint={reason}
@@ -113,6 +132,7 @@ export const RoutineOptions = (props: Props) => {
         id={fieldId(field)}
         label={label}
         value={entry[field]}
+        hint={MEANINGS[field]}
         reason={reason ?? undefined}
         error={errors[field]}
         onChange={(value) => onChange({ [field]: value })}
@@ -126,12 +146,30 @@ export const RoutineOptions = (props: Props) => {
       {yesNo('on_stage', 'On stage')}
       {yesNo('virtual', 'Virtual')}
       <ExtraTime {...props} />
-      <Ticked {...props} field="free_ballet" heading="Free routine" label="This is our free routine" />
-      <Ticked {...props} field="prelims" heading="Pre-qualifying" label="Pre-qualifying" />
+      <Ticked
+        {...props}
+        field="free_ballet"
+        heading="Free routine"
+        label="This is our free routine"
+        hint="No fee for this routine."
+      />
+      <Ticked
+        {...props}
+        field="prelims"
+        heading="Pre-qualifying"
+        label="Pre-qualifying"
+        hint={`${perDancer(judged.option_fees.prelims)}.`}
+      />
       <RegionalAward {...props} />
       <Ticked {...props} field="crew_showdown" heading="Crew Showdown" label="Crew Showdown" />
       {entry.crew_showdown && (
-        <Ticked {...props} field="crew_showdown_pq" heading="Crew Showdown video" label="VIDEO QUALIFIED" />
+        <Ticked
+          {...props}
+          field="crew_showdown_pq"
+          heading="Crew Showdown video"
+          label="VIDEO QUALIFIED"
+          hint={`${perDancer(judged.option_fees.crew_showdown_pq)}.`}
+        />
       )}
     </div>
   );

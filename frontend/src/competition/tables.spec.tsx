@@ -106,15 +106,19 @@ describe('the table of routines', () => {
 
 describe('counts and totals', () => {
   const counts = [
-    { category: 'Solo', count: 3, max: 10 },
-    { category: 'Line', count: 0, max: null },
-    { category: 'Production', count: 1, max: 1 },
+    { category: 'Solo', count: 3, max: 10, fee: cents(12500) },
+    { category: 'Line', count: 0, max: null, fee: null },
+    { category: 'Production', count: 1, max: 1, fee: cents(4500) },
   ];
   const shown = () => words(screen.getAllByRole('listitem'));
 
   it('~CMP-034 ~CMP-036 says how many of how many, and all totals', () => {
     render(<CategoryCounts counts={counts} totals={{ competition: 4, ballroom: 2, fees: cents(123450) }} max={60} />);
-    expect(shown()).toEqual(['Solo: 3 / Max 10', 'Line: 0', 'Production: 1 / Max 1No more in this registration']);
+    expect(shown()).toEqual([
+      'Solo: 3 / Max 10$125.00 per dancer',
+      'Line: 0',
+      'Production: 1 / Max 1$45.00 per dancerNo more in this registration',
+    ]);
     expect(screen.getByText(/^TOTAL COMPETITION/).parentElement).toHaveTextContent(
       'TOTAL COMPETITION ROUTINES 4TOTAL BALLROOM ROUTINES 2TOTAL ROUTINES 6 / Max 60TOTAL FEES $1,234.50',
     );

@@ -34,7 +34,7 @@ export const judged = (more: Partial<Judged> = {}): Judged => ({
     has_prop: null,
     on_stage: null,
   },
-  extra_time_fee: cents(500),
+  option_fees: { extra_time: cents(500), prelims: cents(1_500), crew_showdown_pq: cents(2_500) },
   fee: { per_dancer: null, people: 0, total: ZERO, free: null, parts: [] },
   ...more,
 });

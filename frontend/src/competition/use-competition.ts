@@ -2,6 +2,7 @@ import {
   asksIfCompeting,
   asksVirtual,
   categoryCounts,
+  categoryFee,
   competitionState,
   competitionTotals,
   continueProblems,
@@ -156,9 +157,12 @@ export const useCompetition = (part: Part = COMPETITION) => {
       removable: routines.filter((one) => !confirmed(one) && !vips(one)).map(({ temp_id }) => temp_id),
     };
   }, [draft.routines, registration.official.routines, scene, sheet.routine_fees, part]);
-  const counts = useMemo(() => ({ counts: categoryCounts(scene), totals: competitionTotals(scene) }), [scene]);
+  const counts = useMemo(() => ({ counts: countsOf(scene), totals: competitionTotals(scene) }), [scene]);
   return useMemo(() => ({ ...lists, ...counts, ...askedOf(flow, part) }), [lists, counts, flow, part]);
 };
+
+const countsOf = (scene: Flow['scene']) =>
+  categoryCounts(scene).map((one) => ({ ...one, fee: categoryFee(one.routine_category_id, scene) }));
 
 const askedOf = (flow: Flow, part: Part) => {
   const { scene, draft, answer } = flow;

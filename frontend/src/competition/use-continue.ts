@@ -8,6 +8,9 @@ import type { Competition } from './use-competition.js';
 type Told = Extract<Asked, { readonly kind: 'message' }>;
 type Asking = { competition: Competition; ask: (asked: Asked) => void; forward: () => void };
 
+const NOT_ENTERED =
+  'The routines that you typed or pasted on this page are not entered yet. Please enter or save them, or cancel, before you continue.';
+
 const crewWords = (routines: number, fee: number): string =>
   `You have entered ${routines} routine(s) in the Crew Showdown. Video-qualified entries cost ${formatMoney(fee)} per dancer.`;
 
@@ -43,8 +46,11 @@ export const useContinue = ({ competition, ask, forward }: Asking) => {
     else leave();
   };
   const run = (): void => {
-    // What stands in an editor is saved or given up there first (CMP-073, CMP-271).
-    if (typing) return;
+    // A routine in an editor is saved or given up there first (CMP-073, CMP-271, REG-284).
+    if (typing) {
+      ask({ kind: 'message', title: 'Not entered yet', text: NOT_ENTERED });
+      return;
+    }
     const problem = competition.none ? { kind: 'no_routines' as const } : competition.problem();
     if (problem) {
       ask(problem);

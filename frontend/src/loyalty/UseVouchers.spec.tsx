@@ -1,7 +1,7 @@
 import type { RegistrationPayments } from '@app/contracts/payments';
 import { cents } from '@app/contracts/shared';
 import { screen, within } from '@testing-library/react';
-import { type Answers, commands, openAt, refused, RUTH, tableOf } from '../platform/testing.js';
+import { type Answers, commands, openAt, refused, RUTH, type Sent, tableOf } from '../platform/testing.js';
 import { payments } from '../testing/payments.js';
 import { LoyaltyPanel } from './LoyaltyPanel.js';
 import type { VoucherUse } from './use-vouchers.js';
@@ -19,6 +19,16 @@ const REDEEM = 'POST loyalty/redeem-vouchers';
 const ANSWER = { registration_id: 75001, balance: 0, mediaPassBalance: 0, overallPaid: false, invalid: [] };
 const APPLIED = 'Your credit/vouchers have been applied!';
 const DONE = { ...ANSWER, loyalty_vouchers_credit: [], message: APPLIED, position: '9' };
+
+const PREVIEW = 'GET loyalty/apply-voucher-credit';
+/** As the ledger answers: each voucher takes off no more than the ones before it leave. */
+const previewOf =
+  (balance: number) =>
+  ({ query }: Sent): object => {
+    const left = Math.max(0, balance - 5_000 * String(query?.codes).split(',').length);
+    const of = (registration: number) => ({ registration, media: 0, total: registration, overallPaid: false });
+    return { before: of(balance), after: of(left), entries: [] };
+  };
 
 type Differs = Partial<Omit<VoucherUse, 'payments'>> & { readonly payments?: object };
 const open = (
@@ -38,6 +48,7 @@ const open = (
   return openAt('/', [{ path: '/', element }], {
     'GET mybtf/account': { ...RUTH, roles, viewed_by },
     'GET loyalty/loyalty-data/2001': data,
+    [PREVIEW]: previewOf(use.payments.balance),
     ...answers,
   });
 };
@@ -106,11 +117,35 @@ describe('the vouchers of a payment', () => {
     expect(screen.queryByText(warning)).not.toBeInTheDocument();
     expect(await box(3)).toBeEnabled();
     await user.click(await box(2));
-    expect(screen.getByText(warning)).toBeInTheDocument();
-    expect(screen.getByText('$80.00 of $80.00')).toBeInTheDocument();
+    expect(await screen.findByText(warning)).toBeInTheDocument();
+    expect(await screen.findByText('$80.00 of $80.00')).toBeInTheDocument();
     expect(await box(3)).toBeDisabled();
     await user.click(await box(2));
     expect(await box(3)).toBeEnabled();
+  });
+
+  it('~PAY-327 the ledger tells what the selected ones take off, or why it would refuse them', async () => {
+    const part = 'MEDIA_PASS' as const;
+    const of = (media: number) => ({ registration: 12_000, media, total: media + 12_000, overallPaid: false });
+    const { user, sent } = open(
+      [voucher(1), voucher(2)],
+      { part, mode: 'editing', payments: { mediaPassBalance: cents(9_900) } },
+      {
+        [PREVIEW]: ({ query }: Sent) =>
+          query?.codes === 'LV00000001'
+            ? { before: of(9_900), after: of(4_901), entries: [] }
+            : refused(409, 'voucher_expired', 'This voucher has expired.'),
+      },
+    );
+    expect(screen.queryByText(/ of \$/)).not.toBeInTheDocument();
+    await user.click(await box(1));
+    expect(await screen.findByText('$49.99 of $99.00')).toBeInTheDocument();
+    expect(sent.filter(({ method, path }) => `${method} ${path}` === PREVIEW).map(({ query }) => query)).toEqual([
+      { registrationId: '75001', paymentType: 'MEDIA_PASS', codes: 'LV00000001', editing: 'true' },
+    ]);
+    await user.click(await box(2));
+    expect(await screen.findByText('This voucher has expired.')).toBeInTheDocument();
+    expect(screen.queryByText('$49.99 of $99.00')).not.toBeInTheDocument();
   });
 
   it('~PAY-210 none can be selected where nothing is owed', async () => {

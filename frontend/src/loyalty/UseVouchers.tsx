@@ -1,7 +1,8 @@
 import type { VoucherView } from '@app/contracts/loyalty';
-import { type AppliedVoucher, partOf } from '@app/contracts/payments';
-import { type Cents, cents, formatMoney, VIEW_AS_BLOCKED } from '@app/contracts/shared';
+import { type AppliedVoucher, paymentCalls, partOf } from '@app/contracts/payments';
+import { cents, formatMoney, minus, sum, VIEW_AS_BLOCKED, ZERO } from '@app/contracts/shared';
 import { useState } from 'react';
+import { useRead } from '../platform/use-read.js';
 import { useSession } from '../platform/session.js';
 import { Button } from '../ui/Button.js';
 import { Refusal } from '../ui/Field.js';
@@ -16,9 +17,34 @@ import { VoucherTable } from './VoucherTable.js';
 const LARGER = 'This voucher is larger than your balance. The difference is not refunded.';
 const NONE_SELECTED = 'Please select at least one voucher.';
 
-/** The rest of the balance once these vouchers are taken off it one after the other. */
-const leftAfter = (balance: Cents, vouchers: readonly VoucherView[]): Cents =>
-  cents(vouchers.reduce<number>((left, { faceValue }) => Math.max(0, left - faceValue), balance));
+/** The balance of the part, and the rest of it once these vouchers are taken off, by the ledger that would post them (PAY-327). */
+const useLeft = ({ payments, part, mode }: VoucherUse, vouchers: readonly VoucherView[]) => {
+  const { registration_id: registrationId, mediaPassBalance, balance } = payments;
+  const of = partOf(part);
+  const asks = vouchers.length > 0;
+  const { data, error, isPlaceholderData } = useRead(
+    ['payments', 'vouchers-leave', registrationId],
+    paymentCalls.voucherPreview,
+    {
+      query: {
+        ...{ registrationId, paymentType: part },
+        codes: vouchers.map(({ voucherCode }) => voucherCode).join(','),
+        ...(mode === 'editing' ? { editing: true } : {}),
+      },
+    },
+    { handled: true, enabled: asks, keepPrevious: true },
+  );
+  const now = cents(Math.max(ZERO, of === 'media' ? mediaPassBalance : balance));
+  if (!asks) return { error: null, told: null, none: now === ZERO, larger: false };
+  if (!data || error) return { error, told: null, none: error !== null, larger: false };
+  const off = minus(data.before[of], data.after[of]);
+  return {
+    error: null,
+    told: isPlaceholderData ? null : `${formatMoney(off)} of ${formatMoney(data.before[of])}`,
+    none: data.after[of] <= ZERO,
+    larger: sum(vouchers.map(({ faceValue }) => cents(faceValue))) > off,
+  };
+};
 
 type Props = { readonly use: VoucherUse; readonly vouchers: readonly VoucherView[]; readonly membershipNumber: string };
 
@@ -28,11 +54,9 @@ export const UseVouchers = ({ use, vouchers, membershipNumber }: Props) => {
   const viewed = Boolean(useSession().account?.viewed_by);
   const [wanted, setWanted] = useState<readonly string[]>([]);
   const command = useVouchers(use, membershipNumber);
-  const balance = cents(Math.max(0, partOf(part) === 'media' ? payments.mediaPassBalance : payments.balance));
   const available = vouchers.filter(({ status }) => status === 'available');
   const selected = wanted.flatMap((code) => available.filter(({ voucherCode }) => voucherCode === code));
-  const left = leftAfter(balance, selected);
-  const larger = selected.some(({ faceValue }, at) => faceValue > leftAfter(balance, selected.slice(0, at)));
+  const left = useLeft(use, selected);
   const select = (code: string, on: boolean): void =>
     setWanted(on ? [...wanted, code] : wanted.filter((one) => one !== code));
   const apply = async (): Promise<void> => {
@@ -52,17 +76,18 @@ export const UseVouchers = ({ use, vouchers, membershipNumber }: Props) => {
         selection={{
           selected: selected.map(({ voucherCode }) => voucherCode),
           closed: ({ voucherCode, status }) =>
-            status !== 'available' || (left === 0 && !wanted.includes(voucherCode)) || command.busy,
+            status !== 'available' || (left.none && !wanted.includes(voucherCode)) || command.busy,
           onSelect: select,
         }}
       />
       <div className="LoyaltyForm stack stack-2">
-        {larger && <Notice tone="warning">{LARGER}</Notice>}
+        {left.larger && <Notice tone="warning">{LARGER}</Notice>}
         {command.error && <Refusal id="vouchers-error">{command.error.message}</Refusal>}
+        {left.error && <Refusal id="vouchers-preview">{left.error.message}</Refusal>}
         {command.staff && <Checkbox label="Send employee e-mail" checked={command.mails} onChange={command.setMails} />}
         <div className="row">
-          <span className="cap">
-            {selected.length > 0 && `${formatMoney(cents(balance - left))} of ${formatMoney(balance)}`}
+          <span className="cap" role="status">
+            {left.told}
           </span>
           <Button
             caps

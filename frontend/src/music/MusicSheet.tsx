@@ -1,3 +1,4 @@
+import { ShareBox } from '../sharing/index.js';
 import { MUSIC_INFO, type MusicAnswer, REMOVE_MUSIC } from '@app/contracts/music';
 import { isEmail, VALID_EMAIL } from '@app/contracts/shared';
 import { Suspense, useState } from 'react';
@@ -8,7 +9,6 @@ import { useToast } from '../ui/Toast.js';
 import { MusicTable } from './MusicTable.js';
 import './music.css';
 import { NoteDialog } from './NoteDialog.js';
-import { ShareBox } from './ShareBox.js';
 import { useMusicUpload } from './use-music-upload.js';
 import { type MusicChanges, type Row, useMusicChanges } from './use-music.js';
 import { usePlayer } from './use-player.js';
@@ -121,7 +121,11 @@ export const MusicSheet = ({ answer, link, readOnly, employee, narrow = false }:
       </div>
       <div className="Sheet__body stack">
         <p className="t2">{MUSIC_INFO}</p>
-        {link === undefined && !readOnly && <ShareBox registrationId={registration_id} />}
+        {link === undefined && !readOnly && (
+          <ShareBox registrationId={registration_id} path="music">
+            Who has the link uploads and plays the music of these routines, without an account.
+          </ShareBox>
+        )}
       </div>
       <MusicTable narrow={narrow} rows={routines} timeZone={time_zone} doing={readOnly ? null : doing} />
       {asked && Ask && <Ask asked={asked} changes={changes} onClose={close} />}

@@ -70,6 +70,7 @@ const written = (sent: readonly Sent[]) =>
     .filter(({ path }) => path !== 'mybtf/public-links')
     .map(({ method, path, body, query }) => [`${method} ${path}`, body ?? query]);
 const dialog = (name: string, role = 'dialog') => screen.findByRole(role, { name });
+const NOON = '2026-01-20T18:00:00.000Z';
 const buttonsIn = (row: HTMLElement) =>
   within(row)
     .getAllByRole('button')
@@ -358,6 +359,28 @@ describe('the music of the event area', () => {
       expect(screen.queryByRole('group', { name: 'Share link' })).toBeNull();
       for (const box of screen.getAllByRole('checkbox')) expect(box).toBeDisabled();
       expect(commands(sent)).toEqual([]);
+      cleanup();
+    }
+  });
+
+  it('~ADM-042 staff make no link by looking: they see the one that stands, or CREATE LINK', async () => {
+    const standing = {
+      ...{ id: 'l-1', path: 'music', routine_ids: [], url: '/music/abc', state: 'open' },
+      ...{ created: NOON, expires: NOON, last_opened: null },
+    };
+    const limited = { ...standing, id: 'l-2', routine_ids: [801], url: '/music/def' };
+    const revoked = { ...standing, id: 'l-3', state: 'revoked', url: null };
+    for (const account of [RUTH, { ...DANA, viewed_by: 'Ruth Okafor' }]) {
+      const looks = open({ 'GET mybtf/public-links': [limited, standing] }, musicAnswer(ALL), account);
+      expect(await screen.findByLabelText('Link to share')).toHaveValue('http://localhost/music/abc');
+      expect(commands(looks.sent)).toEqual([]);
+      cleanup();
+      const { user, sent } = open({ 'GET mybtf/public-links': [limited, revoked] }, musicAnswer(ALL), account);
+      const create = await button('CREATE LINK');
+      expect(commands(sent)).toEqual([]);
+      await user.click(create);
+      expect(await screen.findByLabelText('Link to share')).toHaveValue('http://localhost/music/abc');
+      expect(commands(sent).map(({ body }) => body)).toEqual([{ registration_id: 75001, path: 'music' }]);
       cleanup();
     }
   });

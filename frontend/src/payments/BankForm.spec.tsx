@@ -2,6 +2,7 @@ import type { RegistrationPayments } from '@app/contracts/payments';
 import { cents } from '@app/contracts/shared';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { commands, DANA, openAt } from '../platform/testing.js';
+import { chooseTheme } from '../platform/theme-choice.js';
 import { payments } from '../testing/payments.js';
 import { PaymentStep } from './PaymentStep.js';
 
@@ -99,6 +100,19 @@ describe('the bank form', () => {
     expect(button().getAttribute('aria-disabled')).toBe('true');
     await user.click(bank());
     await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('true'));
+  });
+
+  it('~PAY-074 the frame is told of other colors once it is there', async () => {
+    const { user } = await open();
+    await user.click(bank());
+    const told: unknown[] = [];
+    Object.assign(frame().contentWindow!, { postMessage: (message: unknown) => void told.push(message) });
+    document.documentElement.style.setProperty('--text', '#010203');
+    await act(async () => chooseTheme('dark'));
+    expect(told).toEqual([]);
+    await frameSays({ type: 'ready' });
+    await act(async () => chooseTheme('light'));
+    expect(told).toContainEqual({ type: 'theme', theme: expect.objectContaining({ text: '#010203' }) });
   });
 
   it('PAY-087 is disabled after the cutoff, with its hint', async () => {

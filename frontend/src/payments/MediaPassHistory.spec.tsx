@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { type Answers, openAt, refused, RUTH, tableOf } from '../platform/testing.js';
+import { act, screen, waitFor } from '@testing-library/react';
+import { type Answers, openAt, refused, RUTH, socketTells, tableOf } from '../platform/testing.js';
 import { MediaPassHistory } from './MediaPassHistory.js';
 
 const READ = 'GET danceone/media-pass/paid';
@@ -47,5 +47,40 @@ describe('the media pass history', () => {
     open({ [READ]: answer });
     expect(await screen.findByText('No Media Pass History')).toBeInTheDocument();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  it('PAY-274 EVT-213 a failed read gives an empty list and is only logged', async () => {
+    const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    open({ [READ]: refused(500, 'internal') });
+    await screen.findByText('No Media Pass History');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(logged.mock.calls).toEqual([['media-passes: 500 internal']]);
+    logged.mockRestore();
+  });
+
+  it('~LIV-002 is read again when money moves, and by no other notice', async () => {
+    let paid: object[] = [];
+    const { sent } = open({ [READ]: () => ({ payments: [], vouchers: [], paid }) });
+    await screen.findByText('No Media Pass History');
+    const reads = () => sent.filter(({ path }) => path.endsWith('media-pass/paid')).length;
+    const before = reads();
+    paid = [dancer];
+    act(() => socketTells('changed', { resource: 'waivers', id: 75_001, position: '8' }));
+    act(() => socketTells('changed', { resource: 'payments', id: 75_001, position: '9' }));
+    await waitFor(() => expect(tableOf('Paid dancers')).toHaveLength(2));
+    expect(reads()).toBe(before + 1);
+  });
+
+  it('PAY-274 a failed refresh is only logged: the list stays', async () => {
+    const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    let answer: unknown = { payments: [], vouchers: [], paid: [dancer] };
+    open({ [READ]: () => answer });
+    await screen.findByRole('table', { name: 'Paid dancers' });
+    answer = refused(500, 'internal');
+    act(() => socketTells('changed', { resource: 'payments', id: 75_001, position: '9' }));
+    await waitFor(() => expect(logged.mock.calls).toEqual([['media-passes: 500 internal']]));
+    expect(tableOf('Paid dancers')).toHaveLength(2);
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    logged.mockRestore();
   });
 });

@@ -84,7 +84,7 @@ export const usePaymentForm = (paying: Paying) => {
   const [accountType, setAccountType] = useState<AccountType>('checking');
   const form = useBilling(paying.billing);
   const saved = useSavedMethods(kind);
-  const { phase, box, pay } = usePay(
+  const { phase, box, settled, pay } = usePay(
     (answer, order) => {
       fields.clear();
       track('payment', {
@@ -122,7 +122,20 @@ export const usePaymentForm = (paying: Paying) => {
     pays: true,
     run,
   };
-  return { cards, kind, plan: paying.plan, fields, form, saved, accountType, setAccountType, phase, box, action };
+  return {
+    cards,
+    kind,
+    plan: paying.plan,
+    fields,
+    form,
+    saved,
+    accountType,
+    setAccountType,
+    phase,
+    box,
+    settled,
+    action,
+  };
 };
 
 type FormProps = {

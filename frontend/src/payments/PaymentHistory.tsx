@@ -1,8 +1,7 @@
 import type { AppliedVoucher, HistoryRow, RegistrationPayments } from '@app/contracts/payments';
-import { formatMoney, formatNumericDay, type Instant, localDay, sum } from '@app/contracts/shared';
+import { formatNumericDay, type Instant, localDay, sum } from '@app/contracts/shared';
 import { type Column, DataTable } from '../ui/DataTable.js';
 import { Money } from '../ui/Money.js';
-import { Notice } from '../ui/Notice.js';
 
 /** The day by the tour date's own calendar: an evening in Chicago is the next day in UTC. */
 const dateIn = (timeZone: string): Column<HistoryRow> => ({
@@ -46,18 +45,13 @@ const vouchers = (timeZone: string): readonly Column<AppliedVoucher>[] => [
   { key: 'amount', header: 'Amount', align: 'n', cell: (voucher) => <Money cents={voucher.amount} /> },
 ];
 
-/** Newest first, with TOTAL PAYMENTS; what is being confirmed stands above it (PAY-177 to PAY-181). */
+/** Newest first, with TOTAL PAYMENTS (PAY-177 to PAY-181). */
 export const PaymentHistory = ({ payments, timeZone }: { payments: RegistrationPayments; timeZone: string }) => {
   const rows = [...payments.payments, ...payments.mediaPassPayments].sort((a, b) =>
     b.timestamp.localeCompare(a.timestamp),
   );
   return (
     <div className="stack">
-      {payments.pending.map((payment) => (
-        <Notice key={payment.payment_id} icon="clock">
-          A payment of {formatMoney(payment.amount)} is being confirmed.
-        </Notice>
-      ))}
       <section className="Sheet" aria-label="Payment history">
         <DataTable
           caption="Payment history"

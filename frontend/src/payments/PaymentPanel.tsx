@@ -1,6 +1,6 @@
 import type { UserView } from '@app/contracts/accounts';
 import type { PaymentAnswer, PaymentMode, RegistrationPayments } from '@app/contracts/payments';
-import { VIEW_AS_BLOCKED } from '@app/contracts/shared';
+import { type Cents, VIEW_AS_BLOCKED } from '@app/contracts/shared';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSession } from '../platform/session.js';
 import { Notice } from '../ui/Notice.js';
@@ -17,7 +17,8 @@ import { MethodTabs } from './MethodTabs.js';
 import { usePayLater } from './pay-later.js';
 import { type PayAction, PaymentForm, usePaymentForm } from './PaymentForm.js';
 import { PaymentTabs } from './PaymentTabs.js';
-import { BOTH_DUE, bothDue, partBalance, passesOpen } from './payment-parts.js';
+import { BOTH_DUE, bothDue, isPending, partBalance, passesOpen } from './payment-parts.js';
+import { PendingPayments } from './PendingPayments.js';
 import { Reductions } from './Reductions.js';
 import { type Busy, StepOverlay } from './StepOverlay.js';
 import { useCompletion } from './use-completion.js';
@@ -106,17 +107,13 @@ export const PaymentPanel = (props: PanelProps) => {
   }, [submitting, onSubmitting]);
   const balance = partBalance(payments, part);
   const deposits = paysDeposit(way);
-  const payable = covered === null && (deposits ? amount > 0 : balance > 0);
+  const pending = busy ? [] : payments.pending.filter(({ payment_id }) => !form.settled.includes(payment_id));
+  const waits = isPending({ pending }, part);
+  const payable = covered === null && !waits && (deposits ? amount > 0 : balance > 0);
   const body = (
     <>
       <PaymentTabs payments={payments} tabs={order.tabs} tab={tab} onChoose={choose} />
-      {payments.refusal && (
-        <Notice tone="error" title={REFUSED}>
-          {payments.refusal}
-        </Notice>
-      )}
-      {!deposits && bothDue(payments) && <Notice tone="warning">{BOTH_DUE}</Notice>}
-      {balance < 0 && <Notice tone="warning">Your balance is negative. There are no refunds for overpayments.</Notice>}
+      <Notices payments={payments} pending={pending} busy={busy} deposits={deposits} balance={balance} />
       {tab !== 'SELECT' && (
         <Reductions payments={payments} mode={mode} place={deposits ? 'deposit' : 'step'} part={part} />
       )}
@@ -128,7 +125,7 @@ export const PaymentPanel = (props: PanelProps) => {
           )}
         </BalanceSheet>
       )}
-      {tab !== 'SELECT' && covered && <Notice tone="success">{COVERED}</Notice>}
+      {tab !== 'SELECT' && covered && !waits && <Notice tone="success">{COVERED}</Notice>}
       {tab === 'SELECT' ? (
         <Suspense fallback={<Skeletons label="Loading" lines={6} />}>
           <SelectMediaPass payments={payments} selected={order.selected} onSelect={order.select} />
@@ -163,10 +160,32 @@ export const PaymentPanel = (props: PanelProps) => {
       body,
     );
   const pays = method === 'check' ? later.action : form.action;
-  const action = covered ?? (payable ? { ...pays, busy } : completionAction(payments, mode, completion));
+  const paysOrEnds = covered ?? (payable ? { ...pays, busy } : completionAction(payments, mode, completion));
+  const action = waits ? null : paysOrEnds;
   const blocked = action && viewed_by ? { ...action, disabled: true, reason: VIEW_AS_BLOCKED } : action;
   return children(blocked, body);
 };
+
+type Told = {
+  payments: RegistrationPayments;
+  pending: RegistrationPayments['pending'];
+  busy: boolean;
+  deposits: boolean;
+  balance: Cents;
+};
+/** Notices that the payer is to read before the form. */
+const Notices = ({ payments, pending, busy, deposits, balance }: Told) => (
+  <>
+    {!busy && <PendingPayments pending={pending} />}
+    {payments.refusal && (
+      <Notice tone="error" title={REFUSED}>
+        {payments.refusal}
+      </Notice>
+    )}
+    {!deposits && bothDue(payments) && <Notice tone="warning">{BOTH_DUE}</Notice>}
+    {balance < 0 && <Notice tone="warning">Your balance is negative. There are no refunds for overpayments.</Notice>}
+  </>
+);
 
 /** The work that covers the window. */
 const busyWith = (

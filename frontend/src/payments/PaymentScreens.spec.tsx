@@ -99,6 +99,17 @@ describe('how a registration is paid', () => {
     expect(await screen.findByRole('tab', { name: 'PAY MEDIA PASS' })).toHaveAttribute('aria-selected', 'true');
   });
 
+  it('asks also where what was read first is older than the review, and nothing was owed yet', async () => {
+    const before = { ...PAID_PASSES, balance: cents(0), overallPaid: true };
+    let now = payments({ ...OFFERED, ...before });
+    open(() => now);
+    await screen.findByRole('heading', { name: 'Payment', level: 1 });
+    await waitFor(() => expect(screen.queryByLabelText('Loading your balance')).toBeNull());
+    now = payments(OFFERED);
+    act(() => socketTells('changed', { resource: 'payments', id: 75_001, position: '11' }));
+    await asks();
+  });
+
   it('PAY-048 closes the full amount where the flat deposit is all that is due', async () => {
     open({ ...PAID_PASSES, balance: cents(20_000) });
     await asks();

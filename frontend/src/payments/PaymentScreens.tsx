@@ -5,6 +5,7 @@ import type { PayAction } from './PaymentForm.js';
 import { PaymentPanel, type PanelProps } from './PaymentPanel.js';
 import { BOTH_DUE, bothDue } from './payment-parts.js';
 import { Notice } from '../ui/Notice.js';
+import { PendingPayments } from './PendingPayments.js';
 import { paysDeposit, preselected, type Way, waysOf } from './ways.js';
 import './payments.css';
 
@@ -26,7 +27,11 @@ type Props = Omit<PanelProps, 'way' | 'chosen' | 'children'> & {
 export const PaymentScreens = ({ onBack, children, ...panel }: Props) => {
   const { payments, mode, asked, onCompleted } = panel;
   // The offer holds from when the screen opens: a payment that makes it less leaves its own screen open.
-  const [asks] = useState(() => asked === null && !payments.overallPaid && waysOf(payments).length > 1);
+  const offers = asked === null && waysOf(payments).length > 1;
+  const [decided, decide] = useState<boolean | null>(payments.overallPaid ? null : offers);
+  // A balance that was read before the review is nothing yet.
+  if (decided === null && !payments.overallPaid) decide(offers);
+  const asks = decided ?? false;
   const [way, setWay] = useState<Way>(() => preselected(payments));
   const [chosen, setChosen] = useState(false);
   const now = <CompleteNow payments={payments} mode={mode} onCompleted={onCompleted} />;
@@ -38,6 +43,7 @@ export const PaymentScreens = ({ onBack, children, ...panel }: Props) => {
     const offered = waysOf(payments).includes(way) ? way : preselected(payments);
     const body = (
       <>
+        <PendingPayments pending={payments.pending} />
         {now}
         <PaymentChoice payments={payments} mode={mode} way={offered} onWay={setWay} />
         {bothDue(payments) && mode !== 'balance' && <Notice tone="warning">{BOTH_DUE}</Notice>}

@@ -15,7 +15,8 @@ import { CompleteHere } from './CompleteHere.js';
 import { PaymentHistory } from './PaymentHistory.js';
 import { PaymentScreens, type Screen } from './PaymentScreens.js';
 import { PromoAndCredit } from './Reductions.js';
-import { feeGroups, owedParts, passesOpen } from './payment-parts.js';
+import { feeGroups, isPending, owedParts, passesOpen } from './payment-parts.js';
+import { PendingPayments } from './PendingPayments.js';
 import { useBalanceToast, usePayments } from './use-payments.js';
 import './payments.css';
 
@@ -57,10 +58,12 @@ export const PaymentsTab = ({ registrationId, timeZone, readOnly = false }: Prop
   return (
     <div className="stack">
       <Balance payments={payments} readOnly={readOnly} />
+      {/* The payment screen shows them itself, beside what it has sent. */}
+      {view !== 'pay' && <PendingPayments pending={payments.pending} />}
       {!readOnly && <PromoAndCredit payments={payments} mode="balance" place="balance" />}
       {payments.plan && view === 'balance' && (
         <Suspense fallback={<Skeletons label="Loading your payment plan" lines={4} />}>
-          <PlanSheet payments={payments} onPay={readOnly ? null : pay} />
+          <PlanSheet payments={payments} onPay={readOnly || isPending(payments, 'REGISTRATION') ? null : pay} />
         </Suspense>
       )}
       <Choices payments={payments} view={view} readOnly={readOnly} onView={show} />
@@ -162,7 +165,11 @@ type ChoicesProps = {
   onView: (view: View) => void;
 };
 
-/** MAKE A PAYMENT shows while either part is owed (PAY-313). */
+const isPayable = (payments: RegistrationPayments): boolean =>
+  (payments.balance > 0 && !isPending(payments, 'REGISTRATION')) ||
+  (passesOpen(payments) && !isPending(payments, 'MEDIA_PASS'));
+
+/** MAKE A PAYMENT shows while either part is owed and no payment of it is pending (PAY-313, REG-282). */
 const Choices = ({ payments, view, readOnly, onView }: ChoicesProps) => (
   <div className="row wrap">
     <Button
@@ -174,7 +181,7 @@ const Choices = ({ payments, view, readOnly, onView }: ChoicesProps) => (
     >
       {view === 'history' ? 'HIDE PAYMENT HISTORY' : 'SHOW PAYMENT HISTORY'}
     </Button>
-    {!readOnly && (!payments.overallPaid || passesOpen(payments)) && view !== 'pay' && (
+    {!readOnly && isPayable(payments) && view !== 'pay' && (
       <Button caps icon="card" onClick={() => onView('pay')}>
         MAKE A PAYMENT
       </Button>

@@ -71,6 +71,13 @@ describe('media passes that vouchers cover', () => {
     expect(screen.queryByRole('dialog', { name: 'Media Pass Paid' })).not.toBeInTheDocument();
   });
 
+  it('~PAY-272 an edit says that it is one', async () => {
+    const { user, sent } = open(covered, { [CREATE]: done }, 'editing');
+    await user.click(await screen.findByRole('button', { name: 'REDEEM VOUCHERS' }));
+    await screen.findByRole('dialog', { name: 'Media Pass Paid' });
+    expect(commands(sent)[0]?.body).toEqual({ registrationId: 75001, selectedIds: [13, 12], editing: true });
+  });
+
   it('~PAY-275 a card pays what vouchers leave of the passes', async () => {
     open({ mediaPassBalance: cents(6_000), loyalty_vouchers_credit: [voucher(5_000)] });
     expect(await screen.findByRole('button', { name: 'PROCESS PAYMENT OF $60.00' })).toBeInTheDocument();

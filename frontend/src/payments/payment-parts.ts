@@ -19,6 +19,10 @@ export const showsMediaPass = ({ media_pass }: RegistrationPayments): boolean =>
 export const partBalance = (payments: RegistrationPayments, part: PaymentType): Cents =>
   part === 'MEDIA_PASS' ? payments.mediaPassBalance : payments.balance;
 
+/** A payment of this part has no final answer yet, so no other one can be made (PAY-140). */
+export const isPending = ({ pending }: Pick<RegistrationPayments, 'pending'>, part: PaymentType): boolean =>
+  pending.some(({ payment_type }) => payment_type === part);
+
 /** Said while both parts owe something (PAY-053). */
 export const BOTH_DUE =
   'Your registration will be complete only after both the media pass and the remaining balance are paid.';

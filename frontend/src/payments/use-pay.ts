@@ -23,6 +23,8 @@ export type Pay = {
   readonly phase: Phase;
   /** The box above the form (PAY-130, PAY-143). */
   readonly box: Box | null;
+  /** The payments of this screen that have their final answer: what is still read as pending of them is of before. */
+  readonly settled: readonly string[];
   readonly pay: (order: Order, tokenize: () => Promise<TokenAnswer>) => Promise<void>;
 };
 
@@ -55,6 +57,7 @@ export const usePay = (
   const client = useQueryClient();
   const [phase, setPhase] = useState<Phase>('idle');
   const [box, setBox] = useState<Box | null>(null);
+  const [settled, setSettled] = useState<readonly string[]>([]);
   const withToken = useToken((words) => setBox(refusedBox(words)));
   const lost = useRef<{ readonly order: string; readonly body: TakePaymentBody } | null>(null);
   const order = useRef<Order | null>(null);
@@ -73,6 +76,7 @@ export const usePay = (
 
   const settle = (answer: PaymentAnswer): void => {
     setPhase('idle');
+    setSettled((before) => [...before, answer.paymentId]);
     lost.current = null;
     void client.invalidateQueries({ queryKey: ['payments'] });
     if (answer.status === 'approved' && order.current) onApproved(answer, order.current);
@@ -84,6 +88,7 @@ export const usePay = (
   const waitFor = useFinalAnswer(settle, () => {
     setPhase('idle');
     setBox({ tone: 'warning', text: CONFIRMING });
+    void client.invalidateQueries({ queryKey: ['payments'] });
   });
 
   const pay: Pay['pay'] = async (wanted, tokenize) => {
@@ -102,5 +107,5 @@ export const usePay = (
     setPhase('confirming');
     waitFor(answer.paymentId);
   };
-  return { phase, box, pay };
+  return { phase, box, settled, pay };
 };

@@ -122,6 +122,10 @@ describe('a payment plan', () => {
     expect(commands(sent).map(({ body }) => body)).toEqual([{ billingId: 'c2' }]);
     await user.click(screen.getByRole('button', { name: 'Pay $150.00 now' }));
     expect(await screen.findByRole('button', { name: 'PROCESS PAYMENT OF $150.00' })).toBeInTheDocument();
+    // The next payment is asked anew how much it is of.
+    await user.click(screen.getByRole('button', { name: 'BACK' }));
+    await user.click(screen.getByRole('button', { name: 'MAKE A PAYMENT' }));
+    expect(await screen.findByRole('radio', { name: /^FULL AMOUNT/ })).toBeInTheDocument();
   });
 
   it('PAY-322 says that it has ended and that the rest is due now', async () => {
@@ -133,5 +137,10 @@ describe('a payment plan', () => {
     ).toBeInTheDocument();
     expect(tableOf('Parts of the payment plan').map((row) => row[3])).toEqual(['Status', 'FailedNo.', 'Due now']);
     expect(screen.queryByRole('button', { name: /^Pay .* now$/ })).toBeNull();
+  });
+
+  it('~PAY-165 a plan that was paid off leaves the due date of what came later', async () => {
+    open({ plan: plan({ ended: { cause: 'paid', on: day('2026-02-27') } }) }, true);
+    expect(await screen.findByText(/^Please pay your balance by /)).toBeInTheDocument();
   });
 });

@@ -1,4 +1,5 @@
 import { registrationCalls } from '@app/contracts/registration';
+import { commonMessages } from '@app/contracts/shared';
 import { screen, waitFor } from '@testing-library/react';
 import { commands, DANA, OFFLINE, openAt, refused } from './testing.js';
 import { useCommand } from './use-command.js';
@@ -30,6 +31,7 @@ describe('REG-270 the dialog of an error that no screen handles', () => {
   it.each([
     ['NAV-073', 'Could not connect to server', TRY, OFFLINE],
     ['~OPS-006', 'Could not connect to server', TRY, refused(503, 'unavailable')],
+    ['~OPS-019', 'Oops...', commonMessages.no_room.text(), refused(503, 'no_room')],
     ['NAV-075', 'Hey there!', 'This is not yours.', refused(403, 'forbidden', 'This is not yours.')],
     ['NAV-076', 'Oops...', 'This does not fit.', refused(400, 'wrong', 'This does not fit.')],
     ['NAV-077', 'Oops...', 'Something went wrong!', refused(500, 'internal', 'at line 12')],

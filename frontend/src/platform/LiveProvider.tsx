@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { commonMessages } from '@app/contracts/shared';
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { Banner } from '../ui/Notice.js';
 import { Button } from '../ui/Button.js';
@@ -38,7 +39,7 @@ export const useConnection = (): Connection => {
   const live = useLive();
   const socket = useSyncExternalStore(live.subscribe, live.connection);
   const away = useSyncExternalStore(outage.subscribe, outage.current);
-  return away ? 'lost' : socket;
+  return away === null ? socket : 'lost';
 };
 
 const AccountRoom = () => {
@@ -55,7 +56,7 @@ const useCatchUp = (live: Live): void => {
   useEffect(
     () =>
       outage.subscribe(() => {
-        if (!outage.current()) live.catchUp();
+        if (outage.current() === null) live.catchUp();
       }),
     [live],
   );
@@ -73,9 +74,10 @@ export const LiveProvider = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** LIV-003. */
+/** LIV-003, OPS-019. */
 export const ConnectionBanner = () => {
   const live = useLive();
+  const noRoom = useSyncExternalStore(outage.subscribe, outage.current) === 'no_room';
   if (useConnection() !== 'lost') return null;
   return (
     <Banner
@@ -86,7 +88,13 @@ export const ConnectionBanner = () => {
         </Button>
       }
     >
-      <b className="semi">Could not connect to server.</b> Your changes are kept in this browser.
+      {noRoom ? (
+        commonMessages.no_room.text()
+      ) : (
+        <>
+          <b className="semi">Could not connect to server.</b> Your changes are kept in this browser.
+        </>
+      )}
     </Banner>
   );
 };

@@ -166,6 +166,25 @@ describe('the guards', () => {
     await waitFor(() => expect(at()).toBe(to));
   });
 
+  it.each(['/staff/review', '/audit'])(
+    '~ADM-041 %s says for whom staff are viewing, and opens once they stop',
+    async (path) => {
+      const me = { ...RUTH, roles: ['admin'] };
+      const { user, sent, at } = openAt(path, routes, {
+        'GET mybtf/account': { ...DANA, viewed_by: 'Ruth Okafor' },
+        'DELETE admin/view-as': me,
+      });
+      const title = { level: 1, name: 'You are viewing as Starlight Dance Academy' } as const;
+      expect(await screen.findByRole('heading', title)).toBeInTheDocument();
+      expect(screen.queryByText('Page not found')).toBeNull();
+      expect(screen.getByRole('link', { name: 'Go on viewing' })).toHaveAttribute('href', '/dashboard');
+      await user.click(screen.getByRole('button', { name: 'Stop viewing and open this page' }));
+      await waitFor(() => expect(screen.queryByRole('heading', title)).toBeNull());
+      expect(commands(sent).map(({ method, path: to }) => [method, to])).toEqual([['DELETE', 'admin/view-as']]);
+      expect(at()).toBe(path);
+    },
+  );
+
   const withRoles = (...roles: readonly string[]) => ({ ...RUTH, roles });
   it.each([
     ['/staff', 'a registrant', DANA, false],

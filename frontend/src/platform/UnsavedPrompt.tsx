@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useLayoutEffect } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { ConfirmDialog } from '../ui/ConfirmDialog.js';
 import { useAskBeforeUnload } from '../ui/use-ask-before-unload.js';
@@ -21,7 +21,8 @@ export const LeaveQuestion = ({ open, onLeave, onStay }: QuestionProps) => (
 
 /** A form inside a page tells it what to ask about: the router takes one blocker, so the page has it. */
 export const useTellUnsaved = (unsaved: boolean, tell: ((unsaved: boolean) => void) | undefined): void => {
-  useEffect(() => {
+  // Before the screen is drawn: whoever presses a button as soon as the form is gone is not asked about it.
+  useLayoutEffect(() => {
     tell?.(unsaved);
     return () => tell?.(false);
   }, [unsaved, tell]);

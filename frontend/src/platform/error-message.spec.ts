@@ -11,6 +11,12 @@ describe('the common error handler', () => {
   it('OPS-006 says the same when the server lacks its stores', () => {
     expect(errorMessage(new ApiError(503, { code: 'unavailable' }))).toEqual(errorMessage(ApiError.offline()));
   });
+  it('~OPS-019 says that the server cannot save, not that it is away', () => {
+    expect(errorMessage(new ApiError(503, { code: 'no_room' }))).toEqual({
+      title: 'Oops...',
+      text: 'The server cannot save anything right now. Please try again in a few minutes.',
+    });
+  });
   it('NAV-072 leaves 401 to the session', () => {
     expect(errorMessage(new ApiError(401, { code: 'signed_out', message: 'x' }))).toBeNull();
   });

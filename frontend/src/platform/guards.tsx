@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
 import { Skeletons } from '../ui/Skeleton.js';
 import { NotFoundPage } from './NotFoundPage.js';
 import { Unreachable } from './Unreachable.js';
 import { type Role, SESSION_EXPIRED, useSession } from './session.js';
+
+/** Registrants never see it. */
+const ConsoleWaits = lazy(async () => ({ default: (await import('./ViewAsBanner.js')).ConsoleWaits }));
 
 type Props = { children?: ReactNode };
 
@@ -45,6 +48,7 @@ export const HasRole = ({ roles, children }: Props & { roles: readonly Role[] })
   const { status, account, leaving } = useSession();
   if (leaving || status === 'loading' || status === 'unreachable') return <Waiting />;
   if (!account) return <ToSignIn />;
-  if (!account.roles.some((role) => roles.includes(role))) return <NotFoundPage />;
+  if (!account.roles.some((role) => roles.includes(role)))
+    return account.viewed_by ? <ConsoleWaits /> : <NotFoundPage />;
   return children ?? <Outlet />;
 };

@@ -20,19 +20,19 @@ describe('an outage', () => {
       return { ok: answer === 200 };
     };
     Object.assign(globalThis, { fetch });
-    const told: boolean[] = [];
+    const told: unknown[] = [];
     const stop = outage.subscribe(() => told.push(outage.current()));
     outage.seenIn(new ApiError(409, { code: 'conflict' }));
-    expect(outage.current()).toBe(false);
+    expect(outage.current()).toBeNull();
     outage.seenIn(new ApiError(503, { code: 'unavailable' }));
     outage.seenIn(new ApiError(503, { code: 'unavailable' }));
-    expect(outage.current()).toBe(true);
+    expect(outage.current()).toBe('unavailable');
     await jest.advanceTimersByTimeAsync(4_500);
-    expect([outage.current(), asked]).toEqual([true, 2]);
+    expect([outage.current(), asked]).toEqual(['unavailable', 2]);
     await outage.ask();
-    expect([outage.current(), asked]).toEqual([false, 3]);
+    expect([outage.current(), asked]).toEqual([null, 3]);
     await jest.advanceTimersByTimeAsync(10_000);
-    expect([told, asked]).toEqual([[true, false], 3]);
+    expect([told, asked]).toEqual([['unavailable', null], 3]);
     stop();
   });
 

@@ -4,9 +4,12 @@ import type { ApiError } from './api-error.js';
 
 const ASK_EVERY_MS = 2_000;
 
-/** Whether the servers lack what they need, as their answers say; asked for again until it is back (OPS-006). */
+/** A store that is away (OPS-006), or a full disk (OPS-019). */
+type Outages = 'unavailable' | 'no_room';
+
+/** Whether the servers lack what they need, as their answers say; asked for again until it is back (OPS-006, OPS-019). */
 export class Outage {
-  private away = false;
+  private why: Outages | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly listeners = new Set<() => void>();
 
@@ -14,13 +17,15 @@ export class Outage {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
   };
-  readonly current = (): boolean => this.away;
+  /** Why, or null while they have all. */
+  readonly current = (): Outages | null => this.why;
 
   /** Looks at what a call failed with, and hands it back. In maintenance this address shows the notice (NAV-065). */
   readonly seenIn = (error: ApiError): ApiError => {
     if (error.code === 'maintenance') this.openAnew();
-    if (error.code === 'unavailable' && !this.away) {
-      this.become(true);
+    const { code } = error;
+    if ((code === 'unavailable' || code === 'no_room') && this.why === null) {
+      this.become(code);
       this.askLater();
     }
     return error;
@@ -28,10 +33,10 @@ export class Outage {
 
   /** Asks at once. */
   readonly ask = async (): Promise<void> => {
-    if (!this.away) return;
+    if (this.why === null) return;
     clearTimeout(this.timer);
     const answer = await fetch(addressOf(operationsCalls.ready)).catch(() => null);
-    if (answer?.ok) this.become(false);
+    if (answer?.ok) this.become(null);
     else this.askLater();
   };
 
@@ -43,8 +48,8 @@ export class Outage {
     this.timer = setTimeout(() => void this.ask(), ASK_EVERY_MS);
   }
 
-  private become(away: boolean): void {
-    this.away = away;
+  private become(why: Outages | null): void {
+    this.why = why;
     for (const listener of this.listeners) listener();
   }
 }

@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { useLocation, useNavigate } from 'react-router';
 import { request } from './api.js';
 import { ApiError } from './api-error.js';
+import { COPIES, forget } from './device-store.js';
 
 export type Role = 'staff' | 'admin' | 'auditor';
 
@@ -63,9 +64,10 @@ export const onBeforeSignOut = (work: BeforeSignOut): (() => void) => {
   return () => void beforeSignOut.delete(work);
 };
 
-/** What Sign Out leaves in this browser: the theme belongs to the device, an unsaved draft to its owner (REG-022). */
+/** Sign Out leaves in this browser the theme, an unsaved draft (REG-022) and the check-ins that wait (ADM-023). */
 const forgetAccount = (): void => {
   sessionStorage.clear();
+  forget(COPIES);
 };
 
 const SessionContext = createContext<Session | null>(null);

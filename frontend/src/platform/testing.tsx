@@ -48,14 +48,18 @@ export const ofDemo = (body: unknown): Reply => new Reply(200, body, { 'x-clock-
 export const OFFLINE = Symbol('offline');
 export const NEVER = Symbol('never');
 
-/** By `PUT mybtf/roster`: what is answered, or what makes the answer of what was sent. Anything else is not found. */
+/** By `PUT mybtf/roster`: what is answered, or what makes the answer of what was sent, at once or later. Anything else is not found. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-const replyTo = (asked: Sent, answers: Answers): Reply | typeof OFFLINE | typeof NEVER => {
-  const given = answers[`${asked.method} ${asked.path}`] ?? refused(404, 'not_found');
-  const answer: unknown = typeof given === 'function' ? (given as (sent: Sent) => unknown)(asked) : given;
+type Replied = Reply | typeof OFFLINE | typeof NEVER;
+const repliedWith = (answer: unknown): Replied => {
   if (answer === OFFLINE || answer === NEVER) return answer;
   return answer instanceof Reply ? answer : new Reply(200, answer);
+};
+const replyTo = (asked: Sent, answers: Answers): Replied | Promise<Replied> => {
+  const given = answers[`${asked.method} ${asked.path}`] ?? refused(404, 'not_found');
+  const answer: unknown = typeof given === 'function' ? (given as (sent: Sent) => unknown)(asked) : given;
+  return answer instanceof Promise ? answer.then(repliedWith) : repliedWith(answer);
 };
 
 type Outgoing = {
@@ -77,7 +81,8 @@ const serve = (answers: Answers): Sent[] => {
       ...(told['x-link-token'] ? { link: told['x-link-token'] } : {}),
     };
     sent.push(asked);
-    const reply = replyTo(asked, answers);
+    const replied = replyTo(asked, answers);
+    const reply = replied instanceof Promise ? await replied : replied;
     if (reply === OFFLINE) throw new TypeError('network');
     if (reply === NEVER) return new Promise(() => undefined);
     const { status, headers } = reply as Reply;
@@ -215,6 +220,8 @@ export const words = (elements: readonly Element[]): string[] => elements.map(wo
 
 /** What a cell says: its words, else the choice of its select, its tick, or the name of its button. */
 const cellOf = (cell: Element): string => {
+  const shown = cell.querySelector('.CellBox__shown');
+  if (shown) return wordsOf(shown);
   const select = cell.querySelector('select');
   if (select) return select.selectedOptions[0] ? wordsOf(select.selectedOptions[0]) : '';
   const tick = cell.querySelector<HTMLInputElement>('input[type=checkbox]');

@@ -10,6 +10,8 @@ export type ReadOptions = {
   readonly handled?: boolean;
   readonly staleTime?: number;
   readonly keepPrevious?: boolean;
+  /** Read again so often, where no notice tells of a change. */
+  readonly everyMs?: number;
   /** The token of a public link that is read by (EVT-241). */
   readonly link?: string | undefined;
 };
@@ -25,7 +27,7 @@ export const useRead = <C extends AnyCall>(
   key: ReadKey,
   call: C,
   input: Input<C>,
-  { enabled = true, handled = false, staleTime, keepPrevious, link }: ReadOptions = {},
+  { enabled = true, handled = false, staleTime, keepPrevious, everyMs, link }: ReadOptions = {},
 ): UseQueryResult<Got<C>, ApiError> => {
   const asked = (input as Given)?.query;
   return useQuery<Got<C>, ApiError>({
@@ -34,6 +36,7 @@ export const useRead = <C extends AnyCall>(
     enabled,
     meta: { handled },
     ...(staleTime === undefined ? {} : { staleTime }),
+    ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 };

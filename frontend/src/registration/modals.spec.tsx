@@ -73,7 +73,7 @@ const PROVEN = draftOf([attendee(MIA, '3'), attendee(LEO, '4', { has_college_dis
 const leftAlone = async () => {
   jest.useFakeTimers({ advanceTimers: true });
   openStep('observers', answerOf(begun(ONE)));
-  (await screen.findByLabelText('OBS-1, $35.00 each')).focus();
+  (await screen.findByLabelText('OBS-1, one day, $35.00 each')).focus();
   await act(async () => jest.advanceTimersByTime(15.5 * 60_000));
 };
 
@@ -83,7 +83,12 @@ const picker = async () => {
     'GET mybtf/account': DANA,
     'GET mybtf/tours': [
       {
-        ...{ ...atlanta, mybtf: atlanta, exempt: false, season: { start_year: 2025, end_year: 2026 } },
+        ...{
+          ...atlanta,
+          mybtf: { ...atlanta, sold_out: [] },
+          exempt: false,
+          season: { start_year: 2025, end_year: 2026 },
+        },
         event: { name: 'Aurora', subdomain: 'aurora' },
       },
     ],
@@ -103,7 +108,7 @@ const MODALS: readonly (readonly [what: string, title: string, open: () => Promi
     async () => {
       const { user } = dancers();
       const select = await screen.findByLabelText('Workshop level, Mia Reyes');
-      await user.selectOptions(select, 'Pre-Pro');
+      await user.selectOptions(select, 'Pre-Pro · $295.00');
     },
   ],
   [

@@ -11,10 +11,12 @@ type Props = {
   onUse: (match: Match) => void;
   onNew: () => void;
   onCancel: () => void;
+  /** A person on the roster cannot be added to it again (ROS-034). */
+  listed?: (person_id: number) => boolean;
 };
 
 /** The people the typed one may be (ROS-031 to ROS-033). */
-export const DidYouMean = ({ matches, busy, onUse, onNew, onCancel }: Props) => (
+export const DidYouMean = ({ matches, busy, onUse, onNew, onCancel, listed = () => false }: Props) => (
   <Dialog
     open={matches !== null}
     title="Did you mean one of these people?"
@@ -43,16 +45,20 @@ export const DidYouMean = ({ matches, busy, onUse, onNew, onCancel }: Props) => 
                 .join(' · ')}
             </span>
           </span>
-          <Button
-            kind="second"
-            size="s"
-            caps
-            busy={busy}
-            aria-label={`USE THIS PERSON, ${match.fname} ${match.lname}`}
-            onClick={() => onUse(match)}
-          >
-            USE THIS PERSON
-          </Button>
+          {listed(match.person_id) ? (
+            <span className="cap">On your roster already</span>
+          ) : (
+            <Button
+              kind="second"
+              size="s"
+              caps
+              busy={busy}
+              aria-label={`USE THIS PERSON, ${match.fname} ${match.lname}`}
+              onClick={() => onUse(match)}
+            >
+              USE THIS PERSON
+            </Button>
+          )}
         </li>
       ))}
     </ul>

@@ -173,6 +173,22 @@ describe('the roster', () => {
     });
   });
 
+  it('~ROS-031 offers to use nobody who is on the roster already', async () => {
+    const match = { birthdate: null, studio_id: null, studio_name: null, elsewhere: false, lname: 'Delgado' };
+    const { user } = show(PEOPLE, () => ({
+      fuzzy: [
+        { ...match, person_id: 2, fname: 'Mia' },
+        { ...match, person_id: 7, fname: 'Mya' },
+      ],
+    }));
+    await type(user, 'Mina', 'Delgado');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Did you mean one of these people?' }));
+    expect(dialog.queryByRole('button', { name: 'USE THIS PERSON, Mia Delgado' })).toBeNull();
+    expect(dialog.getByText('On your roster already').closest('li')).toHaveTextContent(/^Mia Delgado/);
+    expect(dialog.getByRole('button', { name: 'USE THIS PERSON, Mya Delgado' })).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'ADD AS A NEW PERSON' })).toBeInTheDocument();
+  });
+
   it('ROS-036 ROS-037 edits in place and needs a birthdate to save', async () => {
     const { user, changed } = show(PEOPLE);
     await user.click(screen.getByRole('button', { name: 'Edit Ada Young' }));

@@ -229,6 +229,7 @@ const RosterSheet = ({ roster, entries, showMediaPass = true, edits: first, onUn
         onUse={(match) => adding.choose({ use: match })}
         onNew={() => adding.choose('new')}
         onCancel={() => adding.choose(null)}
+        listed={(id) => [...entries, ...archived].some(({ person_id }) => person_id === id)}
       />
       {contact && (
         <ContactInfoDialog

@@ -61,9 +61,9 @@ export const parentOf = ({ contact: { parent, parent_relationship } }: RosterEnt
 const isFilled = ({ country_id: _, ...texts }: Reached): boolean =>
   Object.values(texts).some((text) => text.trim() !== '');
 
-const reachedErrors = ({ email, phone }: Reached) => ({
+const reachedErrors = ({ email, phone, country_id }: Reached) => ({
   email: optionalEmailError(email),
-  phone: optionalPhoneError(phone),
+  phone: optionalPhoneError(phone, country_id),
 });
 
 /** Type, first and last name are required, the others are checked when given (ROS-017). */

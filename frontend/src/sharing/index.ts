@@ -1,2 +1,3 @@
 export { LinkToCopy } from './LinkToCopy.js';
+export { ShareBox } from './ShareBox.js';
 export { usePublicLinks } from './use-public-links.js';

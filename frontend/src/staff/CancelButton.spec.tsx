@@ -1,7 +1,7 @@
 import type { LedgerRow } from '@app/contracts/payments';
 import type { RegistrationDocument } from '@app/contracts/registration';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { createQueryClient } from '../platform/query-client.js';
@@ -27,14 +27,35 @@ const ROWS = [
   row({ type: 'PaymentPosted', payment_id: 'p-2', payment_type: 'MEDIA_PASS', paid: 5_500 as never }),
 ];
 
+const balance = (registration: number) => ({
+  registration,
+  media: 0,
+  total: registration,
+  overallPaid: registration <= 0,
+});
+const TOLD = {
+  before: balance(0),
+  after: balance(-16_500),
+  entries: [{ event: 'RefundPosted', sides: [{ account: 'card', amount: -10_000 }] }],
+};
+
 type Sent = { readonly url: string; readonly body: unknown };
 
-const open = async (answer: { status: number; body: object }, rows: readonly object[] = ROWS) => {
+type Told = { readonly status: number; readonly body: object };
+const open = async (
+  answer: Told,
+  rows: readonly object[] = ROWS,
+  preview: (asked: string) => Told = () => ({ status: 200, body: TOLD }),
+) => {
   const sent: Sent[] = [];
+  const looks: string[] = [];
   const fetch = async (url: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
     if (body) sent.push({ url, body: JSON.parse(body) });
     const read = url.endsWith('mybtf/account') ? { ...RUTH, roles: ['staff'] } : rows;
-    const { status, body: told } = method === 'GET' ? { status: 200, body: read } : answer;
+    const look = method === 'GET' && url.includes('/75014/cancel') ? decodeURIComponent(url.split('?')[1] ?? '') : null;
+    if (look !== null) looks.push(look);
+    const got = look === null ? { status: 200, body: read } : preview(look);
+    const { status, body: told } = method === 'GET' ? got : answer;
     const text = async () => JSON.stringify(told);
     return { ok: status < 400, status, headers: { get: () => null }, text, json: async () => told };
   };
@@ -53,7 +74,7 @@ const open = async (answer: { status: number; body: object }, rows: readonly obj
   expect(screen.getByRole('button')).toHaveAccessibleDescription('The payments are being read.');
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel registration' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel this registration?' }));
-  return { sent, dialog };
+  return { sent, looks, dialog };
 };
 
 describe('the cancelling of a registration by staff', () => {
@@ -106,6 +127,26 @@ describe('the cancelling of a registration by staff', () => {
     await userEvent.type(dialog.getByLabelText('Reason'), 'They move away');
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel registration' }));
     expect(sent).toMatchObject([{ body: { refunds: [], vouchers: ['V-1'] } }]);
+  });
+
+  it('~PAY-327 shows before it what the ledger would write and what is owed after it, or why it would refuse', async () => {
+    const message = 'A payment of this registration is still on its way.';
+    const refusal = { status: 409, body: { code: 'payment_in_progress', message, fields: {} } };
+    const { looks, dialog } = await open({ status: 200, body: {} }, ROWS, (look) =>
+      look === 'refunds=p-1:10000,p-2:5500' ? { status: 200, body: TOLD } : refusal,
+    );
+    const status = within(dialog.getByRole('status', { name: 'What it does' }));
+    expect(await status.findByText(message)).toBeInTheDocument();
+    const first = dialog.getByLabelText('Refund of $260.00 for the registration, Credit card 1111');
+    await userEvent.clear(first);
+    await userEvent.type(first, '999.00');
+    await waitFor(() => expect(first).toHaveAccessibleDescription('At most $260.00.'));
+    expect(status.queryByText(message)).not.toBeInTheDocument();
+    await userEvent.clear(first);
+    await userEvent.type(first, '100.00');
+    expect(await status.findByText('-$165.00', { exact: false })).toBeInTheDocument();
+    expect(looks).toContain('refunds=p-1:26000,p-2:5500');
+    expect(looks.every((look) => !look.includes('99900'))).toBe(true);
   });
 
   it('~ADM-013 asks why, keeps a refusal in the dialog, and leaves the registration alone when staff keep it', async () => {

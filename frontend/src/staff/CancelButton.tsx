@@ -1,14 +1,16 @@
-import { type LedgerRow, methodLabel, paymentsOf } from '@app/contracts/payments';
-import { registrationCalls, type RegistrationDocument } from '@app/contracts/registration';
-import { amountOf, amountText, formatMoney, ZERO } from '@app/contracts/shared';
+import { type LedgerRow, methodLabel, paymentCalls, paymentsOf } from '@app/contracts/payments';
+import { type RefundDecision, registrationCalls, type RegistrationDocument } from '@app/contracts/registration';
+import { amountOf, amountText, type Cents, formatMoney, ZERO } from '@app/contracts/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '../platform/use-command.js';
+import { useRead } from '../platform/use-read.js';
 import { AmountInput, noAmount } from '../ui/AmountInput.js';
 import { Button } from '../ui/Button.js';
 import { Checkbox } from '../ui/inputs.js';
 import { ReasonDialog } from '../ui/ReasonDialog.js';
 import { useToast } from '../ui/Toast.js';
+import { Preview } from './payments/DeedPreview.js';
 import { useIsAdmin } from './payments/use-deposit.js';
 import { redeemedVouchers } from './payments/VoucherBack.js';
 import { useLedger } from './registration-reads.js';
@@ -47,6 +49,35 @@ const Deposits = ({ may, chosen, onChange }: { may: boolean; chosen: boolean; on
     <p>The deposit stays: it is non-refundable, and only an admin can give it back.</p>
   );
 
+type Decision = {
+  readonly id: number;
+  readonly refunds: readonly RefundDecision[];
+  readonly deposits: boolean;
+  readonly vouchers: readonly string[];
+  /** False while an amount cannot be sent. */
+  readonly asks: boolean;
+};
+
+/** The entries that the cancellation would write, told by the ledger (PAY-327). */
+const CancelPreview = ({ id, refunds, deposits, vouchers, asks }: Decision) => {
+  const read = useRead(
+    ['ledger', { cancel: id }],
+    paymentCalls.cancelPreview,
+    {
+      params: { id },
+      query: {
+        ...(refunds.length > 0 && {
+          refunds: refunds.map(({ payment_id, amount }) => `${payment_id}:${amount}`).join(','),
+        }),
+        ...(deposits && { deposits }),
+        ...(vouchers.length > 0 && { vouchers: vouchers.join(',') }),
+      },
+    },
+    { handled: true, enabled: asks, keepPrevious: true },
+  );
+  return <Preview read={read} asks={asks} />;
+};
+
 /** CANCEL of a registration, with what goes back of each payment: all of it unless staff type less (REG-274, PAY-282). */
 export const CancelButton = ({ registration: { id } }: { registration: RegistrationDocument }) => {
   const [open, setOpen] = useState(false);
@@ -61,19 +92,21 @@ export const CancelButton = ({ registration: { id } }: { registration: Registrat
   const all = refundable(data ?? []);
   const payments = all.filter(({ deposit }) => deposits || !deposit);
   const typedOf = ({ payment_id, left }: Refundable): string => amounts[payment_id] ?? amountText(left);
-  const centsOf = (one: Refundable): number => amountOf(typedOf(one)) ?? ZERO;
+  const centsOf = (one: Refundable): Cents => amountOf(typedOf(one)) ?? ZERO;
   const tooHigh = (one: Refundable): boolean => centsOf(one) > one.left;
   const bad = (one: Refundable): boolean => tooHigh(one) || noAmount(typedOf(one)) !== undefined;
+  const refunds = payments
+    .map((one) => ({ payment_id: one.payment_id, amount: centsOf(one) }))
+    .filter(({ amount }) => amount > 0);
+  const back = vouchers.flatMap(({ code }) => (kept.includes(code) ? [] : [code]));
   const cancel = useCommand(registrationCalls.cancel, {
     input: (reason: string) => ({
       params: { id },
       body: {
         reason,
         ...(deposits ? { deposits } : {}),
-        refunds: payments
-          .map((one) => ({ payment_id: one.payment_id, amount: centsOf(one) }))
-          .filter(({ amount }) => amount > 0),
-        ...(vouchers.length > 0 && { vouchers: vouchers.flatMap(({ code }) => (kept.includes(code) ? [] : [code])) }),
+        refunds,
+        ...(vouchers.length > 0 && { vouchers: back }),
       },
     }),
     handle: (error) => error.badRequest || error.status === 409,
@@ -128,6 +161,7 @@ export const CancelButton = ({ registration: { id } }: { registration: Registrat
               {kept.length > 0 && (
                 <p>A voucher that is kept stays redeemed. It can be given back later, from its row in the payments.</p>
               )}
+              <CancelPreview {...{ id, refunds, deposits }} vouchers={back} asks={!payments.some(bad)} />
             </div>
           }
           confirmLabel="Cancel registration"

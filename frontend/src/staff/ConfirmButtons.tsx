@@ -37,21 +37,25 @@ export const ConfirmButtons = ({ registration, tourDates }: Props) => {
     onDone: () => done(`Registration ${id} is confirmed.`),
   });
   const may = account?.roles.some((role) => role === 'staff' || role === 'admin') ?? false;
-  if (!may || deleted || cancelled) return null;
+  if (!may || deleted) return null;
   const open = (action: 'confirm' | 'withdraw'): void => {
     confirm.reset();
     setAsking(action);
   };
   const error = confirm.error?.badRequest ? (confirm.fields.reason ?? confirm.error.message) : undefined;
+  const correct = (
+    <Link className="Button Button-second" to={`/registration/${id}`}>
+      <Icon name="edit" />
+      Correct
+    </Link>
+  );
+  if (cancelled) return <div className="row push StaffShow__actions">{correct}</div>;
   return (
     <div className="row push StaffShow__actions">
-      <Link className="Button Button-second" to={`/registration/${id}`}>
-        <Icon name="edit" />
-        Correct
-      </Link>
+      {correct}
       <CancelButton registration={registration} />
       <MoveButton registration={registration} tourDates={tourDates} />
-      {completed && !editing && (
+      {confirmed && !editing && (
         <Button kind="second" icon="undo" onClick={() => open('withdraw')}>
           Put back
         </Button>

@@ -1,8 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
+import { capital } from '@app/contracts/shared';
 import { Icon } from '../ui/Icon.js';
 import { Select } from '../ui/inputs.js';
 import type { ListFilter } from './list-types.js';
+import { useNumberField } from './use-masked.js';
 
 /** Filter values without the empty ones: what is not set is not asked. */
 const withFilter = (
@@ -114,4 +116,35 @@ export const ListFilters = ({ filters }: { filters: readonly ListFilter[] }) => 
       ))}
     </fieldset>
   );
+};
+
+/** A filter in words, as far as the list knows it: 'Work list: Missing waivers', 'Studio: 2001'. */
+const chipText = (field: string, value: unknown, filters: readonly ListFilter[]): string => {
+  const known = filters.find((filter) => filter.field === field);
+  const name = known?.label ?? (field === 'id' ? 'Number' : capital(field.replace(/_id$/, '').replaceAll('_', ' ')));
+  const values = Array.isArray(value) ? value : [value];
+  const label = (one: unknown) => known?.options.find((option) => option.value === String(one))?.label ?? String(one);
+  return `${name}: ${values.length > 3 ? `${values.length} chosen` : values.map(label).join(', ')}`;
+};
+
+/** Each filter that the list is shown by, as a chip that takes it off (ADM-039); what the search box says is not repeated. */
+export const FilterChips = ({ filters }: { filters: readonly ListFilter[] }) => {
+  const { filterValues, change } = useFilters();
+  const { resource } = useListContext();
+  const numbers = useNumberField(resource);
+  const shown = Object.entries(filterValues).filter(([field]) => field !== 'q' && field !== numbers);
+  return shown.map(([field, value]) => {
+    const text = chipText(field, value, filters);
+    return (
+      <button
+        key={field}
+        type="button"
+        className="FilterChip is-set"
+        aria-label={`Remove the filter ${text}`}
+        onClick={() => change(field, null)}
+      >
+        {text} <Icon name="x" size={14} />
+      </button>
+    );
+  });
 };

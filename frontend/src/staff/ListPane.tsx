@@ -4,7 +4,7 @@ import { ListBase, Pagination, type RaRecord, useListContext } from 'react-admin
 import { PageTitle } from '../platform/PageTitle.js';
 import { IconButton } from '../ui/Button.js';
 import { ExportButton } from './ExportButton.js';
-import { ListAsked, ListFilters, SearchBox } from './ListFilters.js';
+import { FilterChips, ListAsked, ListFilters, SearchBox } from './ListFilters.js';
 import { ListTable } from './ListTable.js';
 import type { ListProps } from './list-types.js';
 import { SavedFilters } from './SavedFilters.js';
@@ -74,7 +74,13 @@ const Pane = <R extends RaRecord>(props: ListProps<R> & { heading: 'page' | 'pan
         <Head {...props} shown={{ open, id, toggle: () => setOpen(!open) }} />
         <Search {...props} />
         {props.note}
-        {props.saved && <SavedFilters presets={props.saved} />}
+        {props.saved ? (
+          <SavedFilters presets={props.saved} filters={props.filters ?? []} />
+        ) : (
+          <div className="row wrap StaffList__chips">
+            <FilterChips filters={props.filters ?? []} />
+          </div>
+        )}
         <div id={id} hidden={!open}>
           {props.filters && open && <ListFilters filters={props.filters} />}
         </div>

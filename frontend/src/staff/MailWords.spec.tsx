@@ -8,7 +8,14 @@ const MAIL = {
   ...{ to: 'rosa@reyes.example', name: 'Rosa Reyes', status: 'sent', transport: 'smtp', attempts: 1, error: null },
   ...{ queued_at: NOON, sent_at: NOON },
 };
-const opened = (differs: object) => ({ ...MAIL, subject: 'Please sign', text: 'Hello Rosa', demo: false, ...differs });
+const opened = (differs: object) => ({
+  ...MAIL,
+  subject: 'Please sign',
+  text: 'Hello Rosa',
+  html: null,
+  demo: false,
+  ...differs,
+});
 const drawer = async (answer: object) => {
   const { user } = openStaff('/outbox', {
     'GET admin/outbox': page([MAIL]),
@@ -31,6 +38,16 @@ describe('a mail that is opened', () => {
       '/v1/mails/abc',
       '/v1/mails/def',
     ]);
+  });
+
+  it('ADM-047 shows it as it goes out, HTML in a frame that runs nothing, and the text', async () => {
+    const html = '<!doctype html><html><body><p>Hello <b>Rosa</b></p><script>alert(1)</script></body></html>';
+    const mail = await drawer({ html, attachments: [] });
+    expect(words(mail.getAllByRole('heading', { level: 3 }))).toEqual(['As it goes out', 'Text']);
+    const frame = mail.getByTitle(/, as it goes out$/);
+    expect(frame).toHaveAttribute('srcdoc', html);
+    expect(frame).toHaveAttribute('sandbox', '');
+    expect(mail.getByText('Hello Rosa')).toBeInTheDocument();
   });
 
   it('shows its words alone where nothing hangs on it', async () => {

@@ -9,7 +9,7 @@ import { Icon } from '../ui/Icon.js';
 import { Notice } from '../ui/Notice.js';
 import { mailTitle } from './mail-template.js';
 
-/** The words of one mail beside the list; who opened them is recorded, and the secret link is not among them (SEC-009). */
+/** One mail beside the list, HTML and text (ADM-047); who opened them is recorded, and the secret link is not among them (SEC-009). */
 export const MailWords = ({ row }: { row: OutboxRow }) => {
   const { account } = useSession();
   const [mail, setMail] = useState<OutboxMail | null>(null);
@@ -25,6 +25,13 @@ export const MailWords = ({ row }: { row: OutboxRow }) => {
             <Notice icon="eye">That you opened this mail is recorded.</Notice>
             {mail.demo && <Notice tone="warning">Demo store: its mails show their links to the staff.</Notice>}
             <p className="semi">{mail.subject}</p>
+            {mail.html !== null && (
+              <>
+                <h3 className="h4">As it goes out</h3>
+                <iframe className="MailFrame" title={`${title}, as it goes out`} sandbox="" srcDoc={mail.html} />
+                <h3 className="h4">Text</h3>
+              </>
+            )}
             <p className="MailWords">{mail.text ?? 'The words of this mail are no longer kept.'}</p>
             {mail.attachments.length > 0 && (
               <ul className="stack stack-1" aria-label="Attached">

@@ -1,4 +1,5 @@
 import type { MovePreview, RegistrationDocument } from '@app/contracts/registration';
+import { day } from '@app/contracts/shared';
 import { screen, within } from '@testing-library/react';
 import { commands, NEVER, openAt, refused, RUTH, tableOf } from '../platform/testing.js';
 import { attendee, begun, completed, draftOf, editing, MIA } from '../testing/registrations.js';
@@ -12,8 +13,8 @@ const tour = (id: number, label: string, days: [string, string], season_id = 75)
   label,
   season_id,
   event_id: 56,
-  start_date: days[0],
-  end_date: days[1],
+  start_date: day(days[0]),
+  end_date: day(days[1]),
 });
 const TOURS = [
   tour(7441, 'Pinnacle Las Vegas, NV', ['2026-07-05', '2026-07-11'], 74),
@@ -71,7 +72,7 @@ describe('the moving of a registration by staff', () => {
     await user.selectOptions(choice, '7501');
     await dialog.findByRole('table');
     expect(tableOf('What it costs now, and there')).toEqual([
-      ['Fees', 'Now, discount rate', 'There, full rate'],
+      ['Fees', 'Now, early rate', 'There, regular rate'],
       ['Workshop', '$275.00', '$300.00'],
       ['Observers', '$15.00', '$15.00'],
       ['Media Pass', '$55.00', '$55.00'],

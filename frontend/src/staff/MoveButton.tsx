@@ -1,3 +1,4 @@
+import { rateText } from '@app/contracts/catalogue';
 import { balanceText } from '@app/contracts/payments';
 import { feeParts } from '@app/contracts/pricing';
 import { type MovePreview, registrationCalls, type RegistrationDocument } from '@app/contracts/registration';
@@ -40,8 +41,8 @@ const Comparison = ({ preview, deposits }: { preview: MovePreview; deposits: boo
       <thead>
         <tr>
           <th scope="col">Fees</th>
-          <th scope="col">Now, {now.sheet.rate_key} rate</th>
-          <th scope="col">There, {there.sheet.rate_key} rate</th>
+          <th scope="col">Now, {rateText(now.sheet.rate_key)}</th>
+          <th scope="col">There, {rateText(there.sheet.rate_key)}</th>
         </tr>
       </thead>
       <tbody>

@@ -102,6 +102,9 @@ export const PaymentsTab = ({ id }: { id: number }) => {
     <section className="StaffShow__scroll is-table" tabIndex={0} aria-label="Ledger">
       <section aria-label="Payments">
         {may && <RecordButton id={id} rows={data} />}
+        <p className="StaffShow__note cap">
+          <Link to={`/staff/trails/ledgers/${id}`}>Payment audit</Link>
+        </p>
         {balance?.plan && (
           <div className="StaffShow__plan">
             <Suspense fallback={<Skeletons label="Loading" lines={3} />}>

@@ -15,6 +15,8 @@ const PAGES: Readonly<Record<ListedLink['path'], string>> = {
   registration: 'Registration',
   waivers: 'Waivers',
   music: 'Music',
+  results: 'Results',
+  critiques: 'Critiques',
 };
 const CHIPS: Readonly<Record<ListedLink['state'], { readonly tone: Tone; readonly icon: IconName }>> = {
   open: { tone: 'success', icon: 'check' },

@@ -94,7 +94,7 @@ describe('a registration in the console', () => {
       'Address: 12 Wabash Avenue, Chicago, IL 60601, United States',
     ]);
     expect(facts('Fees')).toEqual([
-      expect.stringMatching(/^Rate: discount rate, fee tables version \d+$/),
+      expect.stringMatching(/^Rate: Early, fee tables version \d+$/),
       'Workshop: $750.00',
       'Observers: $130.00',
       'Media Pass: $110.00',

@@ -1,9 +1,10 @@
-import type { StaffRegistrationRow } from '@app/contracts/registration';
+import { type StaffRegistrationRow, WORK_LISTS } from '@app/contracts/registration';
 import { cents } from '@app/contracts/shared';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answerOf, attendee, completed, draftOf, MIA } from '../testing/registrations.js';
 import { optionsOf, page, refused, tableOf, words } from '../platform/testing.js';
 import { askedOf, listOf, openStaff } from './testing.js';
+import { WORK_LABELS } from './work-lists.js';
 
 const row = (id: number, registration: number, media: number, differs: Partial<StaffRegistrationRow>) => ({
   id,
@@ -25,6 +26,8 @@ const ROWS = [
 ];
 const LIST = 'admin/registrations';
 const open = (answer: unknown = page(ROWS)) => openStaff('/registrations', { [`GET ${LIST}`]: answer });
+
+const chips = () => words([...document.querySelectorAll('.FilterChip.is-set')]);
 
 const TABS = [
   'Summary',
@@ -68,6 +71,53 @@ describe('the list of registrations', () => {
     await user.click(screen.getAllByRole('row')[1]!);
     const tabs = within(await screen.findByRole('navigation', { name: 'Registration' })).getAllByRole('link');
     expect(words(tabs).filter((tab) => tab !== 'Notes')).toEqual(TABS);
+  });
+
+  it('ADM-039 every filter that the list is shown by is a chip, and is taken off by it', async () => {
+    const filter = { work_list: 'missing_waivers', tour_date_id: 7501, status: 'completed', person_id: [12, 13] };
+    const { user, sent } = openStaff(`/registrations?${new URLSearchParams({ filter: JSON.stringify(filter) })}`, {
+      [`GET ${LIST}`]: page(ROWS),
+    });
+    await listOf('Registrations');
+    expect(askedOf(sent, LIST).filter).toEqual(filter);
+    await waitFor(() =>
+      expect(chips()).toEqual([
+        'Work list: Missing waivers',
+        'Tour date: Aurora Chicago, IL',
+        'Status: Pending review',
+        'Person: 12, 13',
+      ]),
+    );
+    await user.click(screen.getByRole('button', { name: 'Remove the filter Work list: Missing waivers' }));
+    const { work_list: _gone, ...rest } = filter;
+    await waitFor(() => expect(askedOf(sent, LIST).filter).toEqual(rest));
+    await waitFor(() => expect(chips()).toHaveLength(3));
+  });
+
+  it('~ADM-039 a remembered filter is seen again, and a saved one is not told twice', async () => {
+    const { user, goTo } = openStaff('/registrations?filter=%7B%22balance%22%3A%22owed%22%7D', {
+      [`GET ${LIST}`]: page(ROWS),
+      'GET admin/studios': page([]),
+    });
+    await listOf('Registrations');
+    await waitFor(() => expect(chips()).toEqual(['Balance: Owed']));
+    await goTo('/staff/studios');
+    await waitFor(() => expect(chips()).toEqual([]));
+    await goTo('/staff/registrations');
+    await waitFor(() => expect(chips()).toEqual(['Balance: Owed']));
+    await user.click(screen.getByRole('button', { name: /^To review/ }));
+    await waitFor(() => expect(chips()).toEqual([]));
+  });
+
+  it('~ADM-039 each work list can be chosen and has its name', async () => {
+    const { user } = open();
+    await listOf('Registrations');
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    for (const name of WORK_LISTS) {
+      await user.selectOptions(screen.getByLabelText('Work list'), name);
+      await waitFor(() => expect(chips()).toContain(`Work list: ${WORK_LABELS[name]}`));
+    }
+    expect(optionsOf('Work list')).toEqual(['Work list: all', ...Object.values(WORK_LABELS)]);
   });
 
   it('~ADM-002 shows number, registrant, tour date, status and what is owed, in the order of the answer', async () => {

@@ -10,6 +10,7 @@ import { ListPane } from './ListPane.js';
 import { registrationColumns } from './registration-columns.js';
 import { RegistrationShow } from './RegistrationShow.js';
 import { STATUS_OPTIONS } from './statuses.js';
+import { WORK_OPTIONS } from './work-lists.js';
 
 const savedFor = (me: number) => [
   { label: `Season ${CURRENT_SEASON_ID}`, filter: { season_id: CURRENT_SEASON_ID } },
@@ -74,6 +75,7 @@ export const RegistrationsScreen = () => {
             },
             { field: 'status', label: 'Status', options: STATUS_OPTIONS },
             { field: 'balance', label: 'Balance', options: BALANCE_OPTIONS },
+            { field: 'work_list', label: 'Work list', options: WORK_OPTIONS },
           ]}
           sort={{ field: 'id', order: 'DESC' }}
           pathOf={(row) => `/staff/registrations/${row.id}`}

@@ -6,7 +6,8 @@ import { Dialog } from '../ui/Dialog.js';
 import { Icon } from '../ui/Icon.js';
 import { TextInput } from '../ui/inputs.js';
 import { useToast } from '../ui/Toast.js';
-import type { SavedFilter } from './list-types.js';
+import { FilterChips } from './ListFilters.js';
+import type { ListFilter, SavedFilter } from './list-types.js';
 import { type OwnFilter, useSavedFilters } from './use-saved-filters.js';
 
 const sorted = (filter: Readonly<Record<string, unknown>>): string =>
@@ -72,8 +73,14 @@ const linkTo = (list: string, filter: SavedFilter['filter']): string =>
 
 type Kept = SavedFilter & Partial<Pick<OwnFilter, 'id'>>;
 
+type Props = {
+  presets: readonly SavedFilter[];
+  /** Those of the list, which are shown as chips. */
+  filters?: readonly ListFilter[];
+};
+
 /** Filters under a name: the product's own, and those that this account keeps (ADM-002, ADM-016). */
-export const SavedFilters = ({ presets }: { presets: readonly SavedFilter[] }) => {
+export const SavedFilters = ({ presets, filters }: Props) => {
   const { filterValues, setFilters, resource } = useListContext();
   const [naming, setNaming] = useState(false);
   const { own, save, forget } = useSavedFilters(resource, () => setNaming(false));
@@ -114,6 +121,7 @@ export const SavedFilters = ({ presets }: { presets: readonly SavedFilter[] }) =
           )}
         </span>
       ))}
+      {!known && filters && <FilterChips filters={filters} />}
       {!known && Object.keys(filterValues).length > 0 && (
         <IconButton icon="plus" size={14} label="Save this filter" onClick={() => setNaming(true)} />
       )}

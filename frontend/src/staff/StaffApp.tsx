@@ -6,7 +6,7 @@ import { useSession } from '../platform/session.js';
 import { useThemeName } from '../platform/theme-choice.js';
 import { Skeletons } from '../ui/Skeleton.js';
 import { makeTheme } from '../ui/theme.js';
-import { PaymentTrailPage, PromoCodeTrailPage, VoucherTrailPage } from '../audit/index.js';
+import { PaymentAuditPage, PaymentTrailPage, PromoCodeTrailPage, VoucherTrailPage } from '../audit/index.js';
 import { AccountsPage } from './AccountsPage.js';
 import { staffAuthProvider } from './auth-provider.js';
 import { ConsoleNotices } from './ConsoleNotices.js';
@@ -41,10 +41,13 @@ import { WaiversPage } from './waivers/WaiversPage.js';
 import { WaiverTypesPage } from './waivers/WaiverTypesPage.js';
 import './staff.css';
 
+const ReleasePage = lazy(async () => ({ default: (await import('./scoring/ReleasePage.js')).ReleasePage }));
 const RemindersPage = lazy(async () => ({ default: (await import('./reminders/RemindersPage.js')).RemindersPage }));
 const BatchRefundPage = lazy(async () => ({
   default: (await import('./batch-refund/BatchRefundPage.js')).BatchRefundPage,
 }));
+
+const CheckInPage = lazy(async () => ({ default: (await import('./check-in/CheckInPage.js')).CheckInPage }));
 
 const ScoresPage = lazy(async () => ({ default: (await import('./scoring/ScoresPage.js')).ScoresPage }));
 
@@ -91,11 +94,14 @@ export const StaffApp = () => {
         <Route path="/tour-dates/:id/tickets" element={<HoldersPage />} />
         <Route path="/tour-dates/:id/refund" element={<BatchRefundPage />} />
         <Route path="/tour-dates/:id/reminders" element={<RemindersPage />} />
+        <Route path="/tour-dates/:id/release" element={<ReleasePage />} />
         <Route path="/tour-dates/:id/places" element={<PlacesPage />} />
+        <Route path="/check-in/:id?" element={<CheckInPage />} />
         <Route path="/scores/:id?" element={<ScoresPage />} />
         <Route path="/waiver-types" element={<WaiverTypesPage />} />
         <Route path="/payments/journal" element={<JournalPage />} />
         <Route path="/trails/payments/:registration/:payment" element={<PaymentTrailPage />} />
+        <Route path="/trails/ledgers/:registration" element={<PaymentAuditPage />} />
         <Route path="/trails/vouchers/:studio/:code" element={<VoucherTrailPage />} />
         <Route path="/trails/promo-codes/:code" element={<PromoCodeTrailPage />} />
         <Route path="/payments/reconcile/files" element={<ReconcileFilesPage />} />

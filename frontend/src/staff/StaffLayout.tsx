@@ -1,12 +1,15 @@
 import { TABLES } from '@app/contracts/catalogue';
-import type { ReactNode } from 'react';
+import { homeDay } from '@app/contracts/shared';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { serverNow } from '../platform/clock.js';
 import { ConnectionBanner } from '../platform/LiveProvider.js';
 import { displayName, type Role, useSession } from '../platform/session.js';
 import { ThemeAndSignOut } from '../platform/ThemeAndSignOut.js';
 import { initialsOf } from '../ui/Avatar.js';
 import { Icon, type IconName } from '../ui/Icon.js';
 import { Menu } from '../ui/Menu.js';
+import { forgetPastCopies } from './check-in/desk-store.js';
 import { useLiveLists } from './live-lists.js';
 import { SearchEverywhere } from './SearchEverywhere.js';
 
@@ -26,6 +29,7 @@ const ENTRIES: readonly Entry[] = [
   { to: '/staff/review', label: 'Review queue', icon: 'pending' },
   { to: '/staff/routines', label: 'Routines', icon: 'music' },
   { to: '/staff/music', label: 'Music', icon: 'play' },
+  { to: '/staff/check-in', label: 'Check-in', icon: 'check', roles: ['staff', 'admin'] },
   { to: '/staff/scores', label: 'Scores', icon: 'hash' },
   { to: '/staff/payments', label: 'Payments', icon: 'dollar' },
   { to: '/staff/promo-codes', label: 'Promo codes', icon: 'ticket' },
@@ -77,6 +81,7 @@ export const StaffLayout = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   const { account } = useSession();
   useLiveLists();
+  useEffect(() => void forgetPastCopies(homeDay(serverNow())), []);
   const entries = ENTRIES.filter(({ roles }) => !roles || account?.roles.some((role) => roles.includes(role)));
   return (
     <div className="StaffShell">

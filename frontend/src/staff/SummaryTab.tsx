@@ -1,3 +1,4 @@
+import { RATE_NAMES } from '@app/contracts/catalogue';
 import { feeParts } from '@app/contracts/pricing';
 import type { RegistrationDocument } from '@app/contracts/registration';
 import { Link } from 'react-router';
@@ -29,7 +30,7 @@ const Fees = ({ registration }: { registration: RegistrationDocument }) => {
     <Facts
       title="Fees"
       rows={[
-        ['Rate', `${sheet.rate_key} rate, fee tables version ${sheet.profile_version}`],
+        ['Rate', `${RATE_NAMES[sheet.rate_key]}, fee tables version ${sheet.profile_version}`],
         ...feeParts(sheet.lines)
           .map(([name, of]) => [name, of(fees)] as const)
           .filter(([, amount]) => amount !== 0)

@@ -1,3 +1,5 @@
+import { tourDateLabel } from '@app/contracts/catalogue';
+import type { Day } from '@app/contracts/shared';
 import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
 
@@ -6,8 +8,8 @@ export type StaffTourDate = {
   readonly id: number;
   readonly event_id: number;
   readonly season_id: number;
-  readonly start_date: string;
-  readonly end_date: string;
+  readonly start_date: Day;
+  readonly end_date: Day;
   readonly label: string;
 };
 export type StaffEvent = { readonly id: number; readonly name: string; readonly subdomain: string };
@@ -22,6 +24,8 @@ export type StaffCatalogue = {
   readonly seasons: readonly StaffSeason[];
   /** 'Dallas, TX' out of 'Aurora Dallas, TX'. */
   readonly cityOf: (tourDateId: number) => string;
+  /** 'Aurora Dallas, TX · Apr 17–19, 2026' (ADM-040). */
+  readonly labelOf: (tourDateId: number) => string;
   readonly eventOf: (tourDateId: number) => StaffEvent | undefined;
 };
 
@@ -42,6 +46,10 @@ export const useCatalogue = (): StaffCatalogue => {
       events: eventsById,
       seasons: seasons ?? [],
       eventOf,
+      labelOf: (id) => {
+        const tour = tourDates.get(id);
+        return tour ? tourDateLabel(tour) : String(id);
+      },
       cityOf: (id) => {
         const label = tourDates.get(id)?.label ?? String(id);
         const name = eventOf(id)?.name ?? '';

@@ -63,6 +63,7 @@ const messages = {
         edit_bd_routine: 'Edit best dancer routines',
         gallery_url: 'Gallery address',
         hidden_tabs: 'Tabs that are hidden',
+        check_in_blocks: 'Missing things that block check-in',
         disabled_tabs: 'Tabs that are disabled',
         max_total_routines: 'Routines of a registration, at most',
         max_ballroom_entries: 'Ballroom entries of a registration, at most',

@@ -13,16 +13,18 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   payment: ['to-reconcile'],
   registrations: ['activity', 'routines'],
   'workshop-capacity': ['registrations'],
+  'entry-capacity': ['registrations'],
   account: ['accounts'],
   studio: ['studios'],
   roster: ['people'],
-  'tour-date': ['tour-dates', 'entry-limits', 'ticket-stock'],
+  'tour-date': ['tour-dates', 'entry-limits', 'ticket-stock', 'registrations'],
   'static-data': ['events'],
   'competition-tables': Object.keys(TABLES),
   waivers: ['registrations'],
   case: ['registrations', 'studios'],
   music: ['registrations'],
-  uploads: ['student-ids', 'scholarships'],
+  uploads: ['student-ids', 'scholarships', 'registrations'],
+  scores: ['release'],
 };
 const concerned = ({ resource }: Notice): readonly string[] => [resource, ...(ALSO[resource] ?? [])];
 

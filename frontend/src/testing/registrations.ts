@@ -26,7 +26,7 @@ import {
 import type { RosterEntry } from '@app/contracts/roster';
 import { cents, day, instant, type Position, ZERO } from '@app/contracts/shared';
 
-// One registration of the demo's studio for Dallas, at the discount rate; used by specs only.
+// One registration of the demo's studio for Dallas, at the early rate; used by specs only.
 const found = <T>(thing: T | undefined): T => {
   if (thing === undefined) throw new Error('not seeded');
   return thing;
@@ -213,7 +213,7 @@ export const completed = (was: Draft, differs: Differs = {}, profile = PROFILE):
 export const editing = (was: Draft, draft: Draft, differs: Differs = {}, profile = PROFILE): RegistrationDocument =>
   completed(was, { draft, editing: true, reviewed: false, waiver: false, ...differs }, profile);
 
-/** What the server answers about a registration, priced at the discount rate. */
+/** The server's answer about a registration, priced at the early rate. */
 export const answerOf = (
   registration: RegistrationDocument,
   differs: Partial<RegistrationAnswer> = {},

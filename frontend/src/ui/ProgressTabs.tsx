@@ -23,20 +23,13 @@ const WORDS = { disabled: 'not open yet', active: 'current step', success: 'done
 
 const isShut = ({ state, closed = false }: ProgressItem): boolean => state === 'disabled' || closed;
 
-const Step = ({
-  item,
-  number,
-  compact,
-  onOpen,
-}: { item: ProgressItem; number: number; compact: boolean } & Pick<Props, 'onOpen'>) => {
+const Step = ({ item, number, onOpen }: { item: ProgressItem; number: number } & Pick<Props, 'onOpen'>) => {
   const icon = item.icon ?? (item.state === 'success' ? 'check' : null);
   const inside = (
     <>
       <span className="ProgressTabs__n">{icon ? <Icon name={icon} size={14} /> : number}</span>
       <span className="caps">{item.label}</span>
-      <span className="vh">
-        {compact && item.state !== 'active' ? ` ${item.label}` : ''}, {WORDS[item.state]}
-      </span>
+      <span className="vh">, {WORDS[item.state]}</span>
     </>
   );
   const open = (event: MouseEvent): void => {
@@ -64,7 +57,7 @@ const Step = ({
   );
 };
 
-/** The numbered steps (REG-076); from 10 on compact, only the active one with its label (REG-077); a select on phones. */
+/** The numbered steps (REG-076); from 10 on compact, with the names below the numbers (REG-077, NAV-095); a select on phones. */
 export const ProgressTabs = ({ items, onOpen }: Props) => {
   const compact = items.length >= COMPACT_FROM;
   const active = items.findIndex((item) => item.state === 'active');
@@ -73,7 +66,7 @@ export const ProgressTabs = ({ items, onOpen }: Props) => {
       <nav className={cx('ProgressTabs', compact && 'is-compact')} aria-label="Registration steps">
         <ol>
           {items.map((item, i) => (
-            <Step key={item.path} item={item} number={i + 1} compact={compact} onOpen={onOpen} />
+            <Step key={item.path} item={item} number={i + 1} onOpen={onOpen} />
           ))}
         </ol>
       </nav>

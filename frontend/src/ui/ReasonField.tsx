@@ -45,7 +45,6 @@ export const ReasonField = (props: Props) => {
           <textarea
             {...control}
             className="Input"
-            style={{ height: 'auto', paddingBlock: 8, resize: 'vertical' }}
             rows={3}
             maxLength={most}
             value={value}

@@ -8,7 +8,9 @@ export type TabItem = {
   /** A dot: something waits there. */
   readonly dot?: boolean;
 };
-type Props = { label: string; items: readonly TabItem[]; plain?: boolean };
+/** `plain`: without a ground; `sub`: below other tabs, so that two bars never look alike. */
+type Props = { label: string; items: readonly TabItem[]; look?: 'plain' | 'sub' };
+const LOOKS = { plain: 'Tabs Tabs-plain', sub: 'SubTabs' };
 
 const useCurrent = (items: readonly TabItem[]): string | null => {
   const { pathname } = useLocation();
@@ -17,13 +19,13 @@ const useCurrent = (items: readonly TabItem[]): string | null => {
 };
 
 /** The tab bar of an area; under 768 px the same entries as a select (NAV-062, NAV-063). */
-export const Tabs = ({ label, items, plain }: Props) => {
+export const Tabs = ({ label, items, look }: Props) => {
   const shown = items.filter((item) => !item.hidden);
   const current = useCurrent(shown);
   const navigate = useNavigate();
   return (
     <>
-      <nav className={plain ? 'Tabs Tabs-plain' : 'Tabs'} aria-label={label}>
+      <nav className={look ? LOOKS[look] : 'Tabs'} aria-label={label}>
         {shown.map((item) =>
           item.disabled ? (
             // biome-ignore lint/a11y/useSemanticElements: a link without an address is how a step that cannot be opened is said

@@ -5,6 +5,8 @@ type Props = {
   label: string;
   value: boolean;
   onChange: (value: boolean) => void;
+  /** Its meaning, said below. */
+  hint?: string | undefined;
   /** Why it cannot be changed: said below, so that it is never a riddle. */
   reason?: string | undefined;
   /** Why the answer was refused. */
@@ -14,10 +16,11 @@ type Props = {
 };
 
 /** A question with two answers beside each other; the chosen one is pressed. */
-export const YesNo = ({ label, value, onChange, reason, error, id: given }: Props) => {
+export const YesNo = ({ label, value, onChange, hint, reason, error, id: given }: Props) => {
   const made = useId();
   const id = given ?? made;
-  const describedBy = [error && `${id}-error`, reason && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+  const said = reason ?? hint;
+  const describedBy = [error && `${id}-error`, said && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
     <fieldset className="Field YesNo" id={id} tabIndex={-1} aria-describedby={describedBy}>
       <legend className="Field__label">{label}</legend>
@@ -35,9 +38,9 @@ export const YesNo = ({ label, value, onChange, reason, error, id: given }: Prop
           </button>
         ))}
       </div>
-      {reason && (
+      {said && (
         <span className="Hint" id={`${id}-hint`}>
-          {reason}
+          {said}
         </span>
       )}
       {error && <Refusal id={`${id}-error`}>{error}</Refusal>}

@@ -74,8 +74,14 @@ export const PhoneInput = ({ masked = true, ...props }: Omit<TextProps, 'type'> 
 export type Option<V extends string | number = string | number> = {
   readonly value: V;
   readonly label: string;
+  /** Stands behind the label: '$275.00'. */
+  readonly price?: string;
   readonly disabled?: boolean;
 };
+
+export const optionText = ({ label, price }: Pick<Option, 'label' | 'price'>): string =>
+  price === undefined ? label : `${label} · ${price}`;
+
 type SelectProps = Common &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'value'> & {
     value: string | number | null;
@@ -113,7 +119,7 @@ export const Select = (props: SelectProps) => {
           )}
           {options.map((option) => (
             <option key={option.value} value={String(option.value)} disabled={option.disabled}>
-              {option.label}
+              {optionText(option)}
             </option>
           ))}
         </select>
@@ -170,7 +176,7 @@ export const RadioGroup = <V extends string>({
     {options.map((option) => (
       <label key={option.value} className="Choice">
         <input type="radio" name={name} checked={value === option.value} onChange={() => onChange(option.value)} />
-        <span>{option.label}</span>
+        <span>{optionText(option)}</span>
       </label>
     ))}
     {error && <Refusal id={`${name}-error`}>{error}</Refusal>}

@@ -128,7 +128,7 @@ describe('a waiver by its link', () => {
     await screen.findAllByLabelText('Street');
     await user.clear(field('First name'));
     await type(user, [
-      ['Phone', '555'],
+      ['Phone', '218555019'],
       ['Email', 'mia'],
       ['Birthdate', '02302011'],
     ]);
@@ -145,6 +145,31 @@ describe('a waiver by its link', () => {
     await user.selectOptions(field('Country'), 'Canada');
     expect(field('Zip')).toBeValid();
     expect(commands(sent)).toEqual([]);
+  });
+
+  it('what is typed survives a reload, until it is signed', async () => {
+    const reloaded = (): ReturnType<typeof open>['user'] => {
+      cleanup();
+      return open(PERSONAL).user;
+    };
+    const { user } = open(PERSONAL);
+    await fillForMia(user);
+    await type(user, [['Signature (type your full name)', 'Rosa Rey']]);
+    await user.tab();
+    const again = reloaded();
+    expect(await age(PARENT)).toBeChecked();
+    await screen.findAllByLabelText('Street');
+    expect(screen.getByLabelText('Same address as participant')).toBeChecked();
+    expect(
+      [field('Birthdate'), field('First name', 1), field('Phone', 1)].map((one) => (one as HTMLInputElement).value),
+    ).toEqual(['05/01/2011', 'Rosa ', '(555) 010-0201']);
+    expect(field('Signature (type your full name)')).toHaveValue('Rosa Rey');
+    await type(again, [['Signature (type your full name)', 'Rosa Reyes']]);
+    await again.click(screen.getByLabelText('I have read and agree to the terms.'));
+    await again.click(sign());
+    await screen.findByText('Thank you! Your waiver has been signed.');
+    reloaded();
+    expect(await age(PARENT)).not.toBeChecked();
   });
 
   it('EVT-110 REG-228 refuses who signs for himself and is under 18', async () => {

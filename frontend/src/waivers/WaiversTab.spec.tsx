@@ -136,8 +136,20 @@ describe('the waivers of the event area', () => {
 
   it('EVT-080 ~EVT-079 ~EVT-235 SEND ALL sends to everyone not sent or expired who has an address', async () => {
     const { user, sent } = open();
-    await press(user, 'SEND ALL');
+    const ask = async () => {
+      await press(user, 'SEND ALL');
+      const asked = within(await screen.findByRole('alertdialog', { name: 'Send 2 waivers?' }));
+      expect(
+        asked.getByText('2 families get 2 mails. Nothing goes to 1 person without an e-mail.'),
+      ).toBeInTheDocument();
+      return asked;
+    };
+    await user.click((await ask()).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(commands(sent)).toEqual([]);
+    await user.click((await ask()).getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Waiver Sent')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(commands(sent).map(({ body }) => body)).toMatchObject([
       { personId: MIA.person_id, email: 'rosa@reyes.example' },
       { personId: TESS.person_id, email: 'tess@zito.example' },

@@ -1,10 +1,10 @@
 import { type PersonWaiver, waiverEmailProblem, type WaiversAnswer } from '@app/contracts/waivers';
 import { useState } from 'react';
-import { seesMasked } from '@app/contracts/shared';
+import { counted, seesMasked } from '@app/contracts/shared';
 import { dayText } from '../platform/times.js';
 import { useAccount } from '../platform/session.js';
 import { Button } from '../ui/Button.js';
-import { MessageDialog } from '../ui/ConfirmDialog.js';
+import { ConfirmDialog, MessageDialog } from '../ui/ConfirmDialog.js';
 import { type Column, DataTable } from '../ui/DataTable.js';
 import { EmailDialog } from '../ui/EmailDialog.js';
 import { EmptyState, ErrorState } from '../ui/EmptyState.js';
@@ -96,12 +96,51 @@ const AskEmail = ({ asked: { what, waiver }, sending, onClose }: DialogProps) =>
   );
 };
 
+/** How many families get how many mails, and how many people none. */
+const sendingWords = (emails: readonly string[], without: number): string => {
+  const addresses = new Set(emails.map((email) => email.toLowerCase())).size;
+  const none = without === 0 ? '' : ` Nothing goes to ${counted(without, 'person', 'people')} without an e-mail.`;
+  return `${counted(addresses, 'family gets', 'families get')} ${counted(emails.length, 'mail')}.${none}`;
+};
+
+type SendAllProps = { toSend: readonly PersonWaiver[]; without: number; sending: ReturnType<typeof useSending> };
+
+/** SEND ALL: many families get a mail at once, so it tells how many and asks first (EVT-080). */
+const SendAll = ({ toSend, without, sending }: SendAllProps) => {
+  const [asked, setAsked] = useState(false);
+  const send = async (): Promise<void> => {
+    await sending.sendAll(toSend.map((waiver) => ({ waiver, email: waiver.email })));
+    setAsked(false);
+  };
+  return (
+    <>
+      <Button caps kind="second" icon="send" disabled={toSend.length === 0} onClick={() => setAsked(true)}>
+        SEND ALL
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title={`Send ${counted(toSend.length, 'waiver')}?`}
+        text={sendingWords(
+          toSend.map(({ email }) => email),
+          without,
+        )}
+        confirmLabel="Send"
+        cancelLabel="Cancel"
+        busy={sending.sending}
+        onConfirm={() => void send()}
+        onCancel={() => setAsked(false)}
+      />
+    </>
+  );
+};
+
 const People = ({ answer, readOnly }: { answer: WaiversAnswer; readOnly: boolean }) => {
   const { roles } = useAccount();
   const sending = useSending(answer);
   const [asked, setAsked] = useState<Asked | null>(null);
   const waivers = answer.waivers.filter(({ registered }) => registered);
-  const toSend = waivers.filter((waiver) => unsent(waiver) && waiver.email);
+  const open = waivers.filter(unsent);
+  const toSend = open.filter(({ email }) => email);
   const changes = !readOnly && !seesMasked(roles);
   const doing = changes ? { ask: setAsked, remind: (waiver: PersonWaiver) => void sending.remind.run(waiver) } : null;
   if (waivers.length === 0) return <EmptyState icon="signature" title="There are no people who need a waiver." />;
@@ -113,16 +152,7 @@ const People = ({ answer, readOnly }: { answer: WaiversAnswer; readOnly: boolean
         <span className="cap">{`${signed} / ${waivers.length} signed`}</span>
         {changes && (
           <span className="row wrap push">
-            <Button
-              caps
-              kind="second"
-              icon="send"
-              busy={sending.sending}
-              disabled={toSend.length === 0}
-              onClick={() => void sending.sendAll(toSend.map((waiver) => ({ waiver, email: waiver.email })))}
-            >
-              SEND ALL
-            </Button>
+            <SendAll toSend={toSend} without={open.length - toSend.length} sending={sending} />
             <PublicLink {...answer} />
           </span>
         )}

@@ -1,7 +1,8 @@
 import { type SignedWaiver, waiverCalls } from '@app/contracts/waivers';
 import { useQueryClient } from '@tanstack/react-query';
+import { forgetInput } from '../platform/kept-input.js';
 import { useCommand } from '../platform/use-command.js';
-import type { SignedForm } from './use-waiver-form.js';
+import { keptWaiver, type SignedForm } from './use-waiver-form.js';
 
 type Asked = {
   readonly registration_id: number;
@@ -17,7 +18,8 @@ export const useSigning = ({ registration_id, token, onSigned, onRefused }: Aske
   const again = (): void => void client.invalidateQueries({ queryKey: ['waivers'] });
   return useCommand(waiverCalls.save, {
     input: (signed: SignedForm) => ({ body: { ...signed, registration_id, ...(token && { token }) } }),
-    onDone: (signed) => {
+    onDone: (signed, { form }) => {
+      forgetInput(keptWaiver(form.person_id));
       onSigned(signed);
       again();
     },

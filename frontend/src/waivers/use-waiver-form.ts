@@ -3,6 +3,7 @@ import type { WaiverForm } from '@app/contracts/waivers';
 import { useState } from 'react';
 import { useForm } from '../accounts/index.js';
 import { useClock } from '../platform/clock.js';
+import { useKeptInput } from '../platform/kept-input.js';
 import {
   type Choices,
   PARENT_LABELS,
@@ -21,14 +22,22 @@ import {
 } from './waiver-values.js';
 
 export type SignedForm = Choices & { readonly form: WaiverForm };
+type Answers = { readonly isSelf: boolean | null; readonly sameAddress: boolean };
+/** Under which what is typed for a person outlives a reload. */
+export const keptWaiver = (person_id: number): string => `waiver-${person_id}-`;
 const NO_TERMS: TermsValues = { agreed: '', signature: '' };
 
 /** The age question and the form that matches its answer, checked by the rules of the server (EVT-100 to EVT-112). */
 export const useWaiverForm = (participant: Participant, text: { readonly version: number }, timeZone: string) => {
   const { now } = useClock();
   const today = localDay(now as Instant, timeZone);
-  const [isSelf, setIsSelf] = useState<boolean | null>(null);
-  const [sameAddress, setSameAddress] = useState(participant.entry?.contact.sameAddressAsParent ?? false);
+  const key = keptWaiver(participant.person_id);
+  const [{ isSelf, sameAddress }, choose] = useKeptInput<Answers>(`${key}choices`, {
+    isSelf: null,
+    sameAddress: participant.entry?.contact.sameAddressAsParent ?? false,
+  });
+  const setIsSelf = (next: boolean): void => choose((now) => ({ ...now, isSelf: next }));
+  const setSameAddress = (next: boolean): void => choose((now) => ({ ...now, sameAddress: next }));
   const [asked, setAsked] = useState(false);
   const choices = { isSelf: isSelf === true, sameAddress };
   const [unsigned] = useState(() => ({
@@ -44,6 +53,7 @@ export const useWaiverForm = (participant: Participant, text: { readonly version
     (values) => check({ own: values }, 'own'),
     isSelf ? [] : ['birthdate'],
     'participant',
+    { key: `${key}participant` },
   );
   const parent = useForm<ParentValues>(
     unsigned.parent,
@@ -51,8 +61,11 @@ export const useWaiverForm = (participant: Participant, text: { readonly version
     (values) => (isSelf ? {} : check({ parent: values }, 'parent')),
     [],
     'parent',
+    { key: `${key}parent` },
   );
-  const terms = useForm<TermsValues>(NO_TERMS, TERMS_LABELS, (values) => check({ terms: values }, 'own'), [], 'terms');
+  const terms = useForm<TermsValues>(NO_TERMS, TERMS_LABELS, (values) => check({ terms: values }, 'own'), [], 'terms', {
+    key: `${key}terms`,
+  });
 
   /** All errors at once, the focus at the first of the page: the last that is checked has it. */
   const signed = (): SignedForm | null => {

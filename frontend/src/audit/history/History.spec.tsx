@@ -45,7 +45,7 @@ const MOVED = row('b', {
 const CHARGED = row('c', {
   who: { account_id: null, role: 'system', display: 'Callboard' },
   section: 'fees',
-  text: 'recalculated the fees at the full rate',
+  text: 'recalculated the fees at the regular rate',
   fee: { effect: cents(-2_000), balance: cents(25_950) },
 });
 const ALL: HistoryAnswer = { rows: [CONFIRMED, MOVED, CHARGED], next: null };
@@ -106,7 +106,7 @@ describe('the history of a thing', () => {
       'staff, from the staff console',
       'Dana Reyes changed Mia Reyes: Workshop level Teen → Junior; One Day No → Yes',
       'registrant, from the registration pages, address 3fa2',
-      'Callboard recalculated the fees at the full rate',
+      'Callboard recalculated the fees at the regular rate',
       'by the product itself',
     ]);
     expect(screen.getByText('-$15.00')).toBeInTheDocument();

@@ -75,10 +75,17 @@ describe('the credit section', () => {
     await user.type(credit.getByLabelText(/^Amount/), '12.5');
     await user.click(credit.getByRole('button', { name: 'APPLY' }));
     expect(credit.getByLabelText(/^Where it comes from/)).toHaveAccessibleDescription('Required');
-    await user.type(credit.getByLabelText(/^Where it comes from/), 'Raffle');
+    await user.type(credit.getByLabelText(/^Where it comes from/), '  ');
+    await user.click(credit.getByRole('button', { name: 'APPLY' }));
+    expect(credit.getByLabelText(/^Where it comes from/)).toHaveAccessibleDescription('Required');
+    expect(commands(sent)).toEqual([]);
+    await user.type(credit.getByLabelText(/^Where it comes from/), 'Raffle ');
     await user.click(credit.getByRole('button', { name: 'APPLY' }));
     const body = { registration_id: 75001, credit: { from: 'Raffle', amount: 1_250 }, sendEmployeeEmail: false };
     expect(sentBodies(sent)).toEqual([['payments/credit-voucher-payment', body]]);
+    // The next one begins with an empty form.
+    await waitFor(() => expect(credit.getByLabelText(/^From/)).toHaveValue(''));
+    expect(credit.getByLabelText(/^From/)).not.toHaveAccessibleDescription('Required');
   });
 
   it.each([
@@ -184,8 +191,10 @@ describe('the credit section', () => {
       { answers: { [CALL]: refused(409, 'credit_exceeded', sentence) } },
     );
     const credit = await section();
+    expect(credit.queryByRole('alert')).not.toBeInTheDocument();
     await user.click(credit.getByRole('button', { name: 'APPLY' }));
     expect(await credit.findByText(sentence)).toBeInTheDocument();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
   it('~PAY-149 whoever is viewing as a registrant changes nothing', async () => {

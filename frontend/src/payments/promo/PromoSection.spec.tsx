@@ -8,6 +8,7 @@ import { PaymentPanel } from '../PaymentPanel.js';
 import { PaymentsTab } from '../PaymentsTab.js';
 
 const CALL = 'PUT mybtf/promo-codes';
+const NOTHING_OFF = 'Your promo code was applied but you did not receive any discounts';
 const applied = (code: string, amount: number): AppliedPromo => ({
   ...{ code, display_name: '$50 off', type: 'full_credit', value: amount, percentage: null, unique: false },
   ...{ intensive_ids: [], amount: cents(amount) },
@@ -71,9 +72,8 @@ describe('the promo codes of the payment step', () => {
     const { user } = open({}, { answers: { [CALL]: answer([], removed) } });
     const promo = await section();
     await user.type(promo.getByLabelText(/^Promo code/), 'comp50{Enter}');
-    expect(
-      await promo.findByText('Your promo code was applied but you did not receive any discounts'),
-    ).toBeInTheDocument();
+    expect(await promo.findByText(NOTHING_OFF)).toBeInTheDocument();
+    expect(screen.getAllByText(NOTHING_OFF)).toHaveLength(1);
   });
 
   it('PAY-220 lists what is applied by its name with its amount, and removes it', async () => {
@@ -93,6 +93,27 @@ describe('the promo codes of the payment step', () => {
     const promo = await section();
     await user.type(promo.getByLabelText(/^Promo code/), 'UNIQUE100{Enter}');
     expect(await screen.findByText('Only one promo code can be used with a unique code.')).toBeInTheDocument();
+  });
+
+  it('PAY-227 ~PAY-232 a code beside a unique one is refused by that toast alone', async () => {
+    const removed = [{ code: 'FULL50', cause: 'unique' }];
+    const unique = applied('UNIQUE100', 10_000);
+    const { user } = open({ promo_codes: [unique] }, { answers: { [CALL]: answer([unique], removed) } });
+    const promo = await section();
+    await user.type(promo.getByLabelText(/^Promo code/), 'FULL50{Enter}');
+    expect(await screen.findByText('Only one promo code can be used with a unique code.')).toBeInTheDocument();
+    expect(screen.queryByText(NOTHING_OFF)).not.toBeInTheDocument();
+  });
+
+  it('~PAY-232 says in a toast that another code takes nothing off any more, and of the code itself beside the field', async () => {
+    const lost = [{ code: 'FULL50', cause: 'no_discount' }];
+    const comp = applied('COMP50', 5_000);
+    const { user } = open({ promo_codes: [FULL50] }, { answers: { [CALL]: answer([comp], lost) } });
+    const promo = await section();
+    await user.type(promo.getByLabelText(/^Promo code/), 'COMP50{Enter}');
+    expect(await screen.findByText(NOTHING_OFF)).toBeInTheDocument();
+    expect(promo.queryByText(NOTHING_OFF)).not.toBeInTheDocument();
+    expect(promo.getByText(/^Your promo code was applied! \$50.00/)).toBeInTheDocument();
   });
 
   it.each([

@@ -69,15 +69,19 @@ describe('the step of the best dancers', () => {
 
   it('REG-185 offers and preselects by age: who cannot compete comes for the workshop, who can chooses', async () => {
     const opened = await show(draftOf([attendee(MIA, '3'), attendee(AVA, '1')]));
-    expect(optionsOf('Option, Mia Reyes')).toEqual(['Choose an option', 'Competing', 'Workshop Only']);
+    expect(optionsOf('Option, Mia Reyes')).toEqual([
+      'Choose an option',
+      'Competing · $125.00',
+      'Workshop Only · no fee',
+    ]);
     expect(option('Mia Reyes')).toHaveDisplayValue('Choose an option');
-    expect(optionsOf('Option, Ava Abel')).toEqual(['Workshop Only']);
+    expect(optionsOf('Option, Ava Abel')).toEqual(['Workshop Only · no fee']);
     expect(await saved(opened)).toEqual([{ path: 'attendees.2.best_dancer_type_id', value: 2 }]);
   });
 
   it('CMP-356 the divisions of its routine are those of the competition, neither ballroom nor showcase', async () => {
     const { user } = await show();
-    await user.selectOptions(option('Mia Reyes'), 'Competing');
+    await user.selectOptions(option('Mia Reyes'), 'Competing · $125.00');
     // Those of a solo of the competition.
     const offered = PERFORMANCE_DIVISIONS.filter(({ kind }) => kind === 'competition' || kind === 'improv');
     expect(optionsOf('Performance division')).toEqual(['Choose a division', ...offered.map(({ name }) => name)]);
@@ -88,17 +92,17 @@ describe('the step of the best dancers', () => {
   it('REG-186 REG-188 a competing option brings routine, jacket and photo; a titled routine is asked for before it goes', async () => {
     const opened = await show();
     const { user } = opened;
-    await user.selectOptions(option('Mia Reyes'), 'Competing');
+    await user.selectOptions(option('Mia Reyes'), 'Competing · $125.00');
     expect(table()[1]?.[4]).toBe('$125.00');
     await user.type(field('Routine title'), 'Blue Moon');
     await user.type(field('Choreographer'), 'Ada Bell');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Performance division' }), 'Jazz');
-    await user.selectOptions(option('Mia Reyes'), 'Workshop Only');
+    await user.selectOptions(option('Mia Reyes'), 'Workshop Only · no fee');
     const dialog = screen.getByRole('alertdialog', { name: 'Remove routine?' });
     expect(dialog).toHaveTextContent('The routine “Blue Moon” of Mia Reyes will be removed.');
     await user.click(button('Cancel'));
     expect(field('Routine title')).toHaveValue('Blue Moon');
-    await user.selectOptions(option('Mia Reyes'), 'Workshop Only');
+    await user.selectOptions(option('Mia Reyes'), 'Workshop Only · no fee');
     await user.click(button('Remove'));
     expect(screen.queryByRole('textbox', { name: 'Routine title' })).toBeNull();
     expect(table()[1]?.slice(2)).toEqual(['N/A', 'N/A', '$0.00']);
@@ -107,7 +111,7 @@ describe('the step of the best dancers', () => {
 
   it('~REG-186 an option without a titled routine is left without a question', async () => {
     const { user } = await show(draft(COMPETES, { routines: { [KEY]: bestDancerRoutine(1, undefined) } }));
-    await user.selectOptions(option('Mia Reyes'), 'Workshop Only');
+    await user.selectOptions(option('Mia Reyes'), 'Workshop Only · no fee');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(table()[1]?.slice(2)).toEqual(['N/A', 'N/A', '$0.00']);
   });
@@ -123,7 +127,7 @@ describe('the step of the best dancers', () => {
     );
     await screen.findByRole('heading', { level: 1, name: 'BEST DANCERS' });
     const [, sold] = within(option('Mia Reyes')).getAllByRole('option') as HTMLOptionElement[];
-    expect([sold?.textContent, sold?.disabled]).toEqual([full ? 'Competing (SOLD OUT)' : 'Competing', full]);
+    expect([sold?.textContent, sold?.disabled]).toEqual([full ? 'Competing (SOLD OUT)' : 'Competing · $125.00', full]);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { bestDancerKind, bestDancerTermsOf } from '@app/contracts/catalogue';
+import { ADD_ON_LABELS, BEST_DANCER_TYPES, bestDancerKind, bestDancerTermsOf } from '@app/contracts/catalogue';
 import { preselections } from '@app/contracts/registration';
 import { plural, sum, ZERO } from '@app/contracts/shared';
 import { Fragment, useEffect, useState } from 'react';
@@ -10,6 +10,7 @@ import { NewMark } from '../../ui/StatusChip.js';
 import { focusOn, StepShell } from '../frame/StepShell.js';
 import { useHighlights } from '../frame/Presence.js';
 import { type Flow, useFlow } from '../frame/flow.js';
+import { Explained, type Term } from '../steps/Explained.js';
 import { usePersonRows } from '../steps/person-rows.js';
 import { useUploadToFlow } from '../uploads/use-upload.js';
 import { cx } from '../../ui/cx.js';
@@ -87,6 +88,19 @@ const Row = ({ row, ask, onChoose, changed }: RowProps) => {
     </Fragment>
   );
 };
+
+/** Each option of the event in words (REG-281). */
+const optionTerms = ({ answer }: Pick<Flow, 'answer'>): readonly Term[] =>
+  BEST_DANCER_TYPES.filter(({ active, event_ids }) => active && event_ids.includes(answer.tour_date.event_id)).map(
+    ({ name, competing, workshop_only }) => ({
+      name,
+      text: workshop_only
+        ? 'takes the classes only.'
+        : competing
+          ? `competes with a routine. This is not the ${ADD_ON_LABELS.vip_experience}, an extra of the dancers step.`
+          : 'takes the classes and joins the cast.',
+    }),
+  );
 
 type TableProps = { rows: readonly DancerRow[]; ask: (asked: Asked) => void; title: string };
 
@@ -174,7 +188,10 @@ export const BestDancersStep = ({ step }: { step: string }) => {
         {rows.length === 0 ? (
           <EmptyState icon="star" caps title="YOU HAVE NOT ADDED ANY DANCERS YET!" />
         ) : (
-          <Table rows={rows} ask={setAsked} title={title} />
+          <>
+            <Explained terms={optionTerms(flow)} />
+            <Table rows={rows} ask={setAsked} title={title} />
+          </>
         )}
         <div className="Sheet__foot dense">
           <span>

@@ -14,10 +14,10 @@ describe('the step of the cast experience', () => {
     );
     await screen.findByRole('heading', { level: 1, name: 'The Cast Experience' });
     expect(words(screen.getAllByRole('columnheader'))).toEqual(['Dancer', 'Option', 'Hoodie', 'Photo', 'Fee']);
-    await waitFor(() => expect(option('Mia Reyes')).toHaveDisplayValue('Workshop Only'));
-    expect(optionsOf('Option, Mia Reyes')).toEqual(['The Cast Experience', 'Workshop Only']);
+    await waitFor(() => expect(option('Mia Reyes')).toHaveDisplayValue('Workshop Only · no fee'));
+    expect(optionsOf('Option, Mia Reyes')).toEqual(['The Cast Experience · $150.00', 'Workshop Only · no fee']);
     expect(table('The Cast Experience')[1]?.slice(2)).toEqual(['N/A', 'N/A', '$0.00']);
-    await opened.user.selectOptions(option('Mia Reyes'), 'The Cast Experience');
+    await opened.user.selectOptions(option('Mia Reyes'), 'The Cast Experience · $150.00');
     expect(table('The Cast Experience')[1]?.slice(2)).toEqual(['Choose sizeMissing (Required)', 'Upload', '$150.00']);
     expect(screen.queryByRole('textbox')).toBeNull();
     await opened.user.click(button('Hoodie of Mia Reyes: no size'));
@@ -57,7 +57,7 @@ describe('the step of the cast experience', () => {
       ...(enabled('Upload the photo of Mia Reyes') ? ['edit_bd_photo'] : []),
       ...(enabled('Hoodie of Mia Reyes: Adult X-Small') ? ['edit_bd_jacket'] : []),
     ]).toEqual(flags);
-    expect(optionsOf('Option, Ava Abel')).toEqual(['[The Cast Experience (SOLD OUT)]', 'Workshop Only']);
+    expect(optionsOf('Option, Ava Abel')).toEqual(['[The Cast Experience (SOLD OUT)]', 'Workshop Only · no fee']);
     expect(screen.queryByText('Missing (Required)')).toBeNull();
   });
 });

@@ -103,7 +103,7 @@ describe('the photo of a best dancer', () => {
     const { user, sent } = await show(draft({}), PINNACLE, {
       'POST mybtf/uploads': refused(400, 'attendee_unknown', 'Something went wrong. Please try again!'),
     });
-    await user.selectOptions(option('Mia Reyes'), 'Competing');
+    await user.selectOptions(option('Mia Reyes'), 'Competing · $125.00');
     await user.click(button('Upload the photo of Mia Reyes'));
     await user.upload(screen.getByLabelText('File'), picture());
     await user.click(button('SUBMIT'));

@@ -19,6 +19,7 @@ import {
 import { type Cents, ZERO } from '@app/contracts/shared';
 import type { Option } from '../../ui/inputs.js';
 import type { Flow } from '../frame/flow.js';
+import { priceText } from '../steps/choice-prices.js';
 import { withOwn } from '../steps/cells-of-person.js';
 import { byLast, type PersonRow } from '../steps/person-rows.js';
 
@@ -54,6 +55,7 @@ const rowOf = (row: PersonRow, flow: Flow): DancerRow => {
     value: String(choice.best_dancer_type_id),
     label: choice.label,
     disabled: choice.disabled,
+    ...(!choice.disabled && priceText(profile.best_dancer_type_fees[choice.best_dancer_type_id] ?? ZERO)),
   }));
   const kind = bestDancerKind(profile);
   return {

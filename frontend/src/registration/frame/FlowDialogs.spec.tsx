@@ -47,7 +47,7 @@ describe('a step that is left alone', () => {
     let answer: unknown = OFFLINE;
     const ready = answerOf(begun(ONE));
     const { user, sent } = await leftAlone(ready, { 'PUT mybtf/registrations/75001/draft': () => answer });
-    await user.selectOptions(screen.getByLabelText('OBS-1, $35.00 each'), '2');
+    await user.selectOptions(screen.getByLabelText('OBS-1, one day, $35.00 each'), '2');
     await after(MINUTE);
     const before = commands(sent).length;
     answer = { draft_version: 2, sheet: ready.sheet, fees: ready.sheet.fees, invalid: [], position: '9' };

@@ -1,5 +1,6 @@
 import { PageTitle } from '../../platform/PageTitle.js';
 import { Button } from '../../ui/Button.js';
+import { CompetitionSoldOut } from './CompetitionSoldOut.js';
 import { useFlow } from './flow.js';
 import { nextStep } from './steps.js';
 
@@ -12,6 +13,7 @@ export const IntroPage = () => {
   };
   return (
     <main className="Page is-narrow" id="main">
+      <CompetitionSoldOut />
       <section className="Sheet">
         <div className="Sheet__body stack stack-2 intro">
           <PageTitle>BEFORE YOU BEGIN</PageTitle>

@@ -81,7 +81,7 @@ describe('the steps of a registration', () => {
   it('REG-081 an open tab saves and leads to its step, and one that is not open to nothing', async () => {
     const { user, sent, at } = openStep('observers', READY);
     await heading('Observers');
-    await user.selectOptions(screen.getByLabelText('OBS-1, $35.00 each'), '2');
+    await user.selectOptions(screen.getByLabelText('OBS-1, one day, $35.00 each'), '2');
     const bar = within(screen.getByRole('navigation', { name: 'Registration steps' }));
     await user.click(bar.getByText('PAYMENT'));
     expect(at()).toBe('/registration/75001/observers');
@@ -144,8 +144,8 @@ describe('what another device has changed', () => {
     let answer: unknown = refused(409, 'draft_conflict', '', {}, { params: { conflicts, draft_version: 7 } });
     const { user, sent } = openStep('observers', READY, { [`PUT ${SAVE}`]: () => answer });
     await heading('Observers');
-    await user.selectOptions(screen.getByLabelText('OBS-1, $35.00 each'), '2');
-    await user.selectOptions(screen.getByLabelText('OBS-2, $60.00 each'), '1');
+    await user.selectOptions(screen.getByLabelText('OBS-1, one day, $35.00 each'), '2');
+    await user.selectOptions(screen.getByLabelText('OBS-2, two days, $60.00 each'), '1');
     const dialog = within(
       await screen.findByRole('dialog', { name: 'This registration was changed on another device.' }),
     );
@@ -248,7 +248,7 @@ describe('who may not be at an address of a registration', () => {
     expect(await screen.findByRole('button', { name: 'CONTINUE REGISTRATION' })).toBeInTheDocument();
     await goTo('/registration/75001/dancers');
     await heading('Dancers');
-    expect(screen.getByLabelText('Workshop level, Mia Reyes')).toHaveDisplayValue('Teen');
+    expect(screen.getByLabelText('Workshop level, Mia Reyes')).toHaveDisplayValue('Teen · $275.00');
   });
 
   it('~REG-095 an exception user works on a closed one, and is told nothing of it', async () => {

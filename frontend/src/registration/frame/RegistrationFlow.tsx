@@ -9,6 +9,7 @@ import { useClock } from '../../platform/clock.js';
 import { useHeader } from '../../platform/header.js';
 import { useAccount } from '../../platform/session.js';
 import { ProgressTabs } from '../../ui/ProgressTabs.js';
+import { OfficeBar } from '../OfficeBar.js';
 import { useDraft } from '../draft/use-draft.js';
 import { EditBar } from './EditBar.js';
 import { type Flow, FlowContext, flowFacts } from './flow.js';
@@ -43,10 +44,12 @@ const useOpenFlow = ({ answer, refresh }: Props, step: string): Flow => {
   return { ...facts, open, submitting, byCheck, setSubmitting, typing, setTyping, setAsked, goTo, refresh };
 };
 
-/** A new rate is recorded by a save, even an empty one, and then told once (REG-106, REG-107). */
+/** A new rate is recorded by a save, even an empty one, and then told once (REG-106, REG-107); whoever looks for the office records nothing (ADM-042). */
 const useRateCheck = ({ registration, rate, open }: Flow, allowed: boolean): void => {
+  const { id: me, viewed_by } = useAccount();
+  const own = registration.account_id === me && !viewed_by;
   const priced = registration.late_rates ? 'late' : registration.full_rates ? 'full' : 'discount';
-  const stale = allowed && priced !== rate.rate_key && (!registration.completed || registration.editing);
+  const stale = own && allowed && priced !== rate.rate_key && (!registration.completed || registration.editing);
   const { flush } = open;
   useEffect(() => {
     if (stale) void flush(true);
@@ -123,13 +126,16 @@ export const RegistrationFlow = (props: Props) => {
   const { completed, confirmed, editing } = registration;
   const settled = useSettled(step, completed && !editing, props.refresh);
   const finished = useFinishedHere(step, completed && !editing);
-  const guarded = !settled ? null : guardFlow(id, { step, completed, confirmed, editing, allowed, steps });
+  const guarded = !settled
+    ? null
+    : guardFlow(id, { step, completed, confirmed, editing, allowed, employee: flow.employee, steps });
   const open = finished ? stepPath(id, 'success') : guarded;
   const elsewhere = registration.cancelled ? `/event/${id}/overview` : open;
   const current = steps.some((state) => state.step === step) ? step : null;
   return (
     <FlowContext value={flow}>
       <LeavePrompt />
+      <OfficeBar registration={registration} />
       {elsewhere !== null ? (
         <Navigate to={elsewhere} replace />
       ) : (

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { commands, RUTH, tableOf, words } from '../../platform/testing.js';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { commands, refused, RUTH, tableOf, words } from '../../platform/testing.js';
 import {
   answerOf,
   attendee,
@@ -70,6 +70,19 @@ describe('the home of a registration', () => {
     await waitFor(() => expect(at()).toBe('/registration/75001/teachers'));
   });
 
+  it.each([true, false])(
+    '~REG-283 the page before the first step says that the competition is sold out: %s',
+    async (competition_sold_out) => {
+      const fresh = begun(draftOf([], { steps: {} }), { draft_version: 0 });
+      const { goTo } = openStep('', answerOf(fresh, { tour_date: { ...TOUR_DATE, competition_sold_out } }));
+      await screen.findByRole('button', { name: 'CONTINUE REGISTRATION' });
+      await goTo('/registration/75001/intro');
+      expect(await screen.findByRole('heading', { level: 1, name: 'BEFORE YOU BEGIN' })).toBeInTheDocument();
+      const said = words(screen.queryAllByText(/^The competition of .+ is sold out\.$/));
+      expect(said).toEqual(competition_sold_out ? ['The competition of Dallas, TX is sold out.'] : []);
+    },
+  );
+
   it('~REG-049 REG-050 a new one begins with the intro, whose buttons lead to the roster and past it', async () => {
     const fresh = answerOf(begun(draftOf([], { steps: {} }), { draft_version: 0 }));
     const { user, sent, at, goTo } = openStep('', fresh);
@@ -131,5 +144,54 @@ describe('REG-043 EVT-034 a completed registration', () => {
     const { user, at } = openStep('', closed, answers, RUTH);
     await user.click(await screen.findByRole('button', { name: 'EDIT REGISTRATION' }));
     await waitFor(() => expect(at()).toBe('/registration/75001/roster'));
+  });
+});
+
+describe('a registration that staff correct in their own name', () => {
+  const draft = draftOf([attendee(MIA, '3')], { steps: { roster: true } });
+  const OTHERS = { account_id: 99, registrant: 'Starlight Dance Academy' };
+  const bar = () => screen.findByText(/^These are the pages of/);
+
+  it.each([
+    ['one that was begun', begun(draft, OTHERS), '/registration/75001', 'CONTINUE REGISTRATION'],
+    ['one under review', completed(draft, OTHERS), '/registration/75001', 'EDIT REGISTRATION'],
+    ['a confirmed one', completed(draft, { ...OTHERS, confirmed: true }), '/registration/75001', 'EDIT REGISTRATION'],
+    ['one that is being edited', { ...editing(draft, draft), ...OTHERS }, '/registration/75001', 'CANCEL EDITING'],
+  ])('~ADM-041 opens, says whose it is and leads back: %s', async (_, registration, path, action) => {
+    const closed = { tour_date: { ...TOUR_DATE, regenabled: false, editing_enabled: false } };
+    const { at } = openStep('', answerOf(registration, closed), {}, RUTH);
+    expect(await screen.findByRole('button', { name: action })).toBeInTheDocument();
+    expect(at()).toBe(path);
+    expect((await bar()).textContent).toBe(
+      'These are the pages of Starlight Dance Academy, registration 75001. Your changes are recorded in your name, with your reason.',
+    );
+    expect(screen.getByRole('link', { name: 'Back to the console' })).toHaveAttribute(
+      'href',
+      '/staff/registrations/75001',
+    );
+  });
+
+  it('~ADM-041 one under review is edited with a reason', async () => {
+    const path = 'POST mybtf/registrations/75001/editing';
+    const { user, sent } = openStep(
+      '',
+      answerOf(completed(draft, OTHERS)),
+      {
+        [path]: ({ body }: { body: { reason?: string } | null }) =>
+          body?.reason ? EDITING : refused(400, 'reason_required', 'Please give a reason.'),
+      },
+      RUTH,
+    );
+    await user.click(await screen.findByRole('button', { name: 'EDIT REGISTRATION' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Why do you change this?' }));
+    await user.type(dialog.getByLabelText('Reason'), 'Asked by phone');
+    await user.click(dialog.getByRole('button', { name: 'Change' }));
+    await waitFor(() => expect(commands(sent).at(-1)?.body).toEqual({ reason: 'Asked by phone' }));
+  });
+
+  it('~ADM-041 shows no bar to its owner', async () => {
+    openStep('', answerOf(begun(draft)));
+    await screen.findByRole('button', { name: 'CONTINUE REGISTRATION' });
+    expect(screen.queryByText(/^These are the pages of/)).toBeNull();
   });
 });

@@ -23,14 +23,14 @@ const TWO = draftOf([attendee(MIA, '3'), attendee(AVA, '1')]);
 const summary = async () => within(await screen.findByRole('complementary', { name: 'Fees' }));
 
 describe('the fees beside a step', () => {
-  it('~FEE-154 say what each part costs, the rate and until when', async () => {
+  it('REG-280 ~FEE-154 say what each part costs, the rate and until when', async () => {
     openStep('observers', answerOf(begun(TWO)));
     const fees = await summary();
     expect(fees.getByRole('heading', { name: 'Fees' })).toBeInTheDocument();
     expect(feeLines()).toEqual(['Workshop $520.00', 'Media Pass 2 dancers$110.00', 'Total $630.00', 'Balance$630.00']);
-    expect(fees.getByText('Rate: Discount').parentElement).toHaveTextContent('Rate: Discount until 2/28/2026');
+    expect(fees.getByText('Rate: Early').parentElement).toHaveTextContent('Rate: Early until 2/28/2026');
     expect(fees.getByText(/^From/)).toHaveTextContent(
-      'From 3/1/2026 the Full rate applies: this registration would cost $680.00, $50.00 more.',
+      'From 3/1/2026 the Regular rate applies: this registration would cost $680.00, $50.00 more.',
     );
   });
 
@@ -54,8 +54,8 @@ describe('the fees beside a step', () => {
   });
 
   it.each([
-    ['2026-02-28', '2026-03-25', 'Rate: Discount until 2/28/2026'],
-    ['2026-01-10', '2026-02-19', 'Rate: Full until 2/19/2026'],
+    ['2026-02-28', '2026-03-25', 'Rate: Early until 2/28/2026'],
+    ['2026-01-10', '2026-02-19', 'Rate: Regular until 2/19/2026'],
     ['2025-11-10', '2026-01-10', 'Rate: Late'],
   ])('REG-109 say the rate, and until when it holds: to %s, to %s', async (cutoff, late, said) => {
     const tour_date = { ...TOUR_DATE, cutoff_end_date: day(cutoff), late_end_date: day(late) };
@@ -94,7 +94,7 @@ describe('the fees beside a step', () => {
     openStep('observers', answerOf(begun(TWO)), { 'PUT mybtf/registrations/75001/draft': NEVER });
     const fees = await summary();
     const rate = () => fees.getByText(/^Rate: /).parentElement?.textContent?.trim();
-    expect(rate()).toBe('Rate: Discount until 2/28/2026');
+    expect(rate()).toBe('Rate: Early until 2/28/2026');
     const clock = jest.spyOn(Date, 'now');
     // From January 20, noon in Dallas.
     const after = (days: number, hours: number) => {
@@ -102,9 +102,9 @@ describe('the fees beside a step', () => {
       tick();
     };
     after(39, 13);
-    expect(rate()).toBe('Rate: Discount until 2/28/2026');
+    expect(rate()).toBe('Rate: Early until 2/28/2026');
     after(39, 15);
-    expect(rate()).toBe('Rate: Full until 3/25/2026');
+    expect(rate()).toBe('Rate: Regular until 3/25/2026');
     after(89, 19);
     expect(screen.getByRole('heading', { level: 1, name: 'Observers' })).toBeInTheDocument();
     after(89, 21);
@@ -119,7 +119,7 @@ describe('the fees beside a step', () => {
     const { user } = openStep('observers', answerOf(begun(ONE)), { 'PUT mybtf/registrations/75001/draft': NEVER });
     await summary();
     expect(feeLines()).toEqual(['Workshop $275.00', 'Media Pass 1 dancer$55.00', 'Total $330.00', 'Balance$330.00']);
-    await user.selectOptions(screen.getByLabelText('OBS-1, $35.00 each'), '2');
+    await user.selectOptions(screen.getByLabelText('OBS-1, one day, $35.00 each'), '2');
     expect(feeLines()).toEqual([
       'Workshop $275.00',
       'Observers $70.00',
@@ -150,7 +150,7 @@ describe('the fees beside a step', () => {
     const dearer = answerOf(begun(TWO));
     const { user } = openStep('observers', answer, { 'PUT mybtf/registrations/75001/draft': savedDraft(dearer) });
     await summary();
-    await user.selectOptions(screen.getByLabelText('OBS-1, $35.00 each'), '2');
+    await user.selectOptions(screen.getByLabelText('OBS-1, one day, $35.00 each'), '2');
     await waitFor(() => expect(feeLines().at(-1)).toBe('Balance$630.00'));
   });
 
@@ -206,7 +206,7 @@ describe('the fees beside a step', () => {
     expect(fees.getByRole('table')).toBeInTheDocument();
     expect(tableOf('')).toEqual([
       ['Why this price', 'Change', 'After'],
-      ['Teen, discount rate1 dancer at $275.00', '$275.00', '$275.00'],
+      ['Teen, early rate1 dancer at $275.00', '$275.00', '$275.00'],
       ['Regional 25%1 dancer', '-$68.75', '$206.25'],
       ['Photoshoot1 dancer at $85.00', '+$85.00', '$291.25'],
     ]);

@@ -31,12 +31,16 @@ describe('an open step, when something changes elsewhere', () => {
     const banners = () => [...document.querySelectorAll('.Banners > .Notice')].map(({ textContent }) => textContent);
     const NOTE = 'PLEASE NOTE: You are not registered until your registration is completed.';
     expect(banners()).toEqual([NOTE]);
-    expect(optionsOf('Workshop level, Mia Reyes')).toEqual(['Teen', 'Senior', 'Pre-Pro']);
+    expect(optionsOf('Workshop level, Mia Reyes')).toEqual(['Teen · $275.00', 'Senior · $275.00', 'Pre-Pro · $295.00']);
     const sold = { ...TOUR_DATE, disabled_workshop_levels: ['4'] };
     answer = answerOf(begun(PEOPLE), { tour_date: sold, unavailable_levels: ['4'] });
     tell('tour-date', 7502);
     await waitFor(() => expect(banners()).toEqual(['The following levels are sold out: Senior.', NOTE]), soon);
-    expect(optionsOf('Workshop level, Mia Reyes')).toEqual(['Teen', '[Senior (SOLD OUT)]', 'Pre-Pro']);
+    expect(optionsOf('Workshop level, Mia Reyes')).toEqual([
+      'Teen · $275.00',
+      '[Senior (SOLD OUT)]',
+      'Pre-Pro · $295.00',
+    ]);
     answer = answerOf(begun(PEOPLE), { tour_date: { ...sold, regenabled: false } });
     tell('tour-date', 7502);
     expect(await screen.findByText(CLOSED, undefined, soon)).toBeInTheDocument();

@@ -1,8 +1,6 @@
-import { type RateKey, type RateWindow, rateWindow } from '@app/contracts/catalogue';
+import { RATE_NAMES, type RateWindow, rateWindow } from '@app/contracts/catalogue';
 import type { RegistrationAnswer } from '@app/contracts/registration';
 import { addDays, formatShortDay, type Instant } from '@app/contracts/shared';
-
-export const RATE_NAMES: Readonly<Record<RateKey, string>> = { discount: 'Discount', full: 'Full', late: 'Late' };
 
 /** The rate at this moment, and when which one follows (FEE-018, REG-102). */
 export const rateNow = (
@@ -10,7 +8,7 @@ export const rateNow = (
   now: Instant,
 ): RateWindow => rateWindow(tour_date, profile, now);
 
-/** 'Rate: Discount' and 'until 2/28/2026' (REG-109). */
+/** 'Rate: Early' and 'until 2/28/2026' (REG-109). */
 export const rateWords = ({ rate_key, until_day }: RateWindow): { label: string; until?: string } => ({
   label: `Rate: ${RATE_NAMES[rate_key]}`,
   ...(until_day === null ? {} : { until: `until ${formatShortDay(until_day)}` }),

@@ -13,6 +13,7 @@ const guard = (over: Partial<GuardFacts>): string | null =>
     confirmed: false,
     editing: false,
     allowed: true,
+    employee: false,
     steps: stepsTo(4, 1),
     ...over,
   });
@@ -33,6 +34,12 @@ describe('the guards of the flow', () => {
       expect(guard({ step, completed: true })).toBe(`/event/${ID}/overview`);
     expect(guard({ step: 'success', completed: true })).toBeNull();
     expect(guard({ completed: true, editing: true })).toBeNull();
+  });
+
+  it('~ADM-041 lets staff stay at the home of a completed, unconfirmed registration, and leads them there from its steps', () => {
+    const staff = { completed: true, employee: true };
+    expect(guard({ ...staff, step: '' })).toBeNull();
+    expect(guard(staff)).toBe(`/registration/${ID}`);
   });
 
   it('NAV-059 REG-089 REG-090 leads from the steps of a confirmed or closed registration to its home', () => {

@@ -84,6 +84,8 @@ export type GuardFacts = {
   readonly editing: boolean;
   /** Registration open (for a new one) or editing enabled (for a completed one). */
   readonly allowed: boolean;
+  /** Staff, who correct what is under review too (ADM-041). */
+  readonly employee: boolean;
   readonly steps: readonly StepState[];
 };
 
@@ -99,7 +101,7 @@ const saysNotHeld = ({ step, steps }: GuardFacts): boolean =>
 export const guardFlow = (id: number, facts: GuardFacts): string | null => {
   const { step, completed, confirmed, editing, steps } = facts;
   if (step === 'success' && completed && !editing) return null;
-  if (completed && !confirmed && !editing) return `/event/${id}/overview`;
+  if (completed && !confirmed && !editing && !facts.employee) return `/event/${id}/overview`;
   if (step === '') return null;
   if (!facts.allowed || (completed && !editing)) return stepPath(id, '');
   if (step === 'intensive') return stepPath(id, 'attendees');

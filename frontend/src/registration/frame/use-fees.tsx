@@ -1,3 +1,4 @@
+import { RATE_NAMES } from '@app/contracts/catalogue';
 import { balanceOf, feeParts, paymentCalls } from '@app/contracts/payments';
 import { formatMoney } from '@app/contracts/shared';
 import { useMemo } from 'react';
@@ -7,7 +8,7 @@ import type { FeeNote, FeeSummaryProps } from '../../ui/FeeSummary.js';
 import { Money } from '../../ui/Money.js';
 import { editGroups, feeGroups } from './fee-groups.js';
 import { type Flow, priceAt, useFlow } from './flow.js';
-import { nextRateDay, RATE_NAMES, rateWords } from './rate.js';
+import { nextRateDay, rateWords } from './rate.js';
 
 /** What the draft would cost from the next rate on, by the same rules; nothing where it stays the same (REG-109, FEE-015). */
 const useAnnounced = ({ answer, registration, draft, rate, sheet }: Flow): readonly FeeNote[] => {

@@ -245,11 +245,15 @@ describe('the best dancers in the event area', () => {
       ['WAIVERS', '/event/75001/waivers'],
       ['MUSIC', '/event/75001/music'],
       ['VIP', '/event/75001/best-dancers'],
+      ['CODA', '/event/75001/coda'],
     ]);
     cleanup();
     open(official(HOUSTON, []), 'overview', { profile: CAST });
     await region('Event');
-    expect(tabs().slice(5)).toEqual([['THE CAST EXPERIENCE', '/event/75001/the-cast-experience']]);
+    expect(tabs().slice(5)).toEqual([
+      ['THE CAST EXPERIENCE', '/event/75001/the-cast-experience'],
+      ['CODA', '/event/75001/coda'],
+    ]);
     cleanup();
     const { at } = open(official(HOUSTON, []), 'best-dancers', { profile: CAST });
     await waitFor(() => expect(at()).toBe('/event/75001/overview'));
@@ -261,7 +265,7 @@ describe('the best dancers in the event area', () => {
       const { at } = open(official(ORLANDO, []), key, { profile });
       expect(await screen.findByText('There are no registered best dancers.')).toBeInTheDocument();
       expect(at()).toBe('/event/75001/proteges');
-      expect(tabs().at(-1)).toEqual(['PROTÉGÉS', '/event/75001/proteges']);
+      expect(tabs().at(-2)).toEqual(['PROTÉGÉS', '/event/75001/proteges']);
       cleanup();
     }
   });
@@ -282,7 +286,7 @@ describe('the best dancers in the event area', () => {
 
 describe('tabs that a tour date hides or disables', () => {
   const profile = { ...BEST, cast_experience_enabled: true };
-  const pages = ['payments', 'confirmation', 'waivers', 'music', 'best-dancers', 'the-cast-experience'];
+  const pages = ['payments', 'confirmation', 'waivers', 'music', 'best-dancers', 'the-cast-experience', 'coda'];
 
   it.each([
     ['hidden_tabs', [['OVERVIEW', null]]],
@@ -290,10 +294,9 @@ describe('tabs that a tour date hides or disables', () => {
       'disabled_tabs',
       [
         ['OVERVIEW', null],
-        ...['PAY BALANCE', 'CONFIRMATION', 'WAIVERS', 'MUSIC', 'PROTÉGÉS', 'THE CAST EXPERIENCE'].map((label) => [
-          label,
-          'true',
-        ]),
+        ...['PAY BALANCE', 'CONFIRMATION', 'WAIVERS', 'MUSIC', 'PROTÉGÉS', 'THE CAST EXPERIENCE', 'CODA'].map(
+          (label) => [label, 'true'],
+        ),
       ],
     ],
   ])('EVT-033 ~EVT-010 %s: each goes or cannot be opened, and its path leads to the overview', async (field, left) => {

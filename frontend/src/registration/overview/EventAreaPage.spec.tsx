@@ -23,6 +23,18 @@ const WITH_PASSES = { profile: { ...overview().profile, media_pass_enabled: true
 
 describe('the event area', () => {
   it.each([
+    ['staff', false, 'Your changes are recorded in your name, with your reason.'],
+    ['auditor', false, 'You can read them, and change nothing.'],
+    ['staff', true, 'It is canceled: you can read it, and change nothing.'],
+  ])('~ADM-041 says to %s whose it is and leads back to the console', async (role, cancelled, change) => {
+    openEvent(overview({ account_id: 99, cancelled }), {}, { ...RUTH, roles: [role] });
+    const said = `These are the pages of Starlight Dance Academy, registration 75001. ${change}`;
+    expect((await screen.findByText(/^These are the pages of/)).textContent).toBe(said);
+    const back = screen.getByRole('link', { name: 'Back to the console' });
+    expect(back).toHaveAttribute('href', '/staff/registrations/75001');
+  });
+
+  it.each([
     ['a studio', {}, {}, [], 'Starlight Dance Academy'],
     [
       'a registrant, virtual',
@@ -82,6 +94,7 @@ describe('the event area', () => {
       ['CONFIRMATION', '/event/75001/confirmation'],
       ['WAIVERS', '/event/75001/waivers'],
       ['MUSIC', '/event/75001/music'],
+      ['CODA', '/event/75001/coda'],
     ]);
   });
 
@@ -114,6 +127,7 @@ describe('the event area', () => {
       ['CONFIRMATION', false],
       ['WAIVERS', false],
       ['MUSIC', false],
+      ['CODA', false],
     ]);
     expect(words(tabs)).toEqual(options.map(({ label }) => label));
     await user.selectOptions(list, 'WAIVERS');

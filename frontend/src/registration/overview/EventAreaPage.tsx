@@ -9,10 +9,13 @@ import { ConfirmationTab } from '../../confirmations/index.js';
 import { MusicTab } from '../../music/index.js';
 import { ErrorState } from '../../ui/EmptyState.js';
 import { Skeletons } from '../../ui/Skeleton.js';
+import { Tabs } from '../../ui/Tabs.js';
+import { CritiquesTab, ResultsTab } from '../../scoring/index.js';
 import { WaiversTab } from '../../waivers/index.js';
+import { OfficeBar } from '../OfficeBar.js';
 import { BestDancersTab } from './BestDancersTab.js';
 import { EventHeader } from './EventHeader.js';
-import { eventTabs } from './event-tabs.js';
+import { codaTabs, eventTabs } from './event-tabs.js';
 import './overview.css';
 import { OverviewPage } from './OverviewPage.js';
 
@@ -69,9 +72,40 @@ const Music = ({ id }: PageProps) => (
   </main>
 );
 
+const Results = ({ id, overview: { tour_date }, shared }: PageProps & { shared: boolean }) => (
+  <main className="Page" id="main">
+    <Suspense fallback={<Skeletons label="Loading the results" lines={8} />}>
+      <ResultsTab registrationId={id} tourDateId={tour_date.id} shared={shared} />
+    </Suspense>
+  </main>
+);
+
+/** The area after the event, with tabs of its own (PST-001). */
+const Coda = ({ id, overview, below }: PageProps & { below: string }) => {
+  const { tour_date } = overview;
+  const tabs = codaTabs(overview);
+  const open = tabs.find(({ key, hidden }) => key === below && !hidden);
+  const first = tabs.find(({ hidden }) => !hidden)!;
+  if (!open) return <Navigate to={first.path} replace />;
+  return (
+    <>
+      <Tabs label="Coda" items={tabs} look="sub" />
+      {open.key === 'results' ? (
+        <Results id={id} overview={overview} shared />
+      ) : (
+        <main className="Page" id="main">
+          <Suspense fallback={<Skeletons label="Loading the critiques" lines={8} />}>
+            <CritiquesTab registrationId={id} tourDateId={tour_date.id} />
+          </Suspense>
+        </main>
+      )}
+    </>
+  );
+};
+
 const COUNTED: readonly string[] = ['waivers', 'music'];
 
-const Area = ({ id, tab }: { id: number; tab: string }) => {
+const Area = ({ id, tab, below }: { id: number; tab: string; below: string }) => {
   useRoom(`registration:${id}`);
   const read = useRead(
     ['registration', id, 'overview'],
@@ -97,11 +131,17 @@ const Area = ({ id, tab }: { id: number; tab: string }) => {
   // Whatever an event calls its best dancers (EVT-193).
   const isTheirs = (BEST_DANCER_PATH_KEYS as readonly string[]).includes(tab);
   const open = tabs.find(({ key, page }) => key === tab || (isTheirs && page === 'best-dancers'));
+  // Each area leads to the same page of the other one (NAV-061).
+  const other = tab === 'results' ? 'coda' : tab === 'coda' ? 'results' : null;
+  const instead = tabs.find(({ key, hidden, disabled }) => key === other && !hidden && !disabled);
+  if (open?.hidden && instead)
+    return <Navigate to={tab === 'results' ? `${instead.path}/results` : instead.path} replace />;
   if (!open || open.hidden || open.disabled) return <Navigate to={`/event/${id}/overview`} replace />;
   if (open.key !== tab) return <Navigate to={open.path} replace />;
   const { page, title } = open;
   return (
     <>
+      <OfficeBar registration={registration} />
       <EventHeader overview={data} title={title} />
       {page === 'overview' && <OverviewPage overview={data} />}
       {page === 'payments' && <Payments id={id} overview={data} />}
@@ -114,6 +154,8 @@ const Area = ({ id, tab }: { id: number; tab: string }) => {
         </main>
       )}
       {page === 'music' && <Music id={id} overview={data} />}
+      {page === 'results' && <Results id={id} overview={data} shared={false} />}
+      {page === 'coda' && <Coda id={id} overview={data} below={below} />}
       {page === 'waivers' && <Waivers id={id} overview={data} />}
       {page === 'best-dancers' && (
         <BestDancersTab registrationId={id} title={title} named={data.profile.jacket_name_enabled} />
@@ -127,5 +169,6 @@ const Area = ({ id, tab }: { id: number; tab: string }) => {
 export const EventAreaPage = () => {
   const { id = '', '*': rest = '' } = useParams();
   if (!/^[1-9]\d{0,14}$/.test(id)) return <Navigate to="/" replace />;
-  return <Area key={id} id={Number(id)} tab={rest.split('/')[0] ?? ''} />;
+  const [tab = '', below = ''] = rest.split('/');
+  return <Area key={id} id={Number(id)} tab={tab} below={below} />;
 };

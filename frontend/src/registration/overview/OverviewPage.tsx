@@ -1,6 +1,7 @@
+import { calendarCalls } from '@app/contracts/calendar';
 import { bothParts, paymentCalls, shownAmounts } from '@app/contracts/payments';
 import type { OverviewAnswer } from '@app/contracts/registration';
-import { day, formatDay, formatShortDay, plural, sum } from '@app/contracts/shared';
+import { addressOf, day, formatDay, formatShortDay, plural, sum } from '@app/contracts/shared';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { LiveRoutines } from '../../competition/index.js';
@@ -154,6 +155,18 @@ const News = ({ news }: { news: OverviewAnswer['news'] }) => (
   </section>
 );
 
+/** The event as a file for the own calendar (EVT-246). */
+const AddToCalendar = ({ overview: { registration, tour_date } }: { overview: OverviewAnswer }) => (
+  <a
+    className="Button Button-second is-caps"
+    href={`${addressOf(calendarCalls.ofTourDate, { id: tour_date.id })}?registration_id=${registration.id}`}
+    download="callboard.ics"
+  >
+    <Icon name="calendar" />
+    ADD TO CALENDAR
+  </a>
+);
+
 /** The overview of a completed registration (EVT-036 to EVT-060). */
 export const OverviewPage = ({ overview }: { overview: OverviewAnswer }) => {
   const { registration, tour_date, photoshoot } = overview;
@@ -186,7 +199,10 @@ export const OverviewPage = ({ overview }: { overview: OverviewAnswer }) => {
           )}
         </p>
       )}
-      {mayShare && <ShareRegistration id={registration.id} timeZone={tour_date.time_zone} />}
+      <div className="Over__share row wrap">
+        {mayShare && <ShareRegistration id={registration.id} timeZone={tour_date.time_zone} />}
+        {!registration.cancelled && <AddToCalendar overview={overview} />}
+      </div>
       <Registered id={registration.id} />
       <Suspense fallback={null}>
         <LiveRoutines id={registration.id} />

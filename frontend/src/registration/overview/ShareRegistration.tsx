@@ -86,7 +86,7 @@ export const ShareRegistration = ({ id, timeZone }: { id: number; timeZone: stri
   const create = useCommand(sharingCalls.create, { onDone: (link) => keep([link]) });
   const [link] = read.data ?? [];
   return (
-    <div className="Over__share">
+    <>
       <Button kind="second" caps icon="link" onClick={() => setOpen(true)}>
         SHARE REGISTRATION
       </Button>
@@ -103,6 +103,6 @@ export const ShareRegistration = ({ id, timeZone }: { id: number; timeZone: stri
           </div>
         )}
       </Dialog>
-    </div>
+    </>
   );
 };

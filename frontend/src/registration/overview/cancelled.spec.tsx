@@ -36,14 +36,14 @@ describe('the event area of a cancelled registration says CANCELED and is read-o
     expect(await (await region('Registered')).findByText('2 people')).toBeInTheDocument();
     const filters = ['Everyone', 'All sections', 'All timeLast 24 hoursLast 7 daysLast 30 days'];
     // The history of it comes last.
-    await waitFor(() => expect(doings()).toEqual(['OVERVIEWPAYMENTCONFIRMATIONWAIVERSMUSIC', ...filters]));
+    await waitFor(() => expect(doings()).toEqual(['OVERVIEWPAYMENTCONFIRMATIONWAIVERSMUSICCODA', ...filters]));
   });
 
   it('~REG-274 its payments are read', async () => {
     await page('payments');
     expect(await screen.findByRole('region', { name: 'BALANCE' })).toBeInTheDocument();
     expect(screen.queryByText(/^Please pay|is being reviewed/)).toBeNull();
-    expect(doings()).toEqual(['SHOW PAYMENT HISTORY', 'OVERVIEWPAYMENTCONFIRMATIONWAIVERSMUSIC']);
+    expect(doings()).toEqual(['SHOW PAYMENT HISTORY', 'OVERVIEWPAYMENTCONFIRMATIONWAIVERSMUSICCODA']);
   });
 
   it.each([
@@ -53,14 +53,14 @@ describe('the event area of a cancelled registration says CANCELED and is read-o
     await page('waivers', account);
     expect(await screen.findByText('1 / 2 signed')).toBeInTheDocument();
     expect(tableOf('Waivers').map((row) => row.at(-1))).toEqual(['Date', 'Jan 19, 2026', '–']);
-    expect(doings()).toEqual(['OVERVIEWPAYMENTCONFIRMATIONWAIVERSMUSIC']);
+    expect(doings()).toEqual(['OVERVIEWPAYMENTCONFIRMATIONWAIVERSMUSICCODA']);
   });
 
   it('~REG-274 its music is read', async () => {
     await page('music');
     expect(await screen.findByRole('table', { name: 'Music' })).toBeInTheDocument();
     expect(tableOf('Music').map(([name]) => name)).toEqual(['Routine name', 'Echo']);
-    expect(doings()).toEqual(['', 'OVERVIEWPAYMENTCONFIRMATIONWAIVERSMUSIC']);
+    expect(doings()).toEqual(['', 'OVERVIEWPAYMENTCONFIRMATIONWAIVERSMUSICCODA']);
     expect(screen.getByRole('checkbox', { name: 'No music for Echo' })).toBeDisabled();
   });
 });

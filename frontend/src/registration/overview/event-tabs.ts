@@ -11,16 +11,23 @@ type EventPage =
   | 'music'
   | 'best-dancers'
   | 'the-cast-experience'
+  | 'results'
+  | 'coda'
   | 'media-pass';
 type EventTab = TabItem & { readonly key: string; readonly page: EventPage; readonly title: string };
+
+/** Seasons from September 1 of this year on have the newer area after the event (EVT-027). */
+const CODA_SINCE = 2019;
 
 /** Older seasons are not paid here any more (PAY-183, EVT-038). */
 export const hasPayments = ({ season_id }: { readonly season_id: number }): boolean =>
   season_id >= FIRST_SEASON_WITH_PAYMENTS;
 
-/** The tabs whose pages there are, in their order; a tour date hides or disables any but the first (EVT-018 to EVT-025, EVT-033). */
+/** The tabs whose pages there are, in their order; a tour date hides or disables any but the first (EVT-018 to EVT-026, EVT-030, EVT-033). */
 export const eventTabs = ({ registration, tour_date, profile, overallPaid }: OverviewAnswer): readonly EventTab[] => {
   const { id, cancelled } = registration;
+  const coda = tour_date.season.start_year >= CODA_SINCE;
+  const judged = !tour_date.no_competition || profile.best_dancers_enabled;
   const owes = !overallPaid && !cancelled;
   const tabs: readonly Omit<EventTab, 'path'>[] = [
     { key: 'overview', page: 'overview', label: 'OVERVIEW', title: 'Overview' },
@@ -49,6 +56,8 @@ export const eventTabs = ({ registration, tour_date, profile, overallPaid }: Ove
       title: 'The Cast Experience',
       hidden: !profile.cast_experience_enabled,
     },
+    { key: 'results', page: 'results', label: 'RESULTS', title: 'Results', hidden: coda || !judged },
+    { key: 'coda', page: 'coda', label: 'CODA', title: 'Results', hidden: !coda || !judged },
     {
       key: 'media-pass',
       page: 'media-pass',
@@ -65,3 +74,9 @@ export const eventTabs = ({ registration, tour_date, profile, overallPaid }: Ove
     disabled: tab.disabled === true || (place > 0 && tour_date.disabled_tabs.includes(tab.page)),
   }));
 };
+
+/** The tabs below CODA, in their order; the first that is not hidden opens (PST-001, PST-002, EVT-029). */
+export const codaTabs = ({ registration: { id }, tour_date: { web } }: OverviewAnswer) => [
+  { key: 'critiques', label: 'CRITIQUES', path: `/event/${id}/coda/critiques`, hidden: web.no_critiques },
+  { key: 'results', label: 'RESULTS', path: `/event/${id}/coda/results`, hidden: false },
+];

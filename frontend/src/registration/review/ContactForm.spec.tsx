@@ -1,9 +1,39 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { commands, DANA, refused } from '../../platform/testing.js';
 import { answerOf } from '../../testing/registrations.js';
 import { forward, ONE, PATH, refusal, submitting, terms } from './testing.js';
 
 describe('the own details at the review', () => {
+  it('~REG-279 what is typed survives a reload, until the review is submitted', async () => {
+    const shown = () =>
+      submitting(answerOf({ ...ONE.registration, ancillary: true }), DANA, {
+        'PUT mybtf/account': { ...DANA, position: '12' },
+      });
+    const value = async (label: string) => (await screen.findByLabelText<HTMLInputElement>(label)).value;
+    const { user } = shown();
+    await user.type(await screen.findByLabelText('Phone'), '3125550100');
+    await user.clear(screen.getByLabelText('E-mail for the confirmation'));
+    await user.type(screen.getByLabelText('E-mail for the confirmation'), 'mia@demo.example');
+    await user.type(screen.getByLabelText('Address'), '12 Wabash Avenue');
+    await user.tab();
+    cleanup();
+    const again = shown();
+    expect(await value('Phone')).toBe('(312) 555-0100');
+    expect([await value('E-mail for the confirmation'), await value('Address')]).toEqual([
+      ...['mia@demo.example', '12 Wabash Avenue'],
+    ]);
+    // And what is prefilled beside it.
+    expect(await value('First name')).toBe('Dana');
+    await again.user.type(screen.getByLabelText('City'), 'Chicago');
+    await again.user.selectOptions(screen.getByLabelText('State'), 'Illinois');
+    await again.user.type(screen.getByLabelText('Zip code'), '60601');
+    await again.user.click(await terms());
+    await again.user.click(forward());
+    await waitFor(() => expect(commands(again.sent).map(({ path }) => path)).toContain('mybtf/registrations/75001'));
+    await waitFor(() => expect(again.at()).toBe('/registration/75001/payment'));
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('typed:'))).toEqual([]);
+  });
+
   it('~REG-220 ~REG-221 asks an individual for the own details, filled in from the account, and sends them', async () => {
     const own = {
       ...DANA,

@@ -208,7 +208,7 @@ describe('the review of a new registration', () => {
       },
       own,
     );
-    await user.selectOptions(await screen.findByLabelText('OBS-1, $35.00 each'), '2');
+    await user.selectOptions(await screen.findByLabelText('OBS-1, one day, $35.00 each'), '2');
     await user.click(screen.getByText('REVIEW'));
     const box = await terms();
     const done = () => [...new Set(commands(sent).map(({ path }) => path.replace('mybtf/', '')))];
@@ -302,6 +302,8 @@ describe('the review of a new registration', () => {
     await user.click(forward());
     expect(commands(sent)).toHaveLength(1);
     cleanup();
+    // Another browser: nothing is typed there.
+    sessionStorage.clear();
 
     answer = OFFLINE;
     const again = submitting(ONE, DANA, { [PATH]: () => answer });

@@ -10,6 +10,7 @@ import { type DiffRow, DiffView } from '../../ui/DiffView.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Checkbox } from '../../ui/inputs.js';
 import { type RefusalItem, Refusals } from '../../ui/Refusals.js';
+import { Segment } from '../../ui/Segment.js';
 import { OFFLINE } from '../../platform/error-message.js';
 import { useFlow } from '../frame/flow.js';
 import { StepShell } from '../frame/StepShell.js';
@@ -59,15 +60,23 @@ const summaryOf = (rows: readonly PeopleRow[]): string => {
 
 /** `Changes 8 | Everything` while editing; a new registration shows everything. */
 const ShowSwitch = ({ show, changes, onShow }: { show: Show; changes: number; onShow: (show: Show) => void }) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame around two buttons
-  <div className="Segment push" role="group" aria-label="Show">
-    <button type="button" aria-pressed={show === 'changes'} onClick={() => onShow('changes')}>
-      Changes <span className="t3 num">{changes}</span>
-    </button>
-    <button type="button" aria-pressed={show === 'everything'} onClick={() => onShow('everything')}>
-      Everything
-    </button>
-  </div>
+  <Segment
+    className="push"
+    label="Show"
+    value={show}
+    options={[
+      {
+        key: 'changes',
+        label: (
+          <>
+            Changes <span className="t3 num">{changes}</span>
+          </>
+        ),
+      },
+      { key: 'everything', label: 'Everything' },
+    ]}
+    onChange={onShow}
+  />
 );
 
 type PeopleProps = {

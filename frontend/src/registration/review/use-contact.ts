@@ -1,6 +1,6 @@
 import { accountCalls, type UserView } from '@app/contracts/accounts';
 import type { RegistrationContact } from '@app/contracts/registration';
-import { useState } from 'react';
+import { useKeptInput } from '../../platform/kept-input.js';
 import { DEFAULT_COUNTRY_ID } from '../../platform/settings.js';
 import { useAccount } from '../../platform/session.js';
 import { useRead } from '../../platform/use-read.js';
@@ -29,11 +29,14 @@ const ofAccount = (account: UserView | undefined): Changes => {
   });
 };
 
-/** The contact of the review page: what is typed, else what the registration has, else the account's (REG-219, REG-220). */
+/** Under which what is typed of it outlives a reload. */
+export const keptContact = (registration_id: number): string => `review-${registration_id}-contact`;
+
+/** The contact of the review page: what is typed, else what the registration has, else the account's (REG-219, REG-220, REG-279). */
 export const useContact = (): { contact: RegistrationContact; change: (changes: Changes) => void } => {
   const { draft, registration } = useFlow();
   const me = useAccount();
-  const [typed, setTyped] = useState<Changes>({});
+  const [typed, setTyped] = useKeptInput<Changes>(keptContact(registration.id), {});
   const account = useRead(['account', 'me'], accountCalls.own, undefined, { handled: true });
   return {
     contact: {

@@ -10,10 +10,12 @@ import {
 import { useState } from 'react';
 import type { ApiError } from '../../platform/api-error.js';
 import { errorMessage, OFFLINE } from '../../platform/error-message.js';
+import { forgetInput } from '../../platform/kept-input.js';
 import { DEFAULT_COUNTRY_ID } from '../../platform/settings.js';
 import { useCommand } from '../../platform/use-command.js';
 import { refusedWords } from '../draft/words.js';
 import { type Flow, useFlow } from '../frame/flow.js';
+import { keptContact } from './use-contact.js';
 import { useOwnDetails } from './use-own-details.js';
 
 /** Why a submit stopped: sentences, the fields of this page, and the step to go back to (REG-237). */
@@ -91,6 +93,7 @@ export const useSubmit = () => {
   const keepOwnDetails = useOwnDetails((error) => setStopped({ texts: [error.message], fields: {}, step: null }));
   const send = async (asked: ReviewSubmission): Promise<boolean> => {
     if (!(await keepOwnDetails(asked.contact)) || !(await command.run(asked))) return false;
+    forgetInput(keptContact(flow.id));
     await flow.refresh();
     return true;
   };

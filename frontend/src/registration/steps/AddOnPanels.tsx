@@ -10,6 +10,7 @@ import { type Flow, useFlow } from '../frame/flow.js';
 import { BattleSelect } from './BattleSelect.js';
 import { fieldChange } from './dancer-columns.js';
 import { byFirst, byLast, type PersonRow } from './person-rows.js';
+import { ADD_ON_TERMS } from './terms.js';
 
 const SHOWN = 6;
 type Value = DraftAttendee[AddOnField];
@@ -17,6 +18,7 @@ type Value = DraftAttendee[AddOnField];
 /** In words what a row has; a button for each form that it may have. */
 const WORDS: Readonly<Record<string, string>> = { in_person: 'In person', virtual: 'Virtual', true: 'Added' };
 const NOTES: Partial<Record<AddOnField, string>> = {
+  ...ADD_ON_TERMS,
   photoshoot: 'Your photoshoot gallery will be delivered within 7 days of the end of the event.',
 };
 const inText = (field: AddOnField): string => (field === 'photoshoot' ? 'photoshoot' : ADD_ON_LABELS[field]);

@@ -132,13 +132,17 @@ describe('the attendees step', () => {
     );
     openStep('attendees', answer, { 'GET mybtf/registrations/75001': () => answer });
     await ready();
-    expect(optionsOf('Intensive, Mia Reyes')).toEqual(['Teen Intensive', 'Crash Course']);
-    expect(optionsOf('Intensive, Ava Abel')).toEqual(['Choose an intensive', 'Junior Intensive', 'Crash Course']);
+    expect(optionsOf('Intensive, Mia Reyes')).toEqual(['Teen Intensive · $745.00', 'Crash Course · $295.00']);
+    expect(optionsOf('Intensive, Ava Abel')).toEqual([
+      'Choose an intensive',
+      'Junior Intensive · $695.00',
+      'Crash Course · $295.00',
+    ]);
     expect(optionsOf('Intensive, Nora Dale')).toEqual(['None for this age']);
     answer = { ...answer, taken: { 'intensive-32': 20 } };
     socketTells('changed', { resource: 'workshop-capacity', id: 7551, position: '20' });
     await waitFor(() =>
-      expect(optionsOf('Intensive, Mia Reyes')).toEqual(['Teen Intensive', '[Crash Course (SOLD OUT)]']),
+      expect(optionsOf('Intensive, Mia Reyes')).toEqual(['Teen Intensive · $745.00', '[Crash Course (SOLD OUT)]']),
     );
   });
 
@@ -147,9 +151,9 @@ describe('the attendees step', () => {
     const { user } = opened;
     await ready();
     const intensive = screen.getByLabelText('Intensive, Tess Novak');
-    await user.selectOptions(intensive, 'Teacher Intensive');
+    await user.selectOptions(intensive, 'Teacher Intensive · $495.00');
     expect(column('Fee')).toEqual(['$495.00']);
-    await user.selectOptions(screen.getByLabelText('Intensive, Tess Novak'), 'Senior Intensive');
+    await user.selectOptions(screen.getByLabelText('Intensive, Tess Novak'), 'Senior Intensive · $745.00');
     expect(column('Fee')).toEqual(['$745.00']);
     await saves(opened, [
       { path: 'attendees.4.intensive_id', value: 3 },
@@ -196,7 +200,7 @@ describe('the attendees step', () => {
     await ready();
     expect(column('Fee')).toEqual(['$295.00', '$745.00']);
     for (const name of ['Mia Reyes', 'Ava Abel'])
-      await user.selectOptions(screen.getByLabelText(`Scholarship, ${name}`), 'Half Scholarship');
+      await user.selectOptions(screen.getByLabelText(`Scholarship, ${name}`), 'Half Scholarship · -$400.00');
     expect(column('Fee')).toEqual(['$0.00', '$345.00']);
   });
 
@@ -204,17 +208,20 @@ describe('the attendees step', () => {
     const opened = open(draftOf([participant(MIA, CRASH), participant(AVA, JUNIOR)]));
     const { user } = opened;
     await ready();
-    const types = ['Full Scholarship', 'Half Scholarship', 'Partial Scholarship'];
+    const types = ['Full Scholarship · -$800.00', 'Half Scholarship · -$400.00', 'Partial Scholarship · -$200.00'];
     expect(optionsOf('Scholarship, Ava Abel')).toEqual(['No scholarship', ...types]);
     expect(optionsOf('Scholarship, Mia Reyes')).toEqual([
       'No scholarship',
       ...types,
-      'SDA Voucher (Crash Course Only)',
+      'SDA Voucher (Crash Course Only) · -$150.00',
     ]);
-    await user.selectOptions(screen.getByLabelText('Scholarship, Mia Reyes'), 'SDA Voucher (Crash Course Only)');
-    await user.selectOptions(screen.getByLabelText('Scholarship, Ava Abel'), 'Full Scholarship');
+    await user.selectOptions(
+      screen.getByLabelText('Scholarship, Mia Reyes'),
+      'SDA Voucher (Crash Course Only) · -$150.00',
+    );
+    await user.selectOptions(screen.getByLabelText('Scholarship, Ava Abel'), 'Full Scholarship · -$800.00');
     expect(column('Fee')).toEqual(['$0.00', '$145.00']);
-    await user.selectOptions(screen.getByLabelText('Intensive, Mia Reyes'), 'Teen Intensive');
+    await user.selectOptions(screen.getByLabelText('Intensive, Mia Reyes'), 'Teen Intensive · $745.00');
     expect(screen.getByLabelText('Scholarship, Mia Reyes')).toHaveDisplayValue('No scholarship');
     expect(column('Fee')).toEqual(['$0.00', '$745.00']);
     await user.selectOptions(screen.getByLabelText('Scholarship, Ava Abel'), 'No scholarship');
@@ -234,7 +241,7 @@ describe('the attendees step', () => {
     await ready();
     await user.click(button('Why $595.00 for Mia Reyes?'));
     const dialog = screen.getByRole('dialog', { name: 'Fee of Mia Reyes' });
-    expect(dialog).toHaveTextContent('Teen Intensive, discount rate');
+    expect(dialog).toHaveTextContent('Teen Intensive, early rate');
     expect(dialog).toHaveTextContent('VIP Experience');
     expect(dialog).toHaveTextContent('Scholarship');
   });
@@ -293,8 +300,8 @@ describe('the attendees step', () => {
     expect(intensive('Ava Abel')).toHaveFocus();
     expect(at()).toBe('/registration/75001/attendees');
     expect(commands(sent)).toEqual([]);
-    await user.selectOptions(intensive('Ava Abel'), 'Junior Intensive');
-    await user.selectOptions(intensive('Mia Reyes'), 'Teen Intensive');
+    await user.selectOptions(intensive('Ava Abel'), 'Junior Intensive · $695.00');
+    await user.selectOptions(intensive('Mia Reyes'), 'Teen Intensive · $745.00');
     expect(screen.queryByText(TEXT)).toBeNull();
     await user.click(button('SAVE AND CONTINUE'));
     await waitFor(() => expect(at()).toBe('/registration/75001/observers'));
@@ -327,7 +334,7 @@ describe('the attendees step', () => {
     const { user, goTo } = openStep('attendees', answer);
     await ready();
     expect(column('First name')).toEqual(['Ava NEW', 'Mia']);
-    expect(optionsOf('Intensive, Mia Reyes')).toEqual(['Teen Intensive', 'Crash Course']);
+    expect(optionsOf('Intensive, Mia Reyes')).toEqual(['Teen Intensive · $745.00', 'Crash Course · $295.00']);
     const locked = screen.getByLabelText('VIP +$250.00, Mia Reyes');
     expect(locked).toBeDisabled();
     expect(locked).toHaveAccessibleDescription('The event office changes this.');

@@ -9,12 +9,14 @@ import { StepShell } from '../frame/StepShell.js';
 import { RejectedProofs } from '../uploads/proofs.js';
 import { type ProofAsked, ScholarshipProofDialog } from '../uploads/ScholarshipProofs.js';
 import { AddOnPanels } from './AddOnPanels.js';
+import { Explained } from './Explained.js';
 import { intensiveColumns } from './intensive-columns.js';
 import { DroppedNotice, JoinDialogs } from './JoinDialogs.js';
 import { type PersonRow, usePersonRows } from './person-rows.js';
 import { PersonTable } from './PersonTable.js';
 import { RemoveAll, RemoveDialog, useRemoving } from './RemovePeople.js';
 import { RosterPicker } from './RosterPicker.js';
+import { addOnTerms } from './terms.js';
 import { useFinding } from './use-finding.js';
 import { useIntensiveCheck } from './use-intensive-check.js';
 import { useJoining } from './use-joining.js';
@@ -60,6 +62,7 @@ export const AttendeesStep = () => {
       <RejectedProofs kind="vip-scholarship" rows={rows} />
       <section className="Sheet">
         <RosterPicker kind="attendee" joining={joining} disabled={closed} />
+        {rows.length > 0 && <Explained terms={addOnTerms(flow)} />}
         <PersonTable kind="attendee" rows={rows} finding={finding} levels={intensives} columns={columns} />
         <Foot rows={rows} />
       </section>

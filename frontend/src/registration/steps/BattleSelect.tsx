@@ -1,6 +1,8 @@
 import { freestyleBattle, freestyleBattlesOf } from '@app/contracts/catalogue';
+import { addOnPrice } from '@app/contracts/registration';
 import { CellSelect } from '../../ui/cells.js';
 import { useFlow } from '../frame/flow.js';
+import { priceText } from './choice-prices.js';
 import { withOwn } from './cells-of-person.js';
 import { fieldChange } from './dancer-columns.js';
 import type { PersonRow } from './person-rows.js';
@@ -9,7 +11,7 @@ type Props = { readonly row: PersonRow; readonly soldOut: boolean; readonly lock
 
 /** The freestyle battle of a dancer: the one of the own age, or none (REG-211). */
 export const BattleSelect = ({ row, soldOut, locked }: Props) => {
-  const { open } = useFlow();
+  const { open, answer } = useFlow();
   const { freestyle_battle_id: id } = row.attendee;
   const own = id === null ? '' : String(id);
   const full = soldOut && id === null;
@@ -17,6 +19,7 @@ export const BattleSelect = ({ row, soldOut, locked }: Props) => {
     value: String(battle),
     label: full ? `${name} (SOLD OUT)` : name,
     disabled: full,
+    ...(!full && priceText(addOnPrice('freestyle_battle_id', answer.profile))),
   }));
   return (
     <CellSelect

@@ -109,9 +109,9 @@ describe('the competition step', () => {
     ]);
     const counts = within(screen.getByRole('region', { name: 'Counts' }));
     expect(words(counts.getAllByRole('listitem')).slice(0, 3)).toEqual([
-      'Solo: 1 / Max 2',
-      'Duo/Trio: 1 / Max 2',
-      'Small Group: 0',
+      'Solo: 1 / Max 2$125.00 per dancer',
+      'Duo/Trio: 1 / Max 2$70.00 per dancer',
+      'Small Group: 0$55.00 per dancer',
     ]);
     expect(counts.getByText(/^TOTAL ROUTINES/)).toHaveTextContent('TOTAL ROUTINES 2 / Max 60');
     expect(screen.getByText('1 routine is incomplete')).toBeInTheDocument();

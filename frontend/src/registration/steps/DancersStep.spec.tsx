@@ -28,9 +28,9 @@ const HEAD = [
   'Age',
   'Workshop level',
   'One Day',
-  'Regional',
-  'College',
-  'Scholarship',
+  'Regional -25%',
+  'College max. $225.00',
+  'Scholarship no fee',
   'Discounts',
   'Add-ons',
   'Fee',
@@ -97,7 +97,7 @@ describe('the dancers step', () => {
       return tableOf('4 dancers').map((row) => [row[1], ...row.slice(4, 9)]);
     };
     expect(await show({ group_discount, college_cap_cents: cents(20_000) })).toEqual([
-      ['Last name', 'One Day', 'Regional', 'College', 'Scholarship', 'Discounts'],
+      ['Last name', 'One Day', 'Regional -25%', 'College max. $200.00', 'Scholarship no fee', 'Discounts'],
       ['Abel', 'no', 'yes', '·not offered', 'no', 'Regional 25%, Group'],
       ['Novak', 'yes', 'no', 'no', 'no', ''],
       ['Reyes', 'no', 'yes', '·not offered', 'yes', 'Regional 25%, Scholarship'],
@@ -119,22 +119,21 @@ describe('the dancers step', () => {
     openStep('dancers', answerOf(begun(draftOf([attendee(NORA, '6')])), { profile }), {}, RUTH);
     await ready();
     const older = ['Mini', 'Junior', 'Teen', 'Senior', 'Beginner', 'Intermediate', 'Pre-Pro'];
-    expect(optionsOf('Workshop level, Nora Dale')).toEqual([
-      youngest,
-      ...older,
-      'Crew Junior',
-      'Crew Varsity',
-      'Adult',
-    ]);
-    expect(screen.getByLabelText('Workshop level, Nora Dale')).toHaveDisplayValue(youngest);
+    const levels = [youngest, ...older, 'Crew Junior', 'Crew Varsity', 'Adult'];
+    expect(optionsOf('Workshop level, Nora Dale')).toEqual(levels.map((level) => `${level} · $245.00`));
+    expect(screen.getByLabelText('Workshop level, Nora Dale')).toHaveDisplayValue(`${youngest} · $245.00`);
   });
 
   it('~REG-123 offers the levels of the age and the next older one; sold out ones stay, disabled', async () => {
     const full = { ...TOUR_DATE, level_capacity: { 4: 1 }, disabled_workshop_levels: ['25'] };
     openStep('dancers', answerOf(begun(THREE), { tour_date: full, taken: { 4: 1 } }));
     await ready();
-    expect(optionsOf('Workshop level, Ava Abel')).toEqual(['Mini', 'Junior']);
-    expect(optionsOf('Workshop level, Mia Reyes')).toEqual(['Teen', '[Senior (SOLD OUT)]', '[Pre-Pro (SOLD OUT)]']);
+    expect(optionsOf('Workshop level, Ava Abel')).toEqual(['Mini · $245.00', 'Junior · $275.00']);
+    expect(optionsOf('Workshop level, Mia Reyes')).toEqual([
+      'Teen · $275.00',
+      '[Senior (SOLD OUT)]',
+      '[Pre-Pro (SOLD OUT)]',
+    ]);
   });
 
   it('~REG-123 ~REG-129 offers the virtual levels too where the event is virtual', async () => {
@@ -142,11 +141,11 @@ describe('the dancers step', () => {
     openStep('dancers', answerOf(begun(draftOf([attendee(MIA, '3')])), { tour_date }));
     await ready();
     expect(optionsOf('Workshop level, Mia Reyes')).toEqual([
-      'Teen',
-      'Teen (Virtual)',
-      'Senior',
-      'Senior (Virtual)',
-      'Pre-Pro',
+      'Teen · $275.00',
+      'Teen (Virtual) · $135.00',
+      'Senior · $275.00',
+      'Senior (Virtual) · $135.00',
+      'Pre-Pro · $295.00',
     ]);
   });
 
@@ -154,18 +153,18 @@ describe('the dancers step', () => {
     const opened = open();
     const { user } = opened;
     await ready();
-    await user.selectOptions(screen.getByLabelText('Workshop level, Mia Reyes'), 'Pre-Pro');
+    await user.selectOptions(screen.getByLabelText('Workshop level, Mia Reyes'), 'Pre-Pro · $295.00');
     const dialog = within(screen.getByRole('dialog', { name: 'Workshop level of Mia Reyes' }));
     expect(dialog.getByText('Now: Teen')).toBeInTheDocument();
     const choices = dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
     expect(choices).toEqual(['Teen$291.25', 'Senior$291.25', 'Pre-Pro$306.25']);
     await user.click(dialog.getByRole('button', { name: 'CANCEL' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByLabelText('Workshop level, Mia Reyes')).toHaveDisplayValue('Teen');
-    await user.selectOptions(screen.getByLabelText('Workshop level, Mia Reyes'), 'Senior');
+    expect(screen.getByLabelText('Workshop level, Mia Reyes')).toHaveDisplayValue('Teen · $275.00');
+    await user.selectOptions(screen.getByLabelText('Workshop level, Mia Reyes'), 'Senior · $275.00');
     await user.click(screen.getByRole('radio', { name: /Pre-Pro/ }));
     await user.click(button('SAVE'));
-    expect(screen.getByLabelText('Workshop level, Mia Reyes')).toHaveDisplayValue('Pre-Pro');
+    expect(screen.getByLabelText('Workshop level, Mia Reyes')).toHaveDisplayValue('Pre-Pro · $295.00');
     await saves(opened, [{ path: 'attendees.1.workshop_level_id_v', value: '25' }]);
   });
 
@@ -196,16 +195,16 @@ describe('the dancers step', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Scholarship of Mia Reyes' }));
     const offered = dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
     expect(offered).toEqual([
-      'Regional Best Dancer Winner',
-      'Regional Scholarship Winner',
-      'Core Performer',
-      'Staff Scholarship',
+      'Regional Best Dancer Winner · no workshop fee',
+      'Regional Scholarship Winner · no workshop fee',
+      'Core Performer · no workshop fee',
+      'Staff Scholarship · no workshop fee',
     ]);
     expect(dialog.getByRole('button', { name: /^SAVE/ })).toHaveAccessibleDescription('Choose a type');
     await user.click(dialog.getByRole('button', { name: 'CANCEL' }));
     expect(screen.getByLabelText('Scholarship, Mia Reyes')).not.toBeChecked();
     await user.click(screen.getByLabelText('Scholarship, Mia Reyes'));
-    await user.click(screen.getByRole('radio', { name: 'Staff Scholarship' }));
+    await user.click(screen.getByRole('radio', { name: 'Staff Scholarship · no workshop fee' }));
     await user.click(button('SAVE'));
     expect(screen.getByLabelText('Scholarship, Mia Reyes')).toBeChecked();
     await saves(opened, [
@@ -270,8 +269,8 @@ describe('the dancers step', () => {
     expect(commands(sent)).toEqual([]);
     after(3_000);
     expect(screen.queryByText(WORDS)).toBeNull();
-    await user.selectOptions(level('Ava Abel'), 'Mini');
-    await user.selectOptions(level('Mia Reyes'), 'Teen');
+    await user.selectOptions(level('Ava Abel'), 'Mini · $245.00');
+    await user.selectOptions(level('Mia Reyes'), 'Teen · $275.00');
     await user.click(button('SAVE AND CONTINUE'));
     await waitFor(() => expect(at()).toBe('/registration/75001/teachers'));
     await waitFor(() =>

@@ -7,6 +7,7 @@ import { StepShell } from '../frame/StepShell.js';
 import { RejectedProofs } from '../uploads/proofs.js';
 import { StudentIdDialog } from '../uploads/StudentIds.js';
 import { dancerColumns, fieldChange } from './dancer-columns.js';
+import { Explained } from './Explained.js';
 import { DroppedNotice, JoinDialogs } from './JoinDialogs.js';
 import { type LevelAsked, LevelDialog } from './LevelDialog.js';
 import { type PersonRow, usePersonRows } from './person-rows.js';
@@ -15,6 +16,7 @@ import { AddOnPanels } from './AddOnPanels.js';
 import { RemoveAll, RemoveDialog, useRemoving } from './RemovePeople.js';
 import { RosterPicker } from './RosterPicker.js';
 import { ScholarshipDialog } from './ScholarshipDialog.js';
+import { dancerTerms } from './terms.js';
 import { useFinding } from './use-finding.js';
 import { useJoining } from './use-joining.js';
 import { useLevelCheck } from './use-level-check.js';
@@ -81,6 +83,7 @@ export const DancersStep = () => {
       <RejectedProofs kind="college-discounts" rows={rows} />
       <section className="Sheet">
         <RosterPicker kind="dancer" joining={joining} disabled={closed} />
+        {rows.length > 0 && <Explained terms={dancerTerms(flow)} />}
         <PersonTable kind="dancer" rows={rows} finding={finding} levels={levels} columns={columns} />
         <Foot rows={rows} />
       </section>

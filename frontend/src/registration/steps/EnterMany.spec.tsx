@@ -61,6 +61,24 @@ const ONE_DAY = 'Please change this dancer to a full workshop dancer (not one-da
 const NOT_REGISTERED = 'Please register this dancer for the workshop and try again.';
 
 describe('many routines at once', () => {
+  it('~REG-284 what was pasted and not entered is said before the step is left', async () => {
+    const view = open();
+    await pasted(view);
+    await view.user.click(await find('SAVE AND CONTINUE'));
+    const said = within(await screen.findByRole('alertdialog', { name: 'Not entered yet' }));
+    expect(
+      said.getByText(/^The routines that you typed or pasted on this page are not entered yet\./),
+    ).toBeInTheDocument();
+    await view.user.click(said.getByRole('button', { name: 'OK' }));
+    expect(screen.getByRole('button', { name: /^ENTER \d+ ROUTINE/ })).toBeInTheDocument();
+    await view.user.click(screen.getByRole('button', { name: 'CANCEL' }));
+    await view.user.click(await find('ADD NEW ROUTINE'));
+    await view.user.type(await screen.findByLabelText(/^Routine name/), 'Zebra');
+    await view.user.tab();
+    await view.user.click(await find('SAVE AND CONTINUE'));
+    expect(await screen.findByRole('alertdialog', { name: 'Not entered yet' })).toBeInTheDocument();
+  });
+
   it('CMP-388 are pasted: the columns are guessed and can be changed', async () => {
     const view = open();
     await pasted(view);

@@ -80,6 +80,7 @@ const LevelRow = ({ choice, fee, chosen, onChoose }: RowProps) => (
     />
     <span className="row">
       {choice.label}
+      {choice.virtual && <span className="cap">Classes online instead of at the venue</span>}
       {fee !== null && (
         <span className="push">
           <Money cents={fee} tone="plain" />

@@ -1,4 +1,4 @@
-import { levelLabel } from '@app/contracts/catalogue';
+import { levelLabel, withMeaning } from '@app/contracts/catalogue';
 import { fullName, observersStand, officialObservers, optionsOf } from '@app/contracts/registration';
 import { counted, formatMoney } from '@app/contracts/shared';
 import { Button } from '../../ui/Button.js';
@@ -49,8 +49,8 @@ const Unnamed = ({ closed, stand }: { closed: boolean; stand: boolean }) => {
         <span className="cap">Observers whose names you do not know yet</span>
       </div>
       <div className="Sheet__body Grid-2">
-        {field('one', 'OBS-1', priced.price)}
-        {field('two', 'OBS-2', priced.price_2)}
+        {field('one', withMeaning(31, 'OBS-1'), priced.price)}
+        {field('two', withMeaning(34, 'OBS-2'), priced.price_2)}
       </div>
       {priced.complimentary > 0 && (
         <div className="Sheet__foot dense">{counted(priced.complimentary, 'complimentary observer')} included</div>

@@ -53,6 +53,21 @@ describe('adding people from the roster', () => {
     ]);
   });
 
+  it('~ROS-042 says that a search finds nobody, or who is registered already, and is empty for the next name', async () => {
+    const { user, box } = await open('dancers');
+    await screen.findByText('4 on your roster not added yet');
+    await user.type(box, 'Zelda');
+    expect(screen.getByText('Nobody on your roster is called “Zelda”.')).toBeInTheDocument();
+    await user.clear(box);
+    await user.type(box, 'Mia');
+    expect(screen.getByText('Mia Reyes is registered already.')).toBeInTheDocument();
+    await user.tab();
+    expect(box).toHaveValue('');
+    expect(screen.queryByText('Mia Reyes is registered already.')).toBeNull();
+    await user.type(box, 'Ava{Enter}');
+    await waitFor(() => expect(box).toHaveValue(''));
+  });
+
   it('ROS-043 the teachers step finds others below its teachers, and ALL takes none of them', async () => {
     const { user, box } = await open('teachers');
     await screen.findByText('1 on your roster not added yet');
@@ -145,7 +160,7 @@ describe('adding people from the roster', () => {
     await user.type(box, 'ava{Enter}');
     expect(names('2 dancers')).toEqual(['Ava Abel', 'Mia Reyes']);
     expect(box).toHaveValue('');
-    expect(screen.getByLabelText('Workshop level, Ava Abel')).toHaveDisplayValue('Mini');
+    expect(screen.getByLabelText('Workshop level, Ava Abel')).toHaveDisplayValue('Mini · $245.00');
   });
 
   it('~ROS-045 REG-134 says who is too young, and adds nobody', async () => {
@@ -284,6 +299,6 @@ describe('adding people from the roster', () => {
     expect(await screen.findByText('5 on your roster not added yet')).toBeInTheDocument();
     await user.type(box, 'ola{Enter}');
     expect(names('1 observer')).toEqual(['Ola Stone']);
-    expect(screen.getByLabelText('Type, Ola Stone')).toHaveDisplayValue('OBS-1');
+    expect(screen.getByLabelText('Type, Ola Stone')).toHaveDisplayValue('OBS-1, one day · $35.00');
   });
 });

@@ -16,12 +16,17 @@ const EMPTY = {
   other: 'You currently do not have any new attendees in your roster',
 };
 
-type Found = { all: Candidates; known: boolean; change: ReturnType<typeof useRoster>['change'] };
+type Found = {
+  all: Candidates;
+  entries: readonly RosterEntry[];
+  known: boolean;
+  change: ReturnType<typeof useRoster>['change'];
+};
 
 const useCandidates = (kind: PickerKind): Found => {
   const { draft, registration } = useFlow();
   const { entries, change } = useRoster(registration.account_id);
-  return { all: candidates(entries ?? [], kind, draft), known: entries !== undefined, change };
+  return { all: candidates(entries ?? [], kind, draft), entries: entries ?? [], known: entries !== undefined, change };
 };
 
 const personOf = ({ person_id, person }: RosterEntry): RegisteredPerson => ({
@@ -32,10 +37,19 @@ const personOf = ({ person_id, person }: RosterEntry): RegisteredPerson => ({
   gender_id: person.gender_id,
 });
 
+/** Why a search finds nobody who can be added. */
+const nobodyWords = (entries: readonly RosterEntry[], text: string): string => {
+  const registered = entries.filter(({ person }) => matchesName(person, text)).map(({ person }) => fullName(person));
+  if (registered.length === 0) return `Nobody on your roster is called “${text.trim()}”.`;
+  return registered.length === 1
+    ? `${registered[0]} is registered already.`
+    : `${registered.length} people of this name are registered already.`;
+};
+
 /** Adds from the roster by name: type, arrow keys, Enter; + ALL takes everyone of the step's type (ROS-042 to ROS-044). */
 export const RosterPicker = ({ kind, joining, disabled }: Props) => {
   const flow = useFlow();
-  const { all, known, change } = useCandidates(kind);
+  const { all, entries, known, change } = useCandidates(kind);
   const [edited, setEdited] = useState<RosterEntry | null>(null);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
@@ -46,6 +60,7 @@ export const RosterPicker = ({ kind, joining, disabled }: Props) => {
   const others = text.trim() === '' ? [] : all.others.filter(({ person }) => matchesName(person, text));
   const shown = [...main, ...others].slice(0, 50);
   const active = Math.min(at, shown.length - 1);
+  const nobody = known && text.trim() !== '' && shown.length === 0;
 
   const add = (entry: RosterEntry | undefined): void => {
     if (!entry) return;
@@ -72,7 +87,12 @@ export const RosterPicker = ({ kind, joining, disabled }: Props) => {
       <div
         ref={box}
         className="Picker__box"
-        onBlur={(event) => !box.current?.contains(event.relatedTarget) && setOpen(false)}
+        onBlur={(event) => {
+          if (box.current?.contains(event.relatedTarget)) return;
+          setOpen(false);
+          // The next name is not typed behind one that found nobody.
+          if (nobody) setText('');
+        }}
       >
         <span className="InputIcon">
           <Icon name="search" />
@@ -115,6 +135,9 @@ export const RosterPicker = ({ kind, joining, disabled }: Props) => {
             ))}
           </div>
         )}
+        <div role="status">
+          {open && nobody && <p className="Picker__list Picker__none">{nobodyWords(entries, text)}</p>}
+        </div>
       </div>
       <Button
         kind="second"

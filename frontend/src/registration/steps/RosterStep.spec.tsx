@@ -12,6 +12,7 @@ import {
   OLA,
   onRoster,
   PROFILE,
+  TOUR_DATE,
 } from '../../testing/registrations.js';
 import { openStep } from '../testing.js';
 
@@ -28,6 +29,17 @@ const table = () => screen.findByRole('button', { name: 'Edit Mia Reyes' });
 const asked = () => screen.queryByRole('alertdialog', { name: 'Are you sure?' });
 
 describe('the roster step', () => {
+  it('~REG-283 the first step says that the competition is sold out, and nothing of one that is not', async () => {
+    const words = /^The competition of .+ is sold out\.$/;
+    open({ tour_date: { ...TOUR_DATE, competition_sold_out: true } });
+    await table();
+    expect(screen.getByText(words)).toBeInTheDocument();
+    cleanup();
+    open();
+    await table();
+    expect(screen.queryByText(words)).toBeNull();
+  });
+
   it('ROS-007 ROS-008 shows the media pass of the season, and its filters with their counts', async () => {
     const { user, sent } = open();
     await table();

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { Roster, useRoster } from '../../roster/index.js';
+import { CompetitionSoldOut } from '../frame/CompetitionSoldOut.js';
 import { useFlow } from '../frame/flow.js';
 import { StepShell } from '../frame/StepShell.js';
 
@@ -10,6 +11,7 @@ export const RosterStep = () => {
   const { edits } = (useLocation().state ?? {}) as { readonly edits?: number };
   return (
     <StepShell step="roster" title="Roster">
+      <CompetitionSoldOut />
       <Roster roster={roster} showMediaPass={answer.profile.media_pass.enabled} edits={edits} onUnsaved={setTyping} />
     </StepShell>
   );

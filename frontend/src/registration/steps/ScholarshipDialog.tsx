@@ -48,7 +48,11 @@ export const ScholarshipDialog = ({ row, onClose }: { row: PersonRow; onClose: (
           legend="Type"
           name="vip-type"
           value={type}
-          options={offered.map((vip) => ({ value: String(vip.id), label: vipTypeLabel(vip) }))}
+          options={offered.map((vip) => ({
+            value: String(vip.id),
+            label: vipTypeLabel(vip),
+            price: 'no workshop fee',
+          }))}
           onChange={setType}
         />
       )}

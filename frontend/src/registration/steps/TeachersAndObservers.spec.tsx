@@ -38,7 +38,8 @@ describe('the teachers step', () => {
       ['First name', 'Last name', 'Age', 'Workshop level', 'One Day', 'Teacher discount', 'Fee', 'Remove'],
       ['Tess', 'Novak', '40', 'Teacher', 'no', '', '$225.00', 'Remove Tess Novak'],
     ]);
-    expect(optionsOf('Workshop level, Tess Novak')).toEqual(['Teacher']);
+    expect(optionsOf('Workshop level, Tess Novak')).toEqual(['Teacher · $225.00']);
+    expect(button('Why $225.00 for Tess Novak?').querySelector('s')).toBeNull();
     expect(screen.getByText('0 free').closest('.Sheet__foot')).toHaveTextContent('1 teacher0 freeRemove all');
     expect(screen.queryByText(/^Teacher discount:/)).toBeNull();
   });
@@ -70,6 +71,8 @@ describe('the teachers step', () => {
       '$225.00',
       'Remove Tess Novak',
     ]);
+    const fee = button('Why $225.00 for Tess Novak? Free: it is not charged.');
+    expect(fee.querySelector('s')).toHaveTextContent('$225.00');
     expect(screen.getByText(/^Teacher discount:/)).toHaveTextContent('Teacher discount: 1 free teacher, -$225.00');
     expect(screen.getByText('1 free')).toBeInTheDocument();
   });
@@ -122,14 +125,14 @@ describe('the observers step', () => {
     expect(screen.getByRole('combobox', { name: 'Add from your roster' })).toBeEnabled();
     expect(tableOf('2 observers')).toEqual([
       ['First name', 'Last name', 'Type', 'Fee', 'Remove'],
-      ['Ola', 'Stone', 'OBS-1', '$35.00', 'Remove Ola Stone'],
-      ['Leo', 'Young', 'OBS-2', '$0.00', 'Remove Leo Young'],
+      ['Ola', 'Stone', 'OBS-1, one day', '$35.00', 'Remove Ola Stone'],
+      ['Leo', 'Young', 'OBS-2, two days', '$0.00', 'Remove Leo Young'],
     ]);
-    expect(optionsOf('Type, Ola Stone')).toEqual(['OBS-1', 'OBS-2']);
-    for (const label of ['OBS-1, $35.00 each', 'OBS-2, $60.00 each'])
+    expect(optionsOf('Type, Ola Stone')).toEqual(['OBS-1, one day · $35.00', 'OBS-2, two days · $60.00']);
+    for (const label of ['OBS-1, one day, $35.00 each', 'OBS-2, two days, $60.00 each'])
       expect(optionsOf(label)).toEqual(Array.from({ length: 101 }, (_, n) => String(n)));
-    expect(screen.getByLabelText('OBS-1, $35.00 each')).toHaveDisplayValue('1');
-    expect(screen.getByLabelText('OBS-2, $60.00 each')).toHaveDisplayValue('2');
+    expect(screen.getByLabelText('OBS-1, one day, $35.00 each')).toHaveDisplayValue('1');
+    expect(screen.getByLabelText('OBS-2, two days, $60.00 each')).toHaveDisplayValue('2');
     expect(screen.getByText('OBS-1: 2, OBS-2: 3, together 5')).toBeInTheDocument();
   });
 
@@ -155,8 +158,8 @@ describe('the observers step', () => {
   it('REG-178 each dropdown writes its own count into the draft', async () => {
     const { user, sent } = open();
     await ready('Observers');
-    await user.selectOptions(screen.getByLabelText('OBS-1, $35.00 each'), '5');
-    await user.selectOptions(screen.getByLabelText('OBS-2, $60.00 each'), '0');
+    await user.selectOptions(screen.getByLabelText('OBS-1, one day, $35.00 each'), '5');
+    await user.selectOptions(screen.getByLabelText('OBS-2, two days, $60.00 each'), '0');
     await user.click(button('SAVE AND CONTINUE'));
     const written = () =>
       commands(sent)
@@ -176,9 +179,9 @@ describe('the observers step', () => {
       'PUT mybtf/registrations/75001/draft': refused(400, 'observer_count_invalid', text),
     });
     await ready('Observers');
-    await user.selectOptions(screen.getByLabelText('OBS-2, $60.00 each'), '4');
+    await user.selectOptions(screen.getByLabelText('OBS-2, two days, $60.00 each'), '4');
     expect(await screen.findByRole('alertdialog', { name: 'Oops...' })).toHaveAccessibleDescription(text);
-    expect(screen.getByLabelText('OBS-2, $60.00 each')).toHaveDisplayValue('2');
+    expect(screen.getByLabelText('OBS-2, two days, $60.00 each')).toHaveDisplayValue('2');
   });
 
   it('REG-176 a type and a count change the fees at once', async () => {
@@ -188,9 +191,9 @@ describe('the observers step', () => {
       'PUT mybtf/registrations/75001/draft': savedDraft(answerOf(begun(after))),
     });
     await ready('Observers');
-    await user.selectOptions(screen.getByLabelText('Type, Ola Stone'), 'OBS-2');
+    await user.selectOptions(screen.getByLabelText('Type, Ola Stone'), 'OBS-2, two days · $60.00');
     expect(tableOf('2 observers').map((row) => row[3])).toEqual(['Fee', '$60.00', '$0.00']);
-    await user.selectOptions(screen.getByLabelText('OBS-2, $60.00 each'), '4');
+    await user.selectOptions(screen.getByLabelText('OBS-2, two days, $60.00 each'), '4');
     expect(screen.getByText('OBS-1: 1, OBS-2: 6, together 7')).toBeInTheDocument();
   });
 
@@ -212,7 +215,7 @@ describe('the observers step', () => {
     expect(words(screen.getAllByRole('status'))).toContain('Observers are not available for this event.');
     expect(screen.getByRole('combobox', { name: 'Add from your roster' })).toBeDisabled();
     expect(tableOf('2 observers')).toHaveLength(3);
-    expect(optionsOf('OBS-1, $35.00 each')).toEqual(['0', '1']);
+    expect(optionsOf('OBS-1, one day, $35.00 each')).toEqual(['0', '1']);
     expect(button('Remove Ola Stone')).toBeEnabled();
   });
 
@@ -226,7 +229,12 @@ describe('the observers step', () => {
     await ready('Observers');
     expect(words(screen.getAllByRole('status'))).toContain('Observers are not available for this event.');
     expect(screen.getByRole('combobox', { name: 'Add from your roster' })).toBeDisabled();
-    for (const name of ['Type, Ola Stone', 'Type, Leo Young', 'OBS-1, $35.00 each', 'OBS-2, $60.00 each'])
+    for (const name of [
+      'Type, Ola Stone',
+      'Type, Leo Young',
+      'OBS-1, one day, $35.00 each',
+      'OBS-2, two days, $60.00 each',
+    ])
       expect(screen.getByLabelText(name)).toBeDisabled();
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
     expect(screen.queryByRole('button', { name: /back$/ })).toBeNull();
@@ -237,10 +245,10 @@ describe('the observers step', () => {
     const { user, sent } = openEdit(gone);
     await ready('Observers');
     expect(screen.getByText(/^Ola Stone is registered and stays\./)).toBeVisible();
-    expect(optionsOf('OBS-1, $35.00 each')).toEqual(['1', '3']);
-    expect(screen.getByLabelText('OBS-2, $60.00 each')).toBeDisabled();
-    await user.selectOptions(screen.getByLabelText('OBS-1, $35.00 each'), '1');
-    await user.selectOptions(screen.getByLabelText('Type, Leo Young'), 'OBS-2');
+    expect(optionsOf('OBS-1, one day, $35.00 each')).toEqual(['1', '3']);
+    expect(screen.getByLabelText('OBS-2, two days, $60.00 each')).toBeDisabled();
+    await user.selectOptions(screen.getByLabelText('OBS-1, one day, $35.00 each'), '1');
+    await user.selectOptions(screen.getByLabelText('Type, Leo Young'), 'OBS-2, two days · $60.00');
     await user.click(button('Put Ola Stone back'));
     expect(screen.queryByText(/is registered and stays/)).toBeNull();
     await waitFor(() =>

@@ -9,11 +9,13 @@ import { useFlow } from '../frame/flow.js';
 import { StepShell } from '../frame/StepShell.js';
 import { ageColumn, feeColumn, levelColumn, nameColumns } from './cells-of-person.js';
 import { fieldChange, oneDayColumn, removeColumn } from './dancer-columns.js';
+import { Explained } from './Explained.js';
 import { DroppedNotice, JoinDialogs } from './JoinDialogs.js';
 import { type PersonRow, usePersonRows } from './person-rows.js';
 import { PersonTable } from './PersonTable.js';
 import { RemoveAll, RemoveDialog, useRemoving } from './RemovePeople.js';
 import { RosterPicker } from './RosterPicker.js';
+import { teacherTerms } from './terms.js';
 import { useFinding } from './use-finding.js';
 import { useJoining } from './use-joining.js';
 import { useLevelCheck } from './use-level-check.js';
@@ -85,6 +87,7 @@ export const TeachersStep = () => {
       <DroppedNotice joining={joining} />
       <section className="Sheet">
         <RosterPicker kind="teacher" joining={joining} disabled={closed} />
+        {rows.length > 0 && <Explained terms={teacherTerms(flow)} />}
         <PersonTable kind="teacher" rows={rows} finding={finding} levels={levels} columns={columns} />
         <div className="Sheet__foot dense">
           <span>

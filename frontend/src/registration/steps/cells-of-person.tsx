@@ -1,3 +1,4 @@
+import { withMeaning } from '@app/contracts/catalogue';
 import { explainPerson } from '@app/contracts/pricing';
 import { formatMoney } from '@app/contracts/shared';
 import { memo, useState } from 'react';
@@ -9,6 +10,7 @@ import type { Option } from '../../ui/inputs.js';
 import { Money } from '../../ui/Money.js';
 import { NewMark, StatusChip } from '../../ui/StatusChip.js';
 import { type Flow, useFlow } from '../frame/flow.js';
+import { priceOfLevel, priceText } from './choice-prices.js';
 import { byFirst, byLast, choicesOf, levelFieldId, type PersonRow } from './person-rows.js';
 import { RowHint } from './RowHint.js';
 
@@ -53,15 +55,17 @@ const FeeCell = memo(({ row }: { row: PersonRow }) => {
   const { sheet, answer } = useFlow();
   const [open, setOpen] = useState(false);
   if (row.fee === null) return <span className="t3">no fee yet</span>;
+  const fee = formatMoney(row.fee);
+  const free = sheet.free_teacher.ids.includes(row.id);
   return (
     <>
       <button
         type="button"
         className="FeeButton"
-        aria-label={`Why ${formatMoney(row.fee)} for ${row.name}?`}
+        aria-label={`Why ${fee} for ${row.name}?${free ? ' Free: it is not charged.' : ''}`}
         onClick={() => setOpen(true)}
       >
-        {formatMoney(row.fee)}
+        {free ? <s>{fee}</s> : fee}
       </button>
       {open && (
         <Dialog open title={`Fee of ${row.name}`} onClose={() => setOpen(false)}>
@@ -96,12 +100,15 @@ export type LevelCell = {
   readonly stands?: (row: PersonRow) => boolean;
 };
 
-const optionsOf = (row: PersonRow, flow: Pick<Flow, 'answer' | 'employee'>, label: (id: string) => string | null) => {
-  const choices = choicesOf(row, flow).map(({ workshop_level_id_v, label: text, disabled }) => ({
-    value: workshop_level_id_v as string,
-    label: text,
-    disabled,
-  }));
+const optionsOf = (row: PersonRow, flow: Flow, label: (id: string) => string | null) => {
+  const choices = choicesOf(row, flow).map(
+    ({ workshop_level_id: level, workshop_level_id_v, label: text, disabled }) => ({
+      value: workshop_level_id_v as string,
+      label: withMeaning(level, text),
+      disabled,
+      ...(!disabled && priceText(priceOfLevel(flow, row.attendee, workshop_level_id_v))),
+    }),
+  );
   const own = row.attendee.workshop_level_id_v;
   return withOwn(choices, own, label(own));
 };

@@ -60,7 +60,10 @@ describe('the table of competition routines', () => {
       'REMOVE TBA',
       'EDIT Glass',
     ]);
-    expect(counts().slice(0, 2)).toEqual(['Solo: 3 / Max 2No more in this registration', 'Duo/Trio: 1 / Max 2']);
+    expect(counts().slice(0, 2)).toEqual([
+      'Solo: 3 / Max 2$125.00 per dancerNo more in this registration',
+      'Duo/Trio: 1 / Max 2$70.00 per dancer',
+    ]);
     expect(totals()).toMatch(/^TOTAL COMPETITION ROUTINES 4/);
   });
 
@@ -164,12 +167,12 @@ describe('counts and totals', () => {
     openCompetition({ drafts, official: [{ routine: dance(4, 'Glass', [13, 14]), more: { routine_category_id: 2 } }] });
     await find('EDIT Echo');
     expect(counts()).toEqual([
-      'Solo: 1 / Max 2',
-      'Duo/Trio: 1 / Max 2',
-      'Small Group: 0',
-      'Large Group: 0',
-      'Line: 0',
-      'Production: 0',
+      'Solo: 1 / Max 2$125.00 per dancer',
+      'Duo/Trio: 1 / Max 2$70.00 per dancer',
+      'Small Group: 0$55.00 per dancer',
+      'Large Group: 0$50.00 per dancer',
+      'Line: 0$48.00 per dancer',
+      'Production: 0$45.00 per dancer',
     ]);
     expect(totals()).toBe(
       'TOTAL COMPETITION ROUTINES 2TOTAL BALLROOM ROUTINES 1TOTAL ROUTINES 3 / Max 60TOTAL FEES $365.00',
@@ -210,11 +213,11 @@ describe('removing', () => {
     const asked = () => screen.getByRole('alertdialog', { name: 'Are you sure?' });
     expect(asked()).not.toHaveTextContent('music');
     await user.click(within(asked()).getByRole('button', { name: 'No' }));
-    expect(counts()[0]).toBe('Solo: 2 / Max 2No more in this registration');
+    expect(counts()[0]).toBe('Solo: 2 / Max 2$125.00 per dancerNo more in this registration');
     await user.click(button('REMOVE Echo'));
     await user.click(within(asked()).getByRole('button', { name: 'Yes' }));
     expect(tableOf('Competition routines').map(([title]) => title)).toEqual(['Title', 'Tide']);
-    expect(counts()[0]).toBe('Solo: 1 / Max 2');
+    expect(counts()[0]).toBe('Solo: 1 / Max 2$125.00 per dancer');
     await user.click(button('REMOVE Tide'));
     expect(asked()).toHaveTextContent('By doing that, the music upload will be removed');
     await user.click(within(asked()).getByRole('button', { name: 'No' }));
@@ -527,7 +530,7 @@ describe('the routine of a best dancer', () => {
     await user.click(await find('YES'));
     expect(tableOf('Competition routines')[1]).toEqual(expect.arrayContaining(['Moon', '$0.00VIP']));
     expect(screen.queryByRole('button', { name: /^(EDIT|REMOVE) Moon/ })).toBeNull();
-    expect(counts()[0]).toBe('Solo: 0 / Max 2');
+    expect(counts()[0]).toBe('Solo: 0 / Max 2$125.00 per dancer');
     expect(totals()).toMatch(/^TOTAL COMPETITION ROUTINES 0/);
     // It is not what 'routines exist' means.
     await user.click(button('SAVE AND CONTINUE'));

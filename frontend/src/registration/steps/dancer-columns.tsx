@@ -8,28 +8,41 @@ import { Money } from '../../ui/Money.js';
 import type { Flow } from '../frame/flow.js';
 import { collegeColumn } from '../uploads/StudentIds.js';
 import { ageColumn, feeColumn, type LevelCell, levelColumn, nameColumns } from './cells-of-person.js';
+import { priceOfOneDay, priceText } from './choice-prices.js';
 import type { PersonRow } from './person-rows.js';
 import { RemoveButton, type Removing } from './RemovePeople.js';
+import { collegePrice, regionalPrice } from './terms.js';
 
 export const fieldChange = (row: PersonRow, field: string, value: DraftChange['value']): DraftChange => ({
   path: `attendees.${row.id}.${field}`,
   value,
 });
 
+/** The price or the reduction that is the same for everybody, below its name. */
+export const pricedHead = (label: string, price: string): Pick<Column<PersonRow>, 'header' | 'label'> => ({
+  label,
+  header: (
+    <>
+      {label} <span className="t3 num">{price}</span>
+    </>
+  ),
+});
+
 /** One Day where the level has a one-day fee in person; who competes is in it for the whole workshop (REG-149, REG-150). */
-export const oneDayColumn = ({ answer, open }: Flow, removing: Removing): Column<PersonRow> => ({
+export const oneDayColumn = (flow: Flow, removing: Removing): Column<PersonRow> => ({
   key: 'one_day',
   header: 'One Day',
   align: 'c',
   cell: (row) =>
-    oneDayOffered(row.attendee, answer.profile) ? (
+    oneDayOffered(row.attendee, flow.answer.profile) ? (
       <CellCheck
         label={`One Day, ${row.name}`}
         short="One Day"
+        {...priceText(priceOfOneDay(flow, row.attendee))}
         checked={row.attendee.one_day}
         onChange={(value) =>
           // Turned on it would take the person out of the routines, so it answers as a removal does.
-          value && row.competing ? removing.ask(row) : open.change(fieldChange(row, 'one_day', value))
+          value && row.competing ? removing.ask(row) : flow.open.change(fieldChange(row, 'one_day', value))
         }
       />
     ) : (
@@ -39,13 +52,13 @@ export const oneDayColumn = ({ answer, open }: Flow, removing: Removing): Column
 
 const regionalColumn = ({ answer, open }: Flow): Column<PersonRow> => ({
   key: 'attended_reg',
-  header: 'Regional',
+  ...pricedHead('Regional', regionalPrice({ answer })),
   align: 'c',
   cell: (row) =>
     attendedRegOffered(row.attendee, answer.profile) ? (
       <CellCheck
         label={`Attended Regional, ${row.name}`}
-        short="Regional"
+        short={`Regional ${regionalPrice({ answer })}`}
         checked={row.attendee.attended_reg}
         onChange={(value) => open.change(fieldChange(row, 'attended_reg', value))}
       />
@@ -56,7 +69,7 @@ const regionalColumn = ({ answer, open }: Flow): Column<PersonRow> => ({
 
 const scholarshipColumn = ({ answer, open }: Flow, onAsk: (row: PersonRow) => void): Column<PersonRow> => ({
   key: 'has_scholarship',
-  header: 'Scholarship',
+  ...pricedHead('Scholarship', 'no fee'),
   align: 'c',
   className: 'scholar',
   cell: (row) => {
@@ -64,7 +77,7 @@ const scholarshipColumn = ({ answer, open }: Flow, onAsk: (row: PersonRow) => vo
     return (
       <CellCheck
         label={`Scholarship, ${row.name}`}
-        short="Scholarship"
+        short="Scholarship, no fee"
         checked={row.attendee.has_scholarship}
         disabled={locked}
         {...(locked ? { reason: 'The event office changes this.' } : {})}
@@ -126,7 +139,9 @@ export const dancerColumns = (flow: Flow, actions: Actions): Column<PersonRow>[]
     levelColumn(flow, actions, (id) => levelLabel(id, profile)),
     ...(oneDay ? [oneDayColumn(flow, actions.removing)] : []),
     ...(regional ? [regionalColumn(flow)] : []),
-    ...(profile.college_cap_cents === null ? [] : [collegeColumn(flow, actions.onCollege)]),
+    ...(profile.college_cap_cents === null
+      ? []
+      : [collegeColumn(flow, actions.onCollege, pricedHead('College', collegePrice(flow)))]),
     scholarshipColumn(flow, actions.onScholarship),
     discountsColumn,
     addOnsColumn(flow),

@@ -73,7 +73,7 @@ describe('what the editor offers at an event', () => {
     await addRoutine(step);
     await pick(step, ...all);
     expect(optionsOf('Regional award')[0]).toBe('None');
-    await step.user.selectOptions(screen.getByLabelText('Regional award'), 'Regional Studio of the Year');
+    await step.user.selectOptions(screen.getByLabelText('Regional award'), 'Regional Studio of the Year · no fee');
     expect(await savedBy(step)).toMatchObject({ regional_award_id: 3 });
     cleanup();
     await addRoutine(openCompetition({ tour: { nationals: false } }));
@@ -106,10 +106,10 @@ describe('what the editor offers at an event', () => {
     expect([has('Regional award'), has('Pre-qualifying')]).toEqual([true, true]);
     expect(optionsOf('Regional award')).toEqual([
       'None',
-      'Regional Best Dancer',
-      'Regional High Score Group',
-      'Regional Studio of the Year',
-      'Regional Choreography Award',
+      'Regional Best Dancer · no fee',
+      'Regional High Score Group · no fee',
+      'Regional Studio of the Year · no fee',
+      'Regional Choreography Award · no fee',
     ]);
     expect(screen.getByLabelText('Regional award')).toHaveDisplayValue('None');
   });
@@ -200,7 +200,12 @@ describe('what the editor offers at an event', () => {
     const free_routine = { enabled: true, performance_division_ids: [] };
     const step = openCompetition({ tour: VIRTUAL, profile: { ...EXTRA, free_routine } });
     await addRoutine(step);
-    expect(optionsOf('Extra time')).toEqual(['None', '1 minute', '2 minutes', '3 minutes']);
+    expect(optionsOf('Extra time')).toEqual([
+      'None',
+      '1 minute · $5.00 per dancer',
+      '2 minutes · $10.00 per dancer',
+      '3 minutes · $15.00 per dancer',
+    ]);
     expect(tick('This is our free routine')).not.toBeChecked();
     for (const question of ['Virtual', 'Props', 'On stage']) {
       const { group } = yesNo(question);
@@ -218,7 +223,7 @@ describe('extra time', () => {
     expect(screen.getByText('$5.00 per minute per dancer')).toBeInTheDocument();
     await pick(step, 'Dan');
     expect(minutes()).toBeEnabled();
-    await step.user.selectOptions(minutes(), '3 minutes');
+    await step.user.selectOptions(minutes(), '3 minutes · $15.00 per dancer');
     expect(screen.getByText('Fee: $70.00 per dancer, 4 dancers').parentElement).toHaveTextContent('$280.00');
     await unpick(step, 'Dan');
     expect([minutes().value, minutes().disabled]).toEqual(['0', true]);
@@ -372,7 +377,7 @@ describe('pre-qualifying and regional awards', () => {
     await pick(step, ...all);
     await step.user.click(tick('Pre-qualifying'));
     expect(optionsOf('Regional award')).toContain('[Regional High Score Group]');
-    await step.user.selectOptions(screen.getByLabelText('Regional award'), 'Regional Best Dancer');
+    await step.user.selectOptions(screen.getByLabelText('Regional award'), 'Regional Best Dancer · no fee');
     expect([tick('Pre-qualifying').checked, tick('Pre-qualifying').disabled]).toEqual([false, true]);
     expect(screen.getByText(/^Regional Best Dancer: Fee/).parentElement).toHaveTextContent('$0.00');
     await step.user.selectOptions(screen.getByLabelText('Regional award'), 'None');

@@ -7,30 +7,33 @@ import {
   photoshootForms,
   ROW_ADD_ONS,
 } from '@app/contracts/registration';
-import { formatMoney } from '@app/contracts/shared';
+import { formatMoney, times } from '@app/contracts/shared';
 import { CellCheck, CellSelect } from '../../ui/cells.js';
 import type { Column } from '../../ui/DataTable.js';
 import type { Flow } from '../frame/flow.js';
 import { type ProofAsked, ProofOfRow } from '../uploads/ScholarshipProofs.js';
+import { priceOfIntensive, priceText } from './choice-prices.js';
 import { ageColumn, feeColumn, nameColumns, withOwn } from './cells-of-person.js';
-import { fieldChange, removeColumn } from './dancer-columns.js';
+import { fieldChange, pricedHead, removeColumn } from './dancer-columns.js';
 import { intensiveFieldId, type PersonRow } from './person-rows.js';
 import { RowHint } from './RowHint.js';
 import type { Removing } from './RemovePeople.js';
 import type { IntensiveCheck } from './use-intensive-check.js';
 
 /** Those of the own age, sold out ones disabled (REG-199, REG-201). */
-const intensiveColumn = ({ answer, open }: Flow, errorOf: IntensiveCheck['errorOf']): Column<PersonRow> => ({
+const intensiveColumn = (flow: Flow, errorOf: IntensiveCheck['errorOf']): Column<PersonRow> => ({
   key: 'intensive_id',
   header: 'Intensive',
   className: 'lvl place',
   cell: (row) => {
+    const { answer, open } = flow;
     const { intensive_id } = row.attendee;
     const kept = row.was?.date_attendee_id ? row.was.intensive_id : null;
     const choices = intensiveChoices(answer, { age: row.age, kept }).map(({ intensive_id: id, label, disabled }) => ({
       value: String(id),
       label,
       disabled,
+      ...(!disabled && priceText(priceOfIntensive(flow, row.attendee, id))),
     }));
     const own = intensive_id === null ? '' : String(intensive_id);
     const error = errorOf(row);
@@ -63,7 +66,7 @@ const scholarshipColumn = ({ answer, open }: Flow, onProof: (asked: ProofAsked) 
       nationals: answer.profile.nationals || answer.tour_date.nationals,
       age: row.age,
       intensive_id,
-    }).map((type) => ({ value: String(type.id), label: vipTypeLabel(type) }));
+    }).map((type) => ({ value: String(type.id), label: vipTypeLabel(type), ...priceText(times(type.amount, -1)) }));
     const own = vip_type_id === null ? '' : String(vip_type_id);
     const known = vip_type_id === null ? null : vipType(vip_type_id);
     const choose = (id: string): void => {
@@ -102,12 +105,7 @@ const addOnColumns = ({ answer, open, employee }: Flow): Column<PersonRow>[] =>
     return [
       {
         key: field,
-        header: (
-          <>
-            {label} <span className="t3 num">+{cost}</span>
-          </>
-        ),
-        label,
+        ...pricedHead(label, `+${cost}`),
         align: 'c',
         className: 'extra',
         cell: (row) => {

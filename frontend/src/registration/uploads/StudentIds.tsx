@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import type { Column } from '../../ui/DataTable.js';
 import { type Flow, useFlow } from '../frame/flow.js';
 import type { PersonRow } from '../steps/person-rows.js';
+import { collegePrice } from '../steps/terms.js';
 import { LookAtFile } from './proofs.js';
 import { UploadDialog } from './UploadDialog.js';
 import { useUploadToFlow } from './use-upload.js';
@@ -12,9 +13,13 @@ import { useUploadToFlow } from './use-upload.js';
 const KIND = 'college-discounts';
 
 /** On opens the upload, off asks first (REG-157, REG-159). */
-export const collegeColumn = (flow: Flow, onAsk: (row: PersonRow) => void): Column<PersonRow> => ({
+export const collegeColumn = (
+  flow: Flow,
+  onAsk: (row: PersonRow) => void,
+  head: Pick<Column<PersonRow>, 'header' | 'label'>,
+): Column<PersonRow> => ({
   key: 'has_college_discount',
-  header: 'College',
+  ...head,
   align: 'c',
   className: 'college',
   cell: (row) => {
@@ -24,7 +29,12 @@ export const collegeColumn = (flow: Flow, onAsk: (row: PersonRow) => void): Colu
     const upload = uploadOf(flow.registration, KIND, row.id);
     return (
       <>
-        <CellCheck label={`College, ${row.name}`} short="College" checked={chosen} onChange={() => onAsk(row)} />
+        <CellCheck
+          label={`College, ${row.name}`}
+          short={`College ${collegePrice(flow)}`}
+          checked={chosen}
+          onChange={() => onAsk(row)}
+        />
         {chosen && upload && isOnFile(flow.registration, KIND, row.id) && <LookAtFile row={row} upload={upload} />}
       </>
     );

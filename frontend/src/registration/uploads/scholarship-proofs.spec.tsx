@@ -48,7 +48,7 @@ const modal = () => screen.getByRole('dialog', { name: NAME });
 describe('the proof of a scholarship', () => {
   it('~REG-169 ~EVT-166 ~EVT-163 the choice asks for a clear, legible photo or scan; CANCEL takes the choice back', async () => {
     const { user } = open();
-    await user.selectOptions(await scholarship(), 'Half Scholarship');
+    await user.selectOptions(await scholarship(), 'Half Scholarship · -$400.00');
     expect(modal()).toHaveTextContent('Please upload a clear, legible photo or scan of the proof of the scholarship.');
     expect(button('UPLOAD')).toHaveAttribute('aria-disabled', 'true');
     await user.click(button('CANCEL'));
@@ -83,7 +83,7 @@ describe('the proof of a scholarship', () => {
     kept = true;
     Wire.last.answers(200, { upload_id: ID, address: 'y', position: '12' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await scholarship()).toHaveDisplayValue('Half Scholarship');
+    expect(await scholarship()).toHaveDisplayValue('Half Scholarship · -$400.00');
     expect(button(`${NAME}: Not checked yet`)).toBeEnabled();
     expect(screen.queryByRole('button', { name: 'Upload the scholarship proof of Mia Reyes' })).toBeNull();
   });

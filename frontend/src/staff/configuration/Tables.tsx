@@ -165,7 +165,7 @@ const TABS = [
   ...NAMES.map((table) => ({ label: SCREENS[table].title, path: `/staff/${table}` })),
   { label: 'Entry limits', path: '/staff/entry-limits' },
 ];
-export const TableTabs = () => <Tabs plain label="Competition tables" items={TABS} />;
+export const TableTabs = () => <Tabs look="plain" label="Competition tables" items={TABS} />;
 
 const screensOf = (table: TableName) => {
   const { title, order, columns, inputs, once, whenChanged } = SCREENS[table];

@@ -122,6 +122,8 @@ describe('what a tour date limits of the options of its dancers', () => {
       'Music',
       'Best dancers',
       'The cast experience',
+      'Results',
+      'Coda',
       'Media pass',
     ]);
     await user.click(screen.getByRole('option', { name: 'Waivers' }));
@@ -135,6 +137,52 @@ describe('what a tour date limits of the options of its dancers', () => {
       reason: 'The hall is smaller',
     };
     await waitFor(() => expect(commands(sent).at(-1)?.body).toEqual(body));
+  });
+});
+
+describe('where a tour date is', () => {
+  const field = (name: string) => screen.getByLabelText(name);
+
+  it('~EVT-056 ~EVT-058 venue, hotel and rooms stand in its form, and are set, corrected and taken away', async () => {
+    const { user, sent } = open({ 'PUT admin/tour-dates/7504': { id: 7504, position: '7' } });
+    const name = await screen.findByLabelText('Venue, name');
+    expect(name).toHaveValue('Harbor Pavilion');
+    expect(field('Venue, phones, one a line')).toHaveValue('(617) 555-0106');
+    await user.clear(field('Hotel, name'));
+    await user.clear(field('Hotel, address'));
+    await user.clear(field('Venue, address'));
+    await user.type(field('Venue, address'), '14 Long Wharf Road');
+    await user.type(field('Venue, phones, one a line'), '{Enter}(617) 555-0199');
+    await user.clear(field('Room rates'));
+    await user.type(field('Room rates'), '$189 a night');
+    await user.type(screen.getByLabelText(/Reason for the change/), 'The contract is signed');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved.');
+    expect(commands(sent).at(-1)?.body).toMatchObject({
+      venue: { name: 'Harbor Pavilion', address: '14 Long Wharf Road', phones: ['(617) 555-0106', '(617) 555-0199'] },
+      hotel: null,
+      room: { rates: '$189 a night' },
+    });
+  });
+
+  it('~EVT-058 one without a venue gets its first, and a change of something else sends neither', async () => {
+    const bare = { ...BOSTON, venue: null, hotel: null };
+    const { user, sent } = open({
+      'GET admin/tour-dates/7504': bare,
+      'PUT admin/tour-dates/7504': { id: 7504, position: '7' },
+    });
+    const save = async () => {
+      await user.type(screen.getByLabelText(/Reason for the change/), 'The contract is signed');
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(screen.getByLabelText(/Reason for the change/)).toHaveValue(''));
+    };
+    await user.type(await screen.findByLabelText(/^City/), 's');
+    await save();
+    expect(Object.keys(commands(sent).at(-1)?.body as object)).toEqual(['event_city', 'reason']);
+    await user.type(field('Venue, name'), 'Oak Hall');
+    await user.type(field('Venue, address'), '1 Oak Street');
+    await save();
+    expect(commands(sent).at(-1)?.body).toMatchObject({ venue: { name: 'Oak Hall', address: '1 Oak Street' } });
   });
 });
 
@@ -212,6 +260,31 @@ describe('what a tour date limits of its competition', () => {
       },
       reason: 'The hall is smaller',
     });
+  });
+
+  it('ADM-045 a limit below what is taken asks first, says by how much, and is set when staff say so again', async () => {
+    const told = 'Solo limit: 13 taken, 3 more than the limit of 10.';
+    const answer = ({ body }: { body: { below_taken?: boolean } }) =>
+      body.below_taken ? { id: 7504, position: '7' } : refused(409, 'limit_below_taken', told);
+    const { user, sent } = open({ 'PUT admin/tour-dates/7504': answer });
+    const limit = await shown('Solo limit');
+    await user.clear(limit);
+    await user.type(limit, '10');
+    await user.type(screen.getByLabelText(/Reason for the change/), 'The hall is smaller');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const ask = async () =>
+      within(await screen.findByRole('alertdialog', { name: 'Set a limit below what is taken?' }));
+    const body = { solo_limit: 10, reason: 'The hall is smaller' };
+    expect((await ask()).getByText(new RegExp(`^${told}`))).toBeInTheDocument();
+    await user.click((await ask()).getByRole('button', { name: 'Go back' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(commands(sent).map((one) => one.body)).toEqual([body]);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click((await ask()).getByRole('button', { name: 'Set it anyway' }));
+    await screen.findByText('Saved.');
+    expect(commands(sent).at(-1)?.body).toEqual({ ...body, below_taken: true });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByLabelText(/Reason for the change/)).toHaveValue('');
   });
 
   it('~CMP-392 names its exception users and changes them with a reason', async () => {

@@ -1,7 +1,6 @@
 import {
   ADD_ON_FIELDS,
   BEST_DANCER_TYPES,
-  EVENT_TABS,
   type EventRow,
   type SeasonDocument,
   TOUR_DATE_FLAGS,
@@ -36,6 +35,7 @@ import { useSession } from '../../platform/session.js';
 import { StatusChip } from '../../ui/StatusChip.js';
 import { EventMark } from '../EventMark.js';
 import { CompetitionLimits } from './CompetitionLimits.js';
+import { EventArea } from './EventArea.js';
 import { Exceptions } from './Exceptions.js';
 import { NewsOfTourDate } from './News.js';
 import { Deadline } from './Deadlines.js';
@@ -43,6 +43,7 @@ import { OwnValues } from './OwnValues.js';
 import { PlacesInput } from './places-input.js';
 import { BulkActions, ConfigCreate, ConfigEdit, ConfigList, RecordLink, Section, Switches } from './parts.js';
 import { TicketTypes } from './TicketTypes.js';
+import { PlaceInputs, withPlaces } from './venue-and-hotel.js';
 
 const ZONES = Intl.supportedValuesOf('timeZone').map((id) => ({ id, name: id.replaceAll('_', ' ') }));
 const LEVELS = WORKSHOP_LEVELS.flatMap(({ id, name }) => [
@@ -50,7 +51,6 @@ const LEVELS = WORKSHOP_LEVELS.flatMap(({ id, name }) => [
   { id: `${id}v`, name: `${name}, virtual` },
 ]);
 const ADD_ONS = ADD_ON_FIELDS.map((id) => ({ id, name: labelOf(id.replace(/_id$/, '')) }));
-const TABS = EVENT_TABS.map((id) => ({ id, name: labelOf(id.replaceAll('-', '_')) }));
 const seasonName = ({ start_year, end_year }: { start_year: number; end_year: number }): string =>
   `${start_year}-${end_year}`;
 
@@ -239,17 +239,6 @@ const AddOns = () => (
   </Section>
 );
 
-const Words = () => (
-  <Section title="Event area">
-    <TextInput source="room.rates" label="Room rates" />
-    <TextInput source="room.reservations" label="Room reservations" />
-    <TextInput source="gallery_url" />
-    <SelectArrayInput source="hidden_tabs" choices={TABS} />
-    <SelectArrayInput source="disabled_tabs" choices={TABS} />
-    <TextInput source="notes" multiline minRows={2} parse={(text: string | null) => text ?? ''} />
-  </Section>
-);
-
 export const TourDateEdit = () => (
   <ConfigEdit
     what="tour date"
@@ -263,6 +252,7 @@ export const TourDateEdit = () => (
       </>
     }
     nameOf={({ label, start_date, end_date }: TourDateRow) => `${label}, ${formatRange(start_date, end_date)}`}
+    transform={withPlaces}
   >
     <Place />
     <Days />
@@ -274,12 +264,14 @@ export const TourDateEdit = () => (
         <BooleanInput key={flag} source={flag} />
       ))}
     </Switches>
-    <Words />
+    <PlaceInputs source="venue" label="Venue" />
+    <PlaceInputs source="hotel" label="Hotel" />
+    <EventArea />
   </ConfigEdit>
 );
 
 export const TourDateCreate = () => (
-  <ConfigCreate title="Plan a tour date">
+  <ConfigCreate title="Plan a tour date" transform={withPlaces}>
     <Section title="Event and season">
       <ReferenceInput source="event_id" reference="events">
         <SelectInput optionText="name" validate={needed} />
@@ -290,6 +282,8 @@ export const TourDateCreate = () => (
     </Section>
     <Place />
     <Days />
+    <PlaceInputs source="venue" label="Venue" />
+    <PlaceInputs source="hotel" label="Hotel" />
     <WorkshopLimits />
     <CompetitionLimits />
   </ConfigCreate>

@@ -3,6 +3,7 @@ import {
   BulkExportButton,
   Create,
   CreateButton,
+  type CreateProps,
   Edit,
   type EditProps,
   ExportButton,
@@ -17,15 +18,18 @@ import {
   TextInput,
   Toolbar,
   TopToolbar,
+  type UpdateParams,
   useCanAccess,
   useCreatePath,
   useEditContext,
   useListContext,
+  useNotify,
   useRecordContext,
   useResourceContext,
 } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Link } from 'react-router';
+import { ApiError } from '../../platform/api-error.js';
 import { PageTitle } from '../../platform/PageTitle.js';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
@@ -33,6 +37,7 @@ import { Skeletons } from '../../ui/Skeleton.js';
 import { useToast } from '../../ui/Toast.js';
 import { exporter } from '../csv.js';
 import { SavedFilters } from '../SavedFilters.js';
+import { AskBelow, type Asked } from './AskBelow.js';
 import { NotRead } from './NotRead.js';
 import { RecordHistory } from './RecordHistory.js';
 import './configuration.css';
@@ -214,10 +219,19 @@ export const ConfigEdit = ({
   transform,
 }: EditPageProps) => {
   const toast = useToast();
+  const notify = useNotify();
   const [saved, setSaved] = useState<RaRecord | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const onSuccess = (record: RaRecord): void => {
     toast('Saved.');
     setSaved(record);
+    setAsked(null);
+  };
+  const onError = (error: unknown, params?: Partial<UpdateParams>): void => {
+    const told = error instanceof Error ? error.message : 'ra.notification.http_error';
+    if (error instanceof ApiError && error.code === 'limit_below_taken' && params)
+      setAsked({ question: told, params: params as UpdateParams });
+    else notify(told, { type: 'error' });
   };
   return (
     <main className="Config" id="main">
@@ -226,7 +240,7 @@ export const ConfigEdit = ({
         actions={false}
         mutationMode="pessimistic"
         redirect={false}
-        mutationOptions={{ onSuccess }}
+        mutationOptions={{ onSuccess, onError }}
         error={<NotRead what={what} />}
         queryOptions={{ onError: () => undefined }}
         aside={
@@ -238,6 +252,7 @@ export const ConfigEdit = ({
         {...(transform ? { transform } : {})}
       >
         <RecordTitle nameOf={nameOf as (record: object) => string} backTo={backTo} />
+        <AskBelow asked={asked} onDone={onSuccess} onClose={() => setAsked(null)} />
         <SimpleForm toolbar={<ReasonBar />} resetOptions={KEEP_TYPED} warnWhenUnsavedChanges>
           <FreshAfter saved={saved} />
           {children}
@@ -248,9 +263,13 @@ export const ConfigEdit = ({
 };
 
 /** A form for a new record. */
-export const ConfigCreate = ({ title, children }: PageProps & { title: string }) => (
+export const ConfigCreate = ({
+  title,
+  children,
+  transform,
+}: PageProps & { title: string } & Pick<CreateProps, 'transform'>) => (
   <main className="Config" id="main">
-    <Create title={false} actions={false} redirect="edit">
+    <Create title={false} actions={false} redirect="edit" {...(transform ? { transform } : {})}>
       <div className="row Config__head">
         <Back />
         <PageTitle className="h3">{title}</PageTitle>

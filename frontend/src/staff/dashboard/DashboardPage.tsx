@@ -19,36 +19,27 @@ import { Skeletons } from '../../ui/Skeleton.js';
 import { type StaffCatalogue, useCatalogue } from '../catalogue.js';
 import { EventMark } from '../EventMark.js';
 import { STATUSES } from '../statuses.js';
+import { WORK_LABELS } from '../work-lists.js';
 import { Lag } from './Lag.js';
 import { LatestActivity } from './LatestActivity.js';
 import { MoneyIn } from './MoneyIn.js';
 import { Places, Tightest } from './Places.js';
 import './dashboard.css';
 
-const WORK: Readonly<Record<WorkListName, { readonly label: string; readonly icon: IconName }>> = {
-  overdue_review: { label: 'Overdue reviews', icon: 'clock' },
-  unpaid: { label: 'Unpaid after due date', icon: 'dollar' },
-  overpaid: { label: 'Overpaid', icon: 'undo' },
-  declined: { label: 'Declined and not retried', icon: 'error' },
-  paid_refused: { label: 'Paid, not completed', icon: 'error' },
-  checks_awaited: { label: 'Checks awaited', icon: 'mail' },
-  late_money: { label: 'Late money', icon: 'warning' },
-  missing_waivers: { label: 'Missing waivers', icon: 'signature' },
-  missing_music: { label: 'Missing music', icon: 'music' },
-  unverified_attendance: { label: 'Unverified regional attendance', icon: 'users' },
-  student_ids: { label: 'Student IDs to check', icon: 'eye' },
-  short_nominations: { label: 'Too few nominations', icon: 'star' },
+const WORK_ICONS: Readonly<Record<WorkListName, IconName>> = {
+  overdue_review: 'clock',
+  unpaid: 'dollar',
+  overpaid: 'undo',
+  declined: 'error',
+  paid_refused: 'error',
+  checks_awaited: 'mail',
+  late_money: 'warning',
+  missing_waivers: 'signature',
+  missing_music: 'music',
+  unverified_attendance: 'users',
+  student_ids: 'eye',
+  short_nominations: 'star',
 };
-
-/** Those whose rows wait for something else than money. */
-const WITHOUT_MONEY: readonly WorkListName[] = [
-  'overdue_review',
-  'missing_waivers',
-  'missing_music',
-  'unverified_attendance',
-  'student_ids',
-  'short_nominations',
-];
 
 const listOf = (filter: object): string =>
   `/staff/registrations?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
@@ -63,16 +54,16 @@ const Work = ({ lists }: { lists: readonly WorkList[] }) => (
   <section className="Sheet Board__work" aria-label="Work lists">
     <h2 className="h4">Work lists</h2>
     <ul>
-      {lists.map(({ name, registration_ids: ids, amount }) => (
+      {lists.map(({ name, count, amount }) => (
         <li key={name} className="row">
-          <Icon name={WORK[name].icon} />
-          {ids.length === 0 ? (
-            <span className="t3">{WORK[name].label}</span>
+          <Icon name={WORK_ICONS[name]} />
+          {count === 0 ? (
+            <span className="t3">{WORK_LABELS[name]}</span>
           ) : (
-            <Link to={OF_THEIR_OWN[name] ?? listOf({ id: ids })}>{WORK[name].label}</Link>
+            <Link to={OF_THEIR_OWN[name] ?? listOf({ work_list: name })}>{WORK_LABELS[name]}</Link>
           )}
-          {!WITHOUT_MONEY.includes(name) && amount !== 0 && <Money cents={amount} tone="plain" className="cap" />}
-          <b className="num push">{countText(ids.length)}</b>
+          {amount !== 0 && <Money cents={amount} tone="plain" className="cap" />}
+          <b className="num push">{countText(count)}</b>
         </li>
       ))}
     </ul>

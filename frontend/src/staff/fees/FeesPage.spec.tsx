@@ -1,4 +1,5 @@
-import { type FeeProfileAnswer, feeValuesOf, seededEventProfiles } from '@app/contracts/catalogue';
+import { type FeeProfileAnswer, feeValuesOf, SEED_SEASONS, seededEventProfiles } from '@app/contracts/catalogue';
+import { cents } from '@app/contracts/shared';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Answers, commands, NEVER, openAt, refused, RUTH, tableOf } from '../../platform/testing.js';
 import { FeesPage } from './FeesPage.js';
@@ -6,7 +7,8 @@ import { FeesPage } from './FeesPage.js';
 const PINNACLE = 14;
 const answer = (event_id: number): FeeProfileAnswer => {
   const profile = seededEventProfiles[event_id]!;
-  return { event_id, name: profile.name, profile: feeValuesOf(profile) };
+  const seasons = [...SEED_SEASONS.slice(-1), { ...SEED_SEASONS.at(-1)!, id: 76, start_year: 2026, end_year: 2027 }];
+  return { event_id, name: profile.name, profile: feeValuesOf(profile), seasons };
 };
 const EFFECT = {
   rows: [
@@ -35,11 +37,11 @@ const open = (answers: Answers = {}, event = PINNACLE) =>
 const priceOf = (label: string) => screen.findByLabelText(`${label}, $`);
 
 describe('the fees of an event', () => {
-  it('FEE-179 are read by staff and auditors, who may not change them', async () => {
+  it('REG-280 FEE-179 are read by staff and auditors, who may not change them', async () => {
     open({ 'GET mybtf/account': RUTH });
     expect(await screen.findByRole('heading', { level: 1, name: 'Fees of Pinnacle Nationals' })).toBeInTheDocument();
     expect(tableOf('Prices by rate')).toEqual([
-      ['Level or routine', 'Discount rate', 'Full rate', 'Late rate'],
+      ['Level or routine', 'Early rate', 'Regular rate', 'Late rate'],
       ['Petite', '$395.00', '$425.00', '$455.00'],
       ['Mini', '$475.00', '$525.00', '$575.00'],
       ['Junior', '$525.00', '$575.00', '$625.00'],
@@ -64,6 +66,9 @@ describe('the fees of an event', () => {
       ['KDOTY', '$120.00'],
       ['Best dancers, Competing', '$125.00'],
       ['Best dancers, Workshop Only', '$0.00'],
+      ['Media pass, season 2025-2026', '$55.00'],
+      ['Media pass, season 2026-2027', '$55.00'],
+      ['Media pass, season without a row', '$55.00'],
       ['Extra time, per minute and dancer', '$5.00'],
       ['Pre-qualifying, per dancer', '$45.00'],
       ['Crew Showdown video, per dancer', '$55.00'],
@@ -76,8 +81,8 @@ describe('the fees of an event', () => {
   it('~FEE-177 an admin changes what routines cost: tables, solos without a row, extra time', async () => {
     const { user, sent } = open();
     for (const [label, typed] of [
-      ['Routine, Small Group, full rate', '76'],
-      ['Routine, solo without a row, discount rate', '250'],
+      ['Routine, Small Group, regular rate', '76'],
+      ['Routine, solo without a row, early rate', '250'],
       ['Extra time, per minute and dancer', '6.00'],
     ] as const) {
       const price = await priceOf(label);
@@ -87,8 +92,8 @@ describe('the fees of an event', () => {
     await user.click(screen.getByRole('button', { name: 'See what changes' }));
     expect(tableOf('Changed fees')).toEqual([
       ['Fee', 'Now', 'New'],
-      ['Routine, Small Group, full rate', '$75.00', '$76.00'],
-      ['Routine, solo without a row, discount rate', '$240.00', '$250.00'],
+      ['Routine, Small Group, regular rate', '$75.00', '$76.00'],
+      ['Routine, solo without a row, early rate', '$240.00', '$250.00'],
       ['Extra time, per minute and dancer', '$5.00', '$6.00'],
     ]);
     const { profile } = answer(PINNACLE);
@@ -105,9 +110,26 @@ describe('the fees of an event', () => {
     });
   });
 
+  it('~PAY-249 an admin changes the fee of a season’s media passes alone', async () => {
+    const told = answer(PINNACLE);
+    const profile = { ...told.profile, media_pass_season_fees: { 76: cents(5_800) } };
+    const { user, sent } = open({ [`GET admin/fee-profiles/${PINNACLE}`]: { ...told, profile } });
+    const next = await priceOf('Media pass, season 2026-2027');
+    expect(next).toHaveValue('58.00');
+    expect(await priceOf('Media pass, season 2025-2026')).toHaveValue('55.00');
+    await user.clear(next);
+    await user.type(next, '60');
+    await user.click(screen.getByRole('button', { name: 'See what changes' }));
+    expect(tableOf('Changed fees')).toEqual([
+      ['Fee', 'Now', 'New'],
+      ['Media pass, season 2026-2027', '$58.00', '$60.00'],
+    ]);
+    expect(commands(sent)[0]?.body).toEqual({ profile: { profile_version: 1, media_pass_season_fees: { 76: 6_000 } } });
+  });
+
   it('FEE-174 an admin sees what changes and whom it reaches before he saves it with a reason', async () => {
     const { user, sent } = open();
-    const mini = await priceOf('Mini, full rate');
+    const mini = await priceOf('Mini, regular rate');
     expect(mini).toHaveValue('525.00');
     expect(screen.getByRole('button', { name: 'See what changes' })).toHaveAttribute('aria-disabled', 'true');
     await user.clear(mini);
@@ -125,7 +147,7 @@ describe('the fees of an event', () => {
     ).toBeInTheDocument();
     expect(tableOf('Changed fees')).toEqual([
       ['Fee', 'Now', 'New'],
-      ['Mini, full rate', '$525.00', '$550.00'],
+      ['Mini, regular rate', '$525.00', '$550.00'],
       ['VIP Experience', '$250.00', '$260.50'],
     ]);
     expect(tableOf('Open registrations')).toEqual([
@@ -162,7 +184,7 @@ describe('the fees of an event', () => {
 
   it('PAY-330 refuses at its field what is no amount, and saves nothing', async () => {
     const { user } = open();
-    const mini = await priceOf('Mini, full rate');
+    const mini = await priceOf('Mini, regular rate');
     await user.clear(mini);
     await user.type(mini, '5.005');
     await waitFor(() =>
@@ -195,8 +217,8 @@ describe('the fees of an event', () => {
     ['could not be loaded', refused(500, 'internal')],
   ])('FEE-174 saves nothing while what it changes %s', async (_, given) => {
     const { user, sent } = open({ [`POST admin/fee-profiles/${PINNACLE}/effect`]: given });
-    await user.clear(await priceOf('Mini, full rate'));
-    await user.type(await priceOf('Mini, full rate'), '5');
+    await user.clear(await priceOf('Mini, regular rate'));
+    await user.type(await priceOf('Mini, regular rate'), '5');
     await user.click(screen.getByRole('button', { name: 'See what changes' }));
     await user.type(await screen.findByLabelText('Reason'), 'New season');
     const save = screen.getByRole('button', { name: 'Save the fees' });
@@ -211,7 +233,7 @@ describe('the fees of an event', () => {
     const { user } = open({
       [`PUT admin/fee-profiles/${PINNACLE}`]: refused(409, 'fee_profile_changed', words),
     });
-    const mini = await priceOf('Mini, full rate');
+    const mini = await priceOf('Mini, regular rate');
     await user.clear(mini);
     await user.type(mini, '5250.05');
     await user.click(screen.getByRole('button', { name: 'See what changes' }));

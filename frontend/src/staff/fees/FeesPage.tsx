@@ -1,4 +1,4 @@
-import type { FeeProfileAnswer } from '@app/contracts/catalogue';
+import { type FeeProfileAnswer, RATE_KEYS, RATE_NAMES } from '@app/contracts/catalogue';
 import { amountOf, amountText, counted, formatMoney, permits } from '@app/contracts/shared';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -16,7 +16,7 @@ import { FeeEffectDialog } from './FeeEffectDialog.js';
 import { type FeeCell, feeChanges, type FeeRow, fixedCells, ratedRows, type Typed } from './fee-cells.js';
 import './fees.css';
 
-const RATES = ['Discount rate', 'Full rate', 'Late rate'] as const;
+const RATES = RATE_KEYS.map((key) => `${RATE_NAMES[key]} rate`);
 
 type Amounts = { readonly typed: Typed; readonly onType: ((key: string, text: string) => void) | null };
 
@@ -52,13 +52,13 @@ const fixedColumns = (amounts: Amounts): readonly Column<FeeCell>[] => [
 ];
 
 const Editor = ({ of, id, answer }: { of: FeesOf; id: number; answer: FeeProfileAnswer }) => {
-  const { profile } = answer;
+  const { profile, seasons } = answer;
   const [typed, setTyped] = useState<Typed>({});
   const [asking, setAsking] = useState(false);
   const may = permits(FEE_CALLS[of].save.permit, useSession().account?.roles ?? []);
   const onType = (key: string, text: string): void => setTyped((now) => ({ ...now, [key]: text }));
   const amounts: Amounts = { typed, onType: may ? onType : null };
-  const changes = feeChanges(profile, typed);
+  const changes = feeChanges(profile, typed, seasons);
   const wrong = Object.values(typed).some((text) => amountOf(text) === null);
   return (
     <div className="stack stack-3 Fees">
@@ -71,7 +71,7 @@ const Editor = ({ of, id, answer }: { of: FeesOf; id: number; answer: FeeProfile
       <DataTable
         caption="Other fees"
         columns={fixedColumns(amounts)}
-        rows={fixedCells(profile)}
+        rows={fixedCells(profile, seasons)}
         rowKey={({ key }) => key}
       />
       {may && (

@@ -5,6 +5,8 @@ import {
   priceRows,
   type FeeProfile,
   RATE_KEYS,
+  rateText,
+  type Season,
 } from '@app/contracts/catalogue';
 import { amountOf, type Cents } from '@app/contracts/shared';
 
@@ -30,7 +32,7 @@ const fallbackRows = ({ individual_fallback_fees: fees }: FeeProfile): readonly 
         key: `individual_fallback_fees.${field}`,
         label,
         cells: (['discount', 'full'] as const).map((rate) =>
-          cell(['individual_fallback_fees', field, rate], `${label}, ${rate} rate`, fees[field][rate]),
+          cell(['individual_fallback_fees', field, rate], `${label}, ${rateText(rate)}`, fees[field][rate]),
         ),
       }));
 
@@ -39,7 +41,7 @@ export const ratedRows = (profile: FeeProfile): readonly FeeRow[] => [
   ...priceRows(profile).map(({ path, label, prices }) => ({
     key: keyOf(path),
     label,
-    cells: RATE_KEYS.map((rate) => cell([...path, rate], `${label}, ${rate} rate`, prices[rate])),
+    cells: RATE_KEYS.map((rate) => cell([...path, rate], `${label}, ${rateText(rate)}`, prices[rate])),
   })),
   ...fallbackRows(profile),
 ];
@@ -68,8 +70,26 @@ const ADD_ONS = [
 const bestDancerName = (id: number): string =>
   BEST_DANCER_TYPES.find((type) => type.id === id)?.name ?? `Best dancers ${id}`;
 
+/** At an event: of each season, and of those that have no fee of their own (PAY-249). */
+const mediaPassCells = (
+  { media_pass, media_pass_season_fees = {} }: FeeProfile,
+  seasons: readonly Season[],
+): FeeCell[] =>
+  !media_pass.enabled || seasons.length === 0
+    ? []
+    : [
+        ...seasons.map(({ id, start_year, end_year }) =>
+          cell(
+            ['media_pass_season_fees', id],
+            `Media pass, season ${start_year}-${end_year}`,
+            media_pass_season_fees[id] ?? media_pass.fee_cents,
+          ),
+        ),
+        cell(['media_pass', 'fee_cents'], 'Media pass, season without a row', media_pass.fee_cents),
+      ];
+
 /** What costs the same at every rate. */
-export const fixedCells = (profile: FeeProfile): FeeCell[] => [
+export const fixedCells = (profile: FeeProfile, seasons: readonly Season[] = []): FeeCell[] => [
   cell(['freestyle_fee_cents'], 'Freestyle battle', profile.freestyle_fee_cents),
   ...ADD_ONS.flatMap(([field, label]) => {
     const amount = profile.add_on_fees[field];
@@ -78,6 +98,7 @@ export const fixedCells = (profile: FeeProfile): FeeCell[] => [
   ...Object.entries(profile.best_dancer_type_fees).map(([id, amount]) =>
     cell(['best_dancer_type_fees', id], `Best dancers, ${bestDancerName(Number(id))}`, amount),
   ),
+  ...mediaPassCells(profile, seasons),
   ...routineCells(profile),
 ];
 
@@ -89,8 +110,8 @@ const withAmount = (value: unknown, [key, ...rest]: Path, amount: Cents): unknow
 export type FeeChange = { readonly key: string; readonly label: string; readonly before: Cents; readonly after: Cents };
 
 /** What was really changed, in the order of the page. */
-export const feeChanges = (profile: FeeProfile, typed: Typed): readonly FeeChange[] =>
-  [...ratedRows(profile).flatMap(({ cells }) => cells), ...fixedCells(profile)].flatMap(
+export const feeChanges = (profile: FeeProfile, typed: Typed, seasons: readonly Season[] = []): readonly FeeChange[] =>
+  [...ratedRows(profile).flatMap(({ cells }) => cells), ...fixedCells(profile, seasons)].flatMap(
     ({ key, label, cents: before }) => {
       const text = typed[key];
       const after = (text === undefined ? null : amountOf(text)) ?? before;
@@ -101,7 +122,7 @@ export const feeChanges = (profile: FeeProfile, typed: Typed): readonly FeeChang
 /** The tables that hold a change, whole, on the version that was read: what the call takes. */
 export const changedProfile = (profile: FeeProfile, changes: readonly FeeChange[]): FeeProfileBody => {
   // What was stored before routines had fees is sent whole, with the values that hold for it.
-  const whole: unknown = { ...competitionProfileOf(profile), ...profile };
+  const whole: unknown = { media_pass_season_fees: {}, ...competitionProfileOf(profile), ...profile };
   const next = changes.reduce((value, { key, after }) => withAmount(value, key.split('.'), after), whole);
   const heads = new Set(changes.map(({ key }) => key.split('.')[0]!));
   const tables = Object.entries(next as FeeProfile).filter(([name]) => heads.has(name));

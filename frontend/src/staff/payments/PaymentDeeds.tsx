@@ -21,6 +21,7 @@ import { DateInput, Select } from '../../ui/inputs.js';
 import { dayOfMasked } from '../../ui/masks.js';
 import { ReasonDialog } from '../../ui/ReasonDialog.js';
 import { DeedPreview } from './DeedPreview.js';
+import { receivedFault } from './record-form.js';
 import { useDeposit } from './use-deposit.js';
 import { useStaffMoney } from './use-staff-money.js';
 
@@ -215,6 +216,7 @@ const Received = ({ payment, onClose }: DeedProps) => {
   const { row, payment_id } = payment;
   const { now } = useClock();
   const [typed, setTyped] = useState(formatNumericDay(homeDay(now)));
+  const fault = receivedFault(typed, now);
   const received_on = dayOfMasked(typed) as Day | null;
   const command = useCommand(paymentCalls.receive, {
     input: (reason: string) => ({
@@ -229,19 +231,14 @@ const Received = ({ payment, onClose }: DeedProps) => {
       text={
         <div className="stack stack-2">
           <p>{nameOf(payment)}. From now on it counts as paid.</p>
-          <DateInput
-            label="Received on"
-            value={typed}
-            error={received_on === null ? 'Please enter a day.' : undefined}
-            onChange={setTyped}
-          />
+          <DateInput label="Received on" value={typed} error={fault} onChange={setTyped} />
           <DeedPreview paymentId={payment_id} query={{ registration_id: row.registration_id, deed: 'receive' }} />
         </div>
       }
       confirmLabel="Mark received"
       command={command}
       onConfirm={(reason) => {
-        if (received_on !== null) void command.run(reason);
+        if (fault === undefined) void command.run(reason);
       }}
       onClose={onClose}
     />

@@ -200,7 +200,7 @@ export const RecordPayment = ({
   });
   const [tried, setTried] = useState(false);
   const { fee } = payments.media_pass;
-  const missing = missingIn(form, payments);
+  const missing = missingIn(form, payments, now);
   const record = useCommand(paymentCalls.record, {
     input: (given: Form) => ({ params: { id }, body: bodyOf(given, fee) }),
     ...useStaffMoney<typeof paymentCalls.record>('Recorded.', onClose),

@@ -117,6 +117,7 @@ describe('the payments of a registration, for staff', () => {
     ]);
     const lives = screen.getAllByRole('link', { name: 'Life of this payment' });
     expect(lives[0]).toHaveAttribute('href', `/staff/trails/payments/75001/${CHECK.payment_id}`);
+    expect(screen.getByRole('link', { name: 'Payment audit' })).toHaveAttribute('href', '/staff/trails/ledgers/75001');
   });
 
   it('~ADM-004 ~PAY-292 auditors read the same rows and change nothing', async () => {
@@ -197,6 +198,10 @@ describe('the payments of a registration, for staff', () => {
     await opened.user.clear(dialog.getByLabelText(new RegExp(`^${day}`)));
     await opened.user.click(dialog.getByRole('button', { name: 'Record $265.00' }));
     expect(dialog.getByLabelText(new RegExp(`^${day}`))).toHaveAccessibleDescription('Please enter a day.');
+    await opened.user.type(dialog.getByLabelText(new RegExp(`^${day}`)), '02252026');
+    const toCome = 'Please enter a day that is not after today.';
+    await waitFor(() => expect(dialog.getByLabelText(new RegExp(`^${day}`))).toHaveAccessibleDescription(toCome));
+    await opened.user.clear(dialog.getByLabelText(new RegExp(`^${day}`)));
     await opened.user.type(dialog.getByLabelText(new RegExp(`^${day}`)), '01192026');
     await opened.user.type(dialog.getByLabelText(/^Reason/), 'By telephone');
     await opened.user.click(dialog.getByRole('button', { name: 'Record $265.00' }));
@@ -452,6 +457,16 @@ describe('the payments of a registration, for staff', () => {
     const charged = confirm === 'Mark returned' ? 3_500 : 500;
     if (deed === 'return') expect(dialog.getByText(TOLD[charged]!)).toBeInTheDocument();
     await opened.user.type(dialog.getByLabelText('Reason'), 'The bank says so');
+    if (deed === 'receive') {
+      const day = dialog.getByLabelText(/^Received on/);
+      await opened.user.clear(day);
+      await opened.user.type(day, '02252026');
+      await waitFor(() => expect(day).toHaveAccessibleDescription('Please enter a day that is not after today.'));
+      await opened.user.click(dialog.getByRole('button', { name: confirm }));
+      expect(posts(opened)).toEqual([]);
+      await opened.user.clear(day);
+      await opened.user.type(day, '01202026');
+    }
     await opened.user.click(dialog.getByRole('button', { name: confirm }));
     const more = deed === 'receive' ? { received_on: '2026-01-20' } : { charge: charged };
     await waitFor(() =>

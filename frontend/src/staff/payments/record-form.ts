@@ -2,11 +2,23 @@ import {
   ADJUSTMENT,
   CHECK,
   CREDIT,
+  DAY_TO_COME,
+  isToCome,
   type PaymentType,
   type RECORDED_METHODS,
   type RegistrationPayments,
 } from '@app/contracts/payments';
-import { amountOf, amountText, type Cents, cents, type Day, formatMoney, times, ZERO } from '@app/contracts/shared';
+import {
+  amountOf,
+  amountText,
+  type Cents,
+  cents,
+  type Day,
+  formatMoney,
+  type Instant,
+  times,
+  ZERO,
+} from '@app/contracts/shared';
 import { dayOfMasked } from '../../ui/masks.js';
 import { reasonFault } from '../../ui/ReasonField.js';
 
@@ -41,16 +53,28 @@ export const mostOf = ({ part }: Pick<Form, 'part'>, { charges }: RegistrationPa
 /** A day stands beside all but a check that has not come. */
 export const isDated = (form: Form): boolean => form.method !== CHECK || !form.awaited;
 
+/** The fault of the day on which money came, as it is typed. */
+export const receivedFault = (typed: string, now: Instant): string | undefined => {
+  const day = dayOfMasked(typed) as Day | null;
+  if (day === null) return 'Please enter a day.';
+  return isToCome(day, now) ? DAY_TO_COME : undefined;
+};
+
 /** The faults of the form, by its fields. */
-export const missingIn = (form: Form, payments: RegistrationPayments): Readonly<Record<string, string>> => {
+export const missingIn = (
+  form: Form,
+  payments: RegistrationPayments,
+  now: Instant,
+): Readonly<Record<string, string>> => {
   const { fee } = payments.media_pass;
   const most = mostOf(form, payments);
   const unsaid = reasonFault(form.reason);
+  const undated = isDated(form) && receivedFault(form.received, now);
   return {
     ...(paysPasses(form) && form.people.length === 0 ? { person_ids: 'Please select at least one student.' } : {}),
     ...(centsOf(form, fee) === 0 ? { amount: 'Required' } : {}),
     ...(isPenalty(form) && -centsOf(form, fee) > most ? { amount: `At most ${formatMoney(most)}.` } : {}),
-    ...(isDated(form) && dayOfMasked(form.received) === null ? { received_on: 'Please enter a day.' } : {}),
+    ...(undated ? { received_on: undated } : {}),
     ...(form.method === CREDIT && form.reference.trim() === '' ? { reference: 'Required' } : {}),
     ...(unsaid ? { reason: unsaid } : {}),
   };

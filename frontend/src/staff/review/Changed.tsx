@@ -1,6 +1,5 @@
 import type { HistoryRow } from '@app/contracts/audit';
-import type { StaffRegistrationRow } from '@app/contracts/registration';
-import { counted, sum, ZERO } from '@app/contracts/shared';
+import { sum, ZERO } from '@app/contracts/shared';
 import { useEffect } from 'react';
 import { daysOf, useHistory } from '../../audit/index.js';
 import { useClock } from '../../platform/clock.js';
@@ -16,23 +15,10 @@ const sinceConfirmation = (rows: readonly HistoryRow[]) => {
   return at < 0 ? null : { confirmed: rows[at]!, rows: rows.slice(0, at).filter(({ section }) => section !== 'draft') };
 };
 
-const FirstReview = ({ row }: { row: StaffRegistrationRow }) => {
-  const { dancers, teachers, observers, unnamed_observers } = row.counts;
-  return (
-    <>
-      <h3 className="h4">First review</h3>
-      <p>
-        {counted(dancers, 'dancer')}, {counted(teachers, 'teacher')},{' '}
-        {counted(observers + unnamed_observers, 'observer')}, fees <Money cents={row.total} tone="plain" />
-      </p>
-    </>
-  );
-};
-
-/** What is to be looked at: the changes since the last confirmation with what they did to the fees, else all of it (ADM-014). */
-export const Changed = ({ row }: { row: StaffRegistrationRow }) => {
+/** The changes since the last confirmation with what they did to the fees; before the first, all of it is new (ADM-014). */
+export const Changed = ({ id }: { id: number }) => {
   const { now } = useClock();
-  const history = useHistory({ category: 'registration', id: row.id, words: 'staff' }, {});
+  const history = useHistory({ category: 'registration', id, words: 'staff' }, {});
   const { rows, hasNextPage, isFetchingNextPage, fetchNextPage, isPending, isError } = history;
   const since = sinceConfirmation(rows);
   const older = since === null && hasNextPage && !isFetchingNextPage;
@@ -41,7 +27,7 @@ export const Changed = ({ row }: { row: StaffRegistrationRow }) => {
   }, [older, fetchNextPage]);
   if (isError) return <ErrorState what="What was changed" onRetry={() => void history.refetch()} />;
   if (isPending || (since === null && hasNextPage)) return <Skeletons label="Loading what was changed" lines={4} />;
-  if (since === null) return <FirstReview row={row} />;
+  if (since === null) return <h3 className="h4">First review</h3>;
   const effect = sum(since.rows.map(({ section, fee }) => (section === 'fees' && fee ? fee.effect : ZERO)));
   return (
     <>

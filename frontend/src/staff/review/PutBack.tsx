@@ -7,8 +7,14 @@ import { PUT_BACK_REASONS } from './reasons.js';
 
 const LEAST = 3;
 
+type Props = {
+  id: number /** Its confirmation is on its way still. */;
+  sending?: boolean;
+  onClose: (done: boolean) => void;
+};
+
 /** Asks why, then takes back a confirmation: the registration waits again (ADM-003). */
-export const PutBackDialog = ({ id, onClose }: { id: number; onClose: (done: boolean) => void }) => {
+export const PutBackDialog = ({ id, sending = false, onClose }: Props) => {
   const toast = useToast();
   const client = useQueryClient();
   const withdraw = useCommand(registrationCalls.withdraw, {
@@ -28,7 +34,7 @@ export const PutBackDialog = ({ id, onClose }: { id: number; onClose: (done: boo
       text="It waits for review again; the registrant sees that at once."
       confirmLabel="Put back"
       danger
-      busy={busy}
+      busy={busy || sending}
       error={error?.badRequest ? (fields.reason ?? error.message) : undefined}
       least={LEAST}
       presets={PUT_BACK_REASONS}

@@ -1,75 +1,27 @@
 import type { StaffRegistrationRow } from '@app/contracts/registration';
 import { counted, countText } from '@app/contracts/shared';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'react-admin';
 import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useHeader } from '../../platform/header.js';
 import { PageTitle } from '../../platform/PageTitle.js';
 import { useAccount, useSession } from '../../platform/session.js';
 import { Button } from '../../ui/Button.js';
-import { cx } from '../../ui/cx.js';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.js';
 import { Checkbox } from '../../ui/inputs.js';
 import { Notice } from '../../ui/Notice.js';
 import { Skeletons } from '../../ui/Skeleton.js';
 import { useToast } from '../../ui/Toast.js';
 import { ReasonField, reasonFault } from '../../ui/ReasonField.js';
-import { useCatalogue } from '../catalogue.js';
-import { EventMark } from '../EventMark.js';
-import { Changed } from './Changed.js';
+import { useReviewCheck } from './Against.js';
+import { Ahead, Card } from './Card.js';
 import { KeyHints } from './KeyHints.js';
 import { PutBackDialog } from './PutBack.js';
+import { nameOf, Queue } from './Queue.js';
 import { CONFIRM_REASONS } from './reasons.js';
 import './review.css';
 import { useKeys } from './use-keys.js';
 import { type Confirmed, useConfirm, useQueue } from './use-queue.js';
-import { Waiting } from './Waiting.js';
-
-const nameOf = ({ studio, registrant }: StaffRegistrationRow): string => studio ?? registrant;
-
-const linkOf = (id: number): string => `waiting-${id}`;
-
-type QueueProps = {
-  rows: readonly StaffRegistrationRow[];
-  current: StaffRegistrationRow | undefined;
-  ticked: ReadonlySet<number>;
-  onTick: ((ids: ReadonlySet<number>) => void) | null;
-};
-
-const Queue = ({ rows, current, ticked, onTick }: QueueProps) => {
-  const { cityOf, eventOf } = useCatalogue();
-  const { search } = useLocation();
-  const toggle = (id: number, on: boolean): void =>
-    onTick?.(new Set(on ? [...ticked, id] : [...ticked].filter((one) => one !== id)));
-  return (
-    <ul className="Review__queue">
-      {rows.map((row) => (
-        <li key={row.id} className={cx(row === current && 'is-current')}>
-          {onTick && (
-            <Checkbox
-              label={<span className="vh">{`Tick ${row.id} ${nameOf(row)}`}</span>}
-              checked={ticked.has(row.id)}
-              onChange={(on) => toggle(row.id, on)}
-            />
-          )}
-          <Link
-            id={linkOf(row.id)}
-            to={{ pathname: `/staff/review/${row.id}`, search }}
-            aria-current={row === current ? 'true' : undefined}
-          >
-            <span className="med">{nameOf(row)}</span>
-            <span className="cap">
-              <EventMark subdomain={eventOf(row.tour_date_id)?.subdomain} />
-              {cityOf(row.tour_date_id).split(',')[0]} {row.id}
-              {row.assignee && `, ${row.assignee.display}`}
-            </span>
-          </Link>
-          {row.waiting_since && <Waiting since={row.waiting_since} />}
-        </li>
-      ))}
-    </ul>
-  );
-};
 
 const Refusals = ({ refused }: { refused: readonly string[] }) =>
   refused.length > 0 && (
@@ -82,16 +34,15 @@ const Refusals = ({ refused }: { refused: readonly string[] }) =>
 
 type PanelProps = {
   row: StaffRegistrationRow;
+  focus: boolean;
   ticked: ReadonlySet<number>;
-  busy: boolean;
   keys: boolean;
-  /** False while the page is still on its way to another one. */
-  arrived: () => boolean;
   /** Null for who only reads. */
   onConfirm: ((ids: readonly number[], reason: string) => void) | null;
 };
 
-const Panel = ({ row, ticked, busy, keys, arrived, onConfirm }: PanelProps) => {
+const Panel = ({ row, focus, ticked, keys, onConfirm }: PanelProps) => {
+  const { isPending } = useReviewCheck(row.id);
   const [reason, setReason] = useState<string>(CONFIRM_REASONS[0]);
   const [tried, setTried] = useState(false);
   const short = reasonFault(reason);
@@ -99,11 +50,15 @@ const Panel = ({ row, ticked, busy, keys, arrived, onConfirm }: PanelProps) => {
     setTried(true);
     if (!short) onConfirm?.(ids, reason.trim());
   };
-  useKeys({ c: () => arrived() && confirm([row.id]) }, keys && !busy && onConfirm !== null);
+  // The second click of a double one lands on the next card.
+  const once =
+    (ids: readonly number[]) =>
+    ({ detail }: { readonly detail: number }): void => {
+      if (detail < 2) confirm(ids);
+    };
+  useKeys({ c: () => confirm([row.id]) }, keys && !isPending && onConfirm !== null);
   return (
-    <>
-      <h2 className="h3">{nameOf(row)}</h2>
-      <Changed row={row} />
+    <Card row={row} focus={focus}>
       {onConfirm && (
         <div className="stack stack-2 Review__reason">
           <ReasonField
@@ -113,11 +68,11 @@ const Panel = ({ row, ticked, busy, keys, arrived, onConfirm }: PanelProps) => {
             error={tried ? short : undefined}
           />
           <div className="row wrap">
-            <Button busy={busy} onClick={() => confirm([row.id])}>
+            <Button busy={isPending} onClick={once([row.id])}>
               CONFIRM AND NEXT
             </Button>
             {ticked.size > 0 && (
-              <Button kind="second" busy={busy} onClick={() => confirm([...ticked])}>
+              <Button kind="second" onClick={once([...ticked])}>
                 CONFIRM {ticked.size} TICKED
               </Button>
             )}
@@ -127,17 +82,19 @@ const Panel = ({ row, ticked, busy, keys, arrived, onConfirm }: PanelProps) => {
           </div>
         </div>
       )}
-    </>
+    </Card>
   );
 };
 
 const useMayConfirm = (): boolean =>
   useSession().account?.roles.some((role) => role === 'staff' || role === 'admin') ?? false;
 
+type DoneProps = { row: StaffRegistrationRow; sending: boolean; onPutBack: () => void };
+
 /** The last one that was confirmed here: a mistake is noticed at once, and taken back from here. */
-const Done = ({ row, onPutBack }: { row: StaffRegistrationRow; onPutBack: () => void }) => (
+const Done = ({ row, sending, onPutBack }: DoneProps) => (
   <p className="row wrap dense Review__done">
-    {row.id} {nameOf(row)} is confirmed.
+    {row.id} {nameOf(row)} {sending ? 'is being confirmed.' : 'is confirmed.'}
     <Button kind="second" size="s" icon="undo" onClick={onPutBack}>
       Put back
     </Button>
@@ -154,79 +111,91 @@ const NotWaiting = ({ id }: { id: number }) => (
   </EmptyState>
 );
 
-const Work = ({ rows }: { rows: readonly StaffRegistrationRow[] }) => {
-  const asked = Number(useParams().id);
+type WorkProps = { rows: readonly StaffRegistrationRow[]; confirming: ReturnType<typeof useConfirm>; empty: string };
+
+const Work = ({ rows, confirming, empty }: WorkProps) => {
+  const address = Number(useParams().id);
   const navigate = useNavigate();
   const { search } = useLocation();
   const toast = useToast();
   const mayConfirm = useMayConfirm();
-  const { busy, run } = useConfirm();
+  const { run, sending } = confirming;
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const current = rows.find(({ id }) => id === asked);
   const [keys, setKeys] = useStore('review.keys', true);
   const [last, setLast] = useState<StaffRegistrationRow | null>(null);
   const [puttingBack, setPuttingBack] = useState(false);
-  // What was confirmed leaves the queue a moment before the page follows.
-  const [sent, setSent] = useState<readonly number[]>([]);
-  useEffect(() => setSent((ids) => (ids.includes(asked) ? ids : [])), [asked]);
+  const [moves, setMoves] = useState(0);
+  // The card is there at once, the address a moment later.
+  const [ahead, setAhead] = useState<{ readonly id: number; readonly from: number; readonly focus: boolean } | null>(
+    null,
+  );
+  useEffect(() => setAhead(null), [address]);
+  const asked = ahead && Object.is(ahead.from, address) ? ahead.id : address;
+  const current = rows.find(({ id }) => id === asked);
   const waiting = new Set([...ticked].filter((id) => rows.some((row) => row.id === id)));
   const next = (ids: readonly number[]): StaffRegistrationRow | undefined => {
     const from = rows.findIndex(({ id }) => id === asked);
     const left = rows.filter(({ id }) => !ids.includes(id));
     return left.find((row) => rows.indexOf(row) > from) ?? left[0];
   };
-  const confirm = async (ids: readonly number[], reason: string): Promise<void> => {
-    const after = !current || ids.includes(current.id) ? next(ids) : current;
-    setSent(ids);
-    const done: Confirmed = await run(ids, reason);
-    setRefused(done.refused);
-    setTicked(new Set());
-    setLast(rows.find(({ id }) => id === done.ids.at(-1)) ?? null);
-    if (done.ids.length > 0) toast(`${counted(done.ids.length, 'registration')} confirmed.`);
-    void navigate({ pathname: after ? `/staff/review/${after.id}` : '/staff/review', search });
+  const show = (row: StaffRegistrationRow | undefined, focus: boolean): void => {
+    setAhead(row ? { id: row.id, from: address, focus } : null);
+    void navigate({ pathname: row ? `/staff/review/${row.id}` : '/staff/review', search });
   };
-  // Where keys have led before the address has followed: the next key goes on from there, and nothing is confirmed meanwhile.
-  const aim = useRef<number | null>(null);
-  useEffect(() => {
-    if (aim.current === current?.id) aim.current = null;
-  }, [current?.id]);
+  const confirm = async (ids: readonly number[], reason: string): Promise<void> => {
+    if (!current || ids.includes(current.id)) show(next(ids), true);
+    setRefused([]);
+    setTicked(new Set());
+    const chosen = rows.filter(({ id }) => ids.includes(id));
+    setLast(chosen.at(-1) ?? null);
+    const done: Confirmed = await run(chosen, reason);
+    setRefused((now) => [...now, ...done.refused]);
+    if (done.refused.length > 0)
+      setLast((now) => (now && ids.includes(now.id) ? (chosen.find(({ id }) => id === done.ids.at(-1)) ?? null) : now));
+    if (done.ids.length > 0) toast(`${counted(done.ids.length, 'registration')} confirmed.`);
+  };
   const move = (by: 1 | -1): void => {
-    const from = rows.find(({ id }) => id === aim.current) ?? current;
-    const row = rows[(from ? rows.indexOf(from) : -1) + by];
+    const row = rows[(current ? rows.indexOf(current) : -1) + by];
     if (!row) return;
-    aim.current = row.id;
-    void navigate({ pathname: `/staff/review/${row.id}`, search });
-    document.getElementById(linkOf(row.id))?.focus();
+    show(row, false);
+    setMoves((now) => now + 1);
   };
   const putBack = (): void => setPuttingBack(true);
   useKeys({ j: () => move(1), k: () => move(-1), b: last ? putBack : undefined }, keys);
   // The address holds on to the one that is looked at, also when somebody else confirms it.
-  if (Number.isNaN(asked)) return <Navigate to={{ pathname: `/staff/review/${rows[0]!.id}`, search }} replace />;
+  if (Number.isNaN(asked) && rows[0])
+    return <Navigate to={{ pathname: `/staff/review/${rows[0].id}`, search }} replace />;
+  const upcoming = current && next([current.id]);
   return (
     <>
-      <Queue rows={rows} current={current} ticked={waiting} onTick={mayConfirm ? setTicked : null} />
+      {rows.length > 0 && (
+        <Queue rows={rows} current={current} moves={moves} ticked={waiting} onTick={mayConfirm ? setTicked : null} />
+      )}
       <section className="Review__work" aria-label="Registration to review">
         <Refusals refused={refused} />
-        {last && <Done row={last} onPutBack={putBack} />}
+        {last && <Done row={last} sending={sending.has(last.id)} onPutBack={putBack} />}
+        {upcoming && <Ahead id={upcoming.id} key={`ahead-${upcoming.id}`} />}
         {current ? (
           <Panel
             key={current.id}
             row={current}
+            focus={ahead?.id === current.id && ahead.focus}
             ticked={waiting}
-            busy={busy}
             keys={keys}
-            arrived={() => aim.current === null}
             onConfirm={mayConfirm ? (ids, reason) => void confirm(ids, reason) : null}
           />
+        ) : rows.length === 0 ? (
+          <EmptyState icon="check" title={empty} />
         ) : (
-          !sent.includes(asked) && <NotWaiting id={asked} />
+          <NotWaiting id={asked} />
         )}
         <KeyHints on={keys} onTurn={setKeys} changes={mayConfirm} />
       </section>
       {puttingBack && last && (
         <PutBackDialog
           id={last.id}
+          sending={sending.has(last.id)}
           onClose={(done) => {
             setPuttingBack(false);
             if (done) setLast(null);
@@ -237,7 +206,7 @@ const Work = ({ rows }: { rows: readonly StaffRegistrationRow[] }) => {
   );
 };
 
-/** Completed registrations that wait, oldest first, and what of each is to be looked at (ADM-014). */
+/** Every completed registration that waits, oldest first, and of each what is to be looked at (ADM-014, ADM-043). */
 export const ReviewPage = () => {
   useHeader({});
   const [params] = useSearchParams();
@@ -246,12 +215,15 @@ export const ReviewPage = () => {
   // The address says it before what was chosen last, so that it can be sent.
   const [kept, keep] = useStore('review.mine', 'no');
   const mine = (params.get('mine') ?? kept) === 'yes';
-  const { rows, total, error, isPending, refetch } = useQueue(mine ? me : null);
+  const { rows: all, total, error, isPending, refetch } = useQueue(mine ? me : null);
+  const confirming = useConfirm();
+  const rows = all?.filter(confirming.waits);
+  const hidden = (all?.length ?? 0) - (rows?.length ?? 0);
   return (
     <main className="Review" id="main">
       <header className="row Review__head">
         <PageTitle className="h3">Review queue</PageTitle>
-        <span className="cap num">{total === undefined ? '' : countText(total)}</span>
+        <span className="cap num">{total === undefined ? '' : countText(total - hidden)}</span>
         <span className="cap">oldest first</span>
         <span className="dense push">
           <Checkbox
@@ -268,13 +240,12 @@ export const ReviewPage = () => {
         <ErrorState what="The review queue" onRetry={() => void refetch()} />
       ) : isPending || !rows ? (
         <Skeletons label="Loading the review queue" lines={8} />
-      ) : rows.length === 0 ? (
-        <EmptyState
-          icon="check"
-          title={mine ? 'None of yours waits for its review.' : 'No registration waits for its review.'}
-        />
       ) : (
-        <Work rows={rows} />
+        <Work
+          rows={rows}
+          confirming={confirming}
+          empty={mine ? 'None of yours waits for its review.' : 'No registration waits for its review.'}
+        />
       )}
     </main>
   );

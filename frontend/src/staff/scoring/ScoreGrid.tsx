@@ -1,7 +1,7 @@
 import { numberText, pointsText, SCORE_INVALID, type ScoreRow, type ScoresAnswer } from '@app/contracts/scoring';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from '../../ui/Button.js';
+import { Button, IconButton } from '../../ui/Button.js';
 import { type Column, DataTable } from '../../ui/DataTable.js';
 import { ReasonDialog } from '../../ui/ReasonDialog.js';
 import { StatusChip } from '../../ui/StatusChip.js';
@@ -19,6 +19,7 @@ import {
   type Wrong,
   type Wrongs,
 } from './cells.js';
+import { CritiqueDrawer } from './CritiqueDrawer.js';
 import { useEntering } from './use-entering.js';
 
 type Props = {
@@ -58,6 +59,16 @@ const CancelButton = ({ tour_date_id, row }: { tour_date_id: number; row: ScoreR
         onConfirm={(reason) => void change(reason)}
         onClose={() => setAsking(false)}
       />
+    </>
+  );
+};
+
+const CritiqueButton = ({ scores, row, editable }: Pick<Props, 'scores' | 'editable'> & { row: ScoreRow }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton icon="note" label={`Critique of ${rowName(row)}`} onClick={() => setOpen(true)} />
+      {open && <CritiqueDrawer {...{ scores, row, editable }} onClose={() => setOpen(false)} />}
     </>
   );
 };
@@ -134,6 +145,7 @@ const columnsOf = (of: Omit<Props, 'rows'>): readonly Column<ScoreRow>[] => [
     key: 'divisions',
     header: 'Divisions, category',
     className: 'clip',
+    width: '150px',
     cell: (row) => (
       <span className="cap">
         {[row.age_division, row.performance_division, row.category].filter(Boolean).join(', ')}
@@ -198,6 +210,17 @@ const columnsOf = (of: Omit<Props, 'rows'>): readonly Column<ScoreRow>[] => [
     width: '88px',
     cell: ({ performance_place }) => <span className="num">{placeText(performance_place)}</span>,
   },
+  ...(of.scores.judges.length > 0
+    ? [
+        {
+          key: 'critique',
+          header: <span className="vh">Critique</span>,
+          label: 'Critique',
+          width: '48px',
+          cell: (row: ScoreRow) => <CritiqueButton scores={of.scores} row={row} editable={of.editable} />,
+        },
+      ]
+    : []),
   ...(of.editable
     ? [
         {

@@ -15,7 +15,8 @@ const marks = (...scores: readonly (number | null)[]) =>
 const row = (id: number, name: string, more: Partial<ScoreRow> = {}): ScoreRow => ({
   ...{ id, registration_id: 75_001, number: null, name, registrant: 'Starlight', ancillary: false },
   ...{ age_division: 'Teen', performance_division: 'Jazz', category: 'Solo', canceled: false, marks: [] },
-  ...{ total: null, dropped: null, award: null, age_place: null, performance_place: null, ...more },
+  ...{ total: null, dropped: null, award: null, award_order: null, level_id: 3, level_place: null },
+  ...{ age_place: null, performance_place: null, ...more },
 });
 const ECHO = row(801, 'Echo', {
   ...{ number: { number: 12, has_a: true }, marks: marks(915, 925, 935, 945), total: tenths(2805) },
@@ -44,11 +45,23 @@ describe('the score grid of the console', () => {
         'Marchettijudge 3',
         'Tranjudge 4',
       ],
-      ...['Total', 'Dropped', 'Award', 'By age', 'By division', 'In scoring'],
+      ...['Total', 'Dropped', 'Award', 'By age', 'By division', 'Critique', 'In scoring'],
     ]);
-    expect(echo!.slice(7)).toEqual(['280.5', '91.5', 'High Gold', '1', '2', 'Cancel']);
-    expect(tide!.slice(7)).toEqual(['-', '-', '-', '-', '-', 'Cancel']);
-    expect(gone!.slice(3)).toEqual(['90.0', '90.0', '90.0', '', '-', '-', 'Canceled', '-', '-', 'Restore']);
+    expect(echo!.slice(7)).toEqual(['280.5', '91.5', 'High Gold', '1', '2', 'Critique of 12A', 'Cancel']);
+    expect(tide!.slice(7)).toEqual(['-', '-', '-', '-', '-', 'Critique of 13', 'Cancel']);
+    expect(gone!.slice(3)).toEqual([
+      '90.0',
+      '90.0',
+      '90.0',
+      '',
+      '-',
+      '-',
+      'Canceled',
+      '-',
+      '-',
+      'Critique of Gone',
+      'Restore',
+    ]);
     expect((await cell('Number of Echo')).value).toBe('12A');
     expect((await cell('Judge 1, 12A, dropped')).value).toBe('91.5');
     // A zero is a score.

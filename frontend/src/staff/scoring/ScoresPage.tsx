@@ -1,7 +1,7 @@
 import { FEWEST_JUDGES, type ScoreRow, type ScoresAnswer, scoringCalls } from '@app/contracts/scoring';
 import { homeDay, permits } from '@app/contracts/shared';
 import { useCallback, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useClock } from '../../platform/clock.js';
 import { PageTitle } from '../../platform/PageTitle.js';
 import { useSession } from '../../platform/session.js';
@@ -9,7 +9,7 @@ import { useRead } from '../../platform/use-read.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.js';
 import { FilterChips } from '../../ui/FilterChips.js';
-import { Icon } from '../../ui/Icon.js';
+import { FindInput } from '../../ui/FindInput.js';
 import { Notice } from '../../ui/Notice.js';
 import { Skeletons } from '../../ui/Skeleton.js';
 import { nextTourDate, tourDatesInOrder, useCatalogue } from '../catalogue.js';
@@ -54,7 +54,8 @@ const WrongCells = ({ wrongs, onKeep }: { wrongs: Wrongs; onKeep: (key: string) 
 
 const Of = ({ scores, editable }: { scores: ScoresAnswer; editable: boolean }) => {
   const [shown, setShown] = useState<Shown>('all');
-  const [search, setSearch] = useState('');
+  const [asked] = useSearchParams();
+  const [search, setSearch] = useState(asked.get('find') ?? '');
   const [naming, setNaming] = useState(false);
   const [wrongs, setWrongs] = useState<Wrongs>(new Map());
   const onWrong = useCallback(
@@ -72,17 +73,7 @@ const Of = ({ scores, editable }: { scores: ScoresAnswer; editable: boolean }) =
   return (
     <>
       <div className="Scores__bar">
-        <span className="InputIcon">
-          <Icon name="search" />
-          <input
-            className="Input Input-s has-icon"
-            type="search"
-            aria-label="Find a routine"
-            placeholder="Number, routine, studio"
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-          />
-        </span>
+        <FindInput label="Find a routine" placeholder="Number, routine, studio" value={search} onChange={setSearch} />
         <FilterChips
           value={shown}
           onChange={setShown}
@@ -124,8 +115,13 @@ export const ScoresPage = () => {
     <main className="Config" id="main">
       <div className="row Config__head Scores__head">
         <PageTitle className="h3">Scores</PageTitle>
+        {id !== 0 && (
+          <Link className="Button Button-second Button-s push" to={`/staff/tour-dates/${id}/release`}>
+            Release
+          </Link>
+        )}
         <select
-          className="Input Input-s push"
+          className="Input Input-s"
           aria-label="Tour date"
           value={String(id)}
           onChange={({ target }) => void navigate(`/staff/scores/${target.value}`)}

@@ -1,0 +1,161 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { commands, refused, RUTH, socketTells, tableOf, words } from '../../platform/testing.js';
+import { resultsAnswer } from '../../testing/results.js';
+import { openEvent, overview } from './testing.js';
+
+const NOT_YET = refused(403, 'not_released', 'Results will be available after the event.');
+const open = (read: unknown = resultsAnswer(), path = 'coda/results', account?: object, over: object = {}) =>
+  openEvent(overview({}, over), { 'GET mybtf/coda/results': read }, account, path);
+
+describe('the results of a registration', () => {
+  it('~PST-063 PST-066 shows scores, the dropped one, totals and awards; a canceled routine says so', async () => {
+    open();
+    await screen.findByRole('table', { name: 'Adjudicated awards' });
+    const rows = tableOf('Adjudicated awards');
+    expect(rows[0]).toEqual([
+      ...['Number', 'Routine', 'Age division', 'Performance division', 'Category'],
+      ...['Judge 1', 'Judge 2', 'Judge 3', 'Judge 4', 'Dropped', 'Total score', 'Award'],
+    ]);
+    const divisions = ['Teen', 'Jazz', 'Solo'];
+    expect(rows[1]).toEqual([
+      ...['601', 'Echo 1Teen, Jazz, Solo', ...divisions, '95.0', '91.2', '93.0', '94.1', '91.2', '282.1', 'High Gold'],
+    ]);
+    expect(rows[2]?.slice(5)).toEqual(['-', '-', '-', '-', '-', '-', 'CANCELED']);
+    expect(rows[2]?.[0]).toBe('602A');
+    expect(rows[3]?.slice(9)).toEqual(['-', '-', '-']);
+    const struck = screen.getAllByText('91.2').filter((one) => one.tagName === 'DEL');
+    expect(struck.length).toBeGreaterThan(0);
+    expect(screen.getByText('3 routines, 1 canceled; of four scores the lowest is dropped')).toBeVisible();
+  });
+
+  it('PST-067 PST-077 shows the own places, and no table without rows', async () => {
+    open(resultsAnswer({ hsp: [] }));
+    await screen.findByRole('table', { name: 'High score by age' });
+    expect(tableOf('High score by age')).toEqual([
+      ['Place', 'Number', 'Routine', 'Age division', 'Category', 'Total score'],
+      ['1st', '601', 'Echo 1Teen, Jazz, Solo', 'Teen', 'Solo', '282.1'],
+    ]);
+    expect(screen.queryByRole('region', { name: 'High score by performance division' })).toBeNull();
+    cleanup();
+    open(resultsAnswer({ hsa: [], hsp: [{ id: 1, place: 12 }] }));
+    await screen.findByRole('table', { name: 'High score by performance division' });
+    expect(tableOf('High score by performance division')[0]).toContain('Performance division');
+    expect(tableOf('High score by performance division')[1]?.[0]).toBe('12th');
+    expect(screen.queryByRole('region', { name: 'High score by age' })).toBeNull();
+  });
+
+  it('PST-082 PST-083 PST-085 PST-086 ranks all studios by level and category, opens at an own level, and shows how an own total came about', async () => {
+    const { user } = open();
+    const card = within(await screen.findByRole('region', { name: 'Routine rankings' }));
+    expect(card.getByRole('button', { name: 'Teen' })).toHaveAttribute('aria-pressed', 'true');
+    expect(words(card.getAllByRole('heading', { level: 3 }))).toEqual(['Solo 2 routines']);
+    const [own, other] = card.getAllByRole('listitem');
+    expect(own).toHaveTextContent('1st601 Echo 1289.9');
+    expect(other).toHaveTextContent('1stUndertow289.9');
+    expect(card.getAllByRole('button', { name: /^Scores of/ })).toHaveLength(1);
+    const more = card.getByRole('button', { name: 'Scores of Echo 1' });
+    expect(card.getByText('Judge 2, Lindqvist')).not.toBeVisible();
+    await user.click(more);
+    expect(more).toHaveAttribute('aria-expanded', 'true');
+    expect(card.getByText('Judge 2, Lindqvist').parentElement).toHaveTextContent('Judge 2, Lindqvistdropped91.2');
+    expect(card.getByText('Total score').parentElement).toHaveTextContent('282.1');
+    await user.click(card.getByRole('button', { name: 'Mini' }));
+    expect(words(card.getAllByRole('listitem'))).toEqual(['1stTide289.9']);
+    await user.selectOptions(card.getByRole('combobox', { name: 'Level' }), 'Teen');
+    expect(card.getByRole('button', { name: 'Teen' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('PST-078 ~PST-009 says that nothing is released, shows a release at once, and hides a withdrawn one at once', async () => {
+    let now: unknown = NOT_YET;
+    open(() => now);
+    expect(await screen.findByText('Results will be available after the event.')).toBeVisible();
+    expect(screen.getByText('We will notify you via email once it is enabled.')).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+    now = resultsAnswer();
+    act(() => socketTells('changed', { resource: 'release', id: 7502, position: '11' }));
+    expect(await screen.findByRole('table', { name: 'Adjudicated awards' })).toBeVisible();
+    now = NOT_YET;
+    act(() => socketTells('changed', { resource: 'release', id: 7502, position: '12' }));
+    await waitFor(() => expect(screen.queryByText('282.1')).toBeNull());
+    expect(screen.queryByRole('region', { name: 'Routine rankings' })).toBeNull();
+    expect(screen.getByText('Results will be available after the event.')).toBeVisible();
+  });
+
+  it('PST-079 says when there are none for the registration', async () => {
+    open(resultsAnswer({ adjudicatedAwards: [], hsa: [], noResults: true }));
+    expect(await screen.findByText('This registration did not have any results for this event.')).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('~PST-007 asks for a preview where the address does, and says that it is one', async () => {
+    const { sent } = open(resultsAnswer({ preview: true }), 'coda/results?preview=true', RUTH);
+    expect(await screen.findByText('PREVIEW - NOT RELEASED')).toBeVisible();
+    expect(sent.find(({ path }) => path === 'mybtf/coda/results')?.query).toMatchObject({ preview: 'true' });
+    cleanup();
+    const plain = open(resultsAnswer());
+    await screen.findByRole('table', { name: 'Adjudicated awards' });
+    expect(screen.queryByText('PREVIEW - NOT RELEASED')).toBeNull();
+    expect(plain.sent.find(({ path }) => path === 'mybtf/coda/results')?.query).toEqual({ registration_id: '75001' });
+  });
+
+  it('~PST-001 EVT-026 EVT-027 ~NAV-061 is under CODA from 2019 on, before under RESULTS, and each address leads to the other', async () => {
+    const at = (year: number, path: string) => {
+      cleanup();
+      const { tour_date } = overview();
+      const season = { ...tour_date.season, start_year: year, end_year: year + 1 };
+      return open(resultsAnswer(), path, undefined, { tour_date: { ...tour_date, season } });
+    };
+    for (const [year, asked, leads] of [
+      [2019, 'coda/results', '/event/75001/coda/results'],
+      [2019, 'results', '/event/75001/coda/results'],
+      [2018, 'coda/results', '/event/75001/results'],
+      [2018, 'results', '/event/75001/results'],
+    ] as const) {
+      const { at: address } = at(year, asked);
+      await screen.findByRole('table', { name: 'Adjudicated awards' });
+      expect(address()).toBe(leads);
+      const tabs = within(screen.getByRole('navigation', { name: 'Event area' }));
+      expect(tabs.queryByRole('link', { name: 'CODA' }) === null).toBe(year < 2019);
+      expect(tabs.queryByRole('link', { name: 'RESULTS' }) === null).toBe(year >= 2019);
+    }
+  });
+
+  it('~EVT-030 has no tab where there is neither competition nor best dancers', async () => {
+    const { tour_date, profile } = overview();
+    const without = { tour_date: { ...tour_date, no_competition: true } };
+    const { at } = open(resultsAnswer(), 'coda/results', undefined, without);
+    await waitFor(() => expect(at()).toBe('/event/75001/overview'));
+    expect(screen.queryByRole('link', { name: 'CODA' })).toBeNull();
+    cleanup();
+    open(resultsAnswer(), 'coda/results', undefined, {
+      ...without,
+      profile: { ...profile, best_dancers_enabled: true },
+    });
+    expect(await screen.findByRole('table', { name: 'Adjudicated awards' })).toBeVisible();
+  });
+
+  it('~PST-064 ~PST-060 is shared by a link that is made when it is asked for, not in a preview, not by an auditor', async () => {
+    const link = { id: 'l1', url: `/coda/results/abc`, expires: '2027-01-20T17:00:00.000Z', position: '9' };
+    const answers = { 'GET mybtf/coda/results': resultsAnswer(), 'POST mybtf/public-links': link };
+    const { user, sent } = openEvent(overview(), answers, undefined, 'coda/results');
+    await user.click(await screen.findByRole('button', { name: 'SHARE RESULTS' }));
+    expect(await screen.findByRole('textbox', { name: 'Link to share' })).toHaveValue(`http://localhost${link.url}`);
+    expect(commands(sent)).toMatchObject([{ body: { registration_id: 75_001, path: 'results' } }]);
+    for (const [read, account] of [
+      [resultsAnswer({ preview: true }), RUTH],
+      [resultsAnswer(), { ...RUTH, roles: ['auditor'] }],
+      [NOT_YET, undefined],
+    ] as const) {
+      cleanup();
+      open(read, 'coda/results', account);
+      await screen.findAllByText(/PREVIEW|Routine rankings|Results will be available/);
+      expect(screen.queryByRole('button', { name: 'SHARE RESULTS' })).toBeNull();
+    }
+  });
+
+  it('tells when it cannot be read, and reads again', async () => {
+    const { user, sent } = open(refused(500, 'internal'));
+    await user.click(await screen.findByRole('button', { name: 'RETRY' }));
+    await waitFor(() => expect(sent.filter(({ path }) => path === 'mybtf/coda/results')).toHaveLength(2));
+  });
+});

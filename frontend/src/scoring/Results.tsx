@@ -1,0 +1,51 @@
+import { RELEASES } from '@app/contracts/catalogue';
+import type { ResultsAnswer } from '@app/contracts/scoring';
+import type { ApiError } from '../platform/api-error.js';
+import { EmptyState, ErrorState } from '../ui/EmptyState.js';
+import { Banner } from '../ui/Notice.js';
+import { Skeletons } from '../ui/Skeleton.js';
+import { Rankings } from './Rankings.js';
+import './results.css';
+import { Awards, HighScores } from './Tables.js';
+
+type Props = {
+  readonly data: ResultsAnswer | undefined;
+  readonly error: ApiError | null;
+  readonly retry: () => void;
+};
+
+const Shown = ({ results }: { results: ResultsAnswer }) => (
+  <>
+    {results.preview && <Banner>PREVIEW - NOT RELEASED</Banner>}
+    {results.noResults ? (
+      <div className="Sheet">
+        <EmptyState icon="stage" title="This registration did not have any results for this event." />
+      </div>
+    ) : (
+      <>
+        <Rankings results={results} />
+        <Awards results={results} />
+        <HighScores results={results} by="hsa" />
+        <HighScores results={results} by="hsp" />
+      </>
+    )}
+  </>
+);
+
+/** A withdrawal hides results that were read before it (PST-009, PST-078). */
+export const Results = ({ data, error, retry }: Props) => {
+  if (error?.code === 'not_released')
+    return (
+      <div className="Sheet">
+        <EmptyState icon="eyeoff" title={RELEASES.results.not_yet}>
+          <p className="dense t2">We will notify you via email once it is enabled.</p>
+        </EmptyState>
+      </div>
+    );
+  if (data) return <Shown results={data} />;
+  return (
+    <div className="Sheet">
+      {error ? <ErrorState what="The results" onRetry={retry} /> : <Skeletons label="Loading the results" lines={8} />}
+    </div>
+  );
+};

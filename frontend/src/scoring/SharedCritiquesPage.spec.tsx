@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/react';
+import { openAt, refused, words } from '../platform/testing.js';
+import { critiqueRoutine, critiquesAnswer } from '../testing/results.js';
+import { SharedCritiquesPage } from './SharedCritiquesPage.js';
+
+const TOKEN = 'a'.repeat(32);
+const NOT_YET =
+  'Scores and Critiques will be available after the event. We will notify you via email once it is enabled.';
+const openLink = (read: unknown) =>
+  openAt(`/coda/critiques/${TOKEN}`, [{ path: '/coda/critiques/:token', element: <SharedCritiquesPage /> }], {
+    'GET mybtf/account': refused(401, 'signed_out'),
+    [`GET mybtf/public-links/${TOKEN}`]: read,
+  });
+const told = critiqueRoutine(1).words.map((word) => ({ ...word, teacher_critique: null }));
+const SHARED = {
+  ...critiquesAnswer({ routines: critiquesAnswer().routines.slice(0, 1) }),
+  details: [critiqueRoutine(1, { words: told })],
+};
+
+describe('critiques by a link', () => {
+  it('~PST-055 ~PST-056 ~PST-057 shows its routines without a session, and no way to share', async () => {
+    const { sent } = openLink(SHARED);
+    expect(await screen.findByText('Bold 1')).toBeVisible();
+    const event = within(screen.getByRole('region', { name: 'Event' }));
+    expect(event.getByText('Aurora, critiques')).toBeVisible();
+    expect(event.getByRole('heading', { level: 1, name: 'Dallas, TX' })).toBeVisible();
+    const list = within(screen.getByRole('region', { name: 'Routines' }));
+    expect(words(list.getAllByRole('listitem'))).toEqual(['601Echo 1Teen, Jazz, Solo282.1High Gold']);
+    expect(screen.queryByRole('button', { name: /Share|COPY LINK/ })).toBeNull();
+    expect(screen.queryByText('For the teacher')).toBeNull();
+    expect(sent.find(({ path }) => path.startsWith('mybtf/public-links'))?.query).toEqual({ path: 'critiques' });
+  });
+
+  it('~PST-058 says the same as to the owner before a release', async () => {
+    openLink(refused(403, 'not_released', NOT_YET));
+    expect(await screen.findByText(NOT_YET)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Event' })).toBeNull();
+  });
+});

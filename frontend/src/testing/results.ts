@@ -1,0 +1,56 @@
+import { type CritiqueRoutine, type CritiquesAnswer, type ResultsAnswer, tenths } from '@app/contracts/scoring';
+import { day } from '@app/contracts/shared';
+
+const JUDGES = ['Okafor', 'Lindqvist', 'Marchetti', 'Tran'].map((lname) => ({ fname: 'Amara', lname }));
+type Row = ResultsAnswer['adjudicatedAwards'][number];
+const resultRow = (id: number, more: Partial<Row> = {}): Row => ({
+  ...{ id, number: { number: 600 + id, has_a: id === 2 }, name: `Echo ${id}`, age_division: 'Teen', category: 'Solo' },
+  ...{ performance_division: 'Jazz', canceled: false, competition_award: 'High Gold', award_order: 4 },
+  scores: [950, 912, 930, 941].map((score, n) => ({ position: n + 1, score: tenths(score) })),
+  ...{ dropped_score: { position: 2, score: tenths(912) }, total_score: tenths(2821), ...more },
+});
+/** Of a routine without scores. */
+const NO_RESULT = { scores: [], dropped_score: null, total_score: null, competition_award: null, award_order: null };
+const ranked = (name: string, place: number, own: number | null = null) => ({
+  ...{ own, name, place, total_score: tenths(2900 - place) },
+});
+const PAGE = {
+  ...{ registration_id: 75_001, tour_date_id: 7502, event: { id: 56, name: 'Aurora', subdomain: 'aurora' } },
+  ...{ city: 'Dallas, TX', start_date: day('2026-04-17'), end_date: day('2026-04-19'), preview: false, judges: JUDGES },
+};
+export const critiquesAnswer = (more: Partial<CritiquesAnswer> = {}): CritiquesAnswer => ({
+  ...PAGE,
+  routines: [resultRow(1), resultRow(2, { ...NO_RESULT, canceled: true }), resultRow(3, NO_RESULT)],
+  ...more,
+});
+/** A routine with what two of its judges wrote. */
+export const critiqueRoutine = (id: number, more: Partial<CritiqueRoutine> = {}): CritiqueRoutine => ({
+  ...resultRow(id),
+  words: [
+    {
+      ...{ position: 1, note: `Bold ${id}`, teacher_critique: 'Drill it' },
+      data: [
+        { level_2: 12, level_3: 121, level_4: 1212, good: true },
+        { level_2: 12, level_3: 121, level_4: 1213, good: true },
+        { level_2: 12, level_3: 122, level_4: null, good: false },
+        { level_2: 31, level_3: null, level_4: null, good: true },
+      ],
+    },
+    { position: 2, note: '', teacher_critique: '', data: [] },
+  ],
+  ...more,
+});
+export const resultsAnswer = (more: Partial<ResultsAnswer> = {}): ResultsAnswer => ({
+  ...PAGE,
+  adjudicatedAwards: [resultRow(1), resultRow(2, { ...NO_RESULT, canceled: true }), resultRow(3, NO_RESULT)],
+  hsa: [{ id: 1, place: 1 }],
+  hsp: [],
+  rankings: [
+    { level: 'Mini', own: false, categories: [{ category: 'Solo', routines: 9, places: [ranked('Tide', 1)] }] },
+    {
+      ...{ level: 'Teen', own: true },
+      categories: [{ category: 'Solo', routines: 2, places: [ranked('Echo 1', 1, 1), ranked('Undertow', 1)] }],
+    },
+  ],
+  ...{ noResults: false, ...more },
+});
