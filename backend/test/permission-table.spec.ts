@@ -166,6 +166,7 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
   'roster.list': ROSTER,
   'roster.listForStaff': ['birthdate', ...ROSTER],
   'roster.listWithMediaPass': ROSTER,
+  'scoring.data': ['data.routines.name', 'judges.fname', 'judges.lname'],
   'scoring.release': ['errors.name'],
   'scoring.results': ['adjudicatedAwards.name', 'judges.fname', 'judges.lname', 'rankings.categories.places.name'],
   'scoring.routine': ['name', 'words.note', 'words.teacher_critique'],

@@ -62,6 +62,7 @@ const open: PageRoute[] = [
     path: '/coda/critiques/:token',
     element: page(() => import('./scoring/SharedCritiquesPage.js'), 'SharedCritiquesPage'),
   },
+  { path: '/coda/data/:token', element: page(() => import('./scoring/SharedDataPage.js'), 'SharedDataPage') },
   { path: '/coda/results/:token', element: page(() => import('./scoring/SharedResultsPage.js'), 'SharedResultsPage') },
   { path: '/waivers/sign/:token?', element: page(() => import('./waivers/SignPage.js'), 'SignPage') },
   { path: '/terms', element: page(() => import('./accounts/TermsPage.js'), 'TermsPage') },

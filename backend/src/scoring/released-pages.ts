@@ -9,7 +9,7 @@ import {
   type TourDate,
 } from '@app/contracts/catalogue';
 import type { RegistrationDocument } from '@app/contracts/registration';
-import type { PageOf, ScoreRow } from '@app/contracts/scoring';
+import { type AwardStep, awardSteps, type PageOf, type ScoreRow } from '@app/contracts/scoring';
 import { UseShareLinkCommand } from '../commands-between-rooms/sharing-commands.js';
 import { type CommandMeta, refused } from '../platform/commands/command.js';
 import { Commands } from '../platform/commands/commands.js';
@@ -19,7 +19,12 @@ import { ScoresQuery } from './scores.query.js';
 /** The tab of these pages; it had another name before 2019 (EVT-026, EVT-027). */
 const TABS = ['coda', 'results'];
 
-export type Page = { readonly of: PageOf; readonly rows: readonly ScoreRow[]; readonly tables: CompetitionTables };
+export type Page = {
+  readonly of: PageOf;
+  readonly rows: readonly ScoreRow[];
+  readonly tables: CompetitionTables;
+  readonly awards: readonly AwardStep[];
+};
 
 /** The pages of a registration after the event: nothing of them leaves the server before their release (PST-008, PST-182). */
 @Injectable()
@@ -49,11 +54,11 @@ export class ReleasedPages {
       preview: !released,
       judges,
     };
-    return { of, rows: routines, tables };
+    return { of, rows: routines, tables, awards: awardSteps(tables, profile) };
   }
 
   /** A link that opens no such page is gone, and so is one of a page that the city does not have (EVT-029, EVT-222, EVT-225). */
-  async linked(token: string, path: 'results' | 'critiques', meta: CommandMeta) {
+  async linked(token: string, path: ReleaseKind, meta: CommandMeta) {
     const link = await this.commands.run(new UseShareLinkCommand({ token, paths: [path] }, meta));
     const { hidden_tabs, web } = await this.tourDateOf(link.registration_id);
     const none = path === 'critiques' && web.no_critiques;

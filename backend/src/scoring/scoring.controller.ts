@@ -3,6 +3,7 @@ import {
   CritiqueQuery,
   type CritiqueRoutine,
   type CritiquesAnswer,
+  type DataAnswer,
   JudgesBody,
   PublicPageQuery,
   type ReleaseAnswer,
@@ -21,6 +22,7 @@ import { Commands } from '../platform/commands/commands.js';
 import { Called, Serves } from '../platform/http/serves.js';
 import { WriteCritiqueCommand } from './critiques/write-critique.handler.js';
 import { CritiquesQuery } from './critiques/critiques.query.js';
+import { DataQuery } from './summary/data.query.js';
 import { TurnReleaseCommand } from './release/release.handler.js';
 import { ReleaseQuery } from './release/release.query.js';
 import { ResultsQueryHandler } from './results/results.query.js';
@@ -38,6 +40,7 @@ export class ScoringController {
     private readonly releases: ReleaseQuery,
     private readonly released: ResultsQueryHandler,
     private readonly critiques: CritiquesQuery,
+    private readonly summaries: DataQuery,
   ) {}
 
   @Serves(scoringCalls.scores)
@@ -91,12 +94,17 @@ export class ScoringController {
     return this.critiques.one(query, query.preview === 'true' && viewer.roles.length > 0);
   }
 
+  @Serves(scoringCalls.data, { query: ResultsQuery })
+  data(@Called() { query, viewer }: Called<typeof scoringCalls.data>): Promise<DataAnswer> {
+    return this.summaries.of(query.registration_id, query.preview === 'true' && viewer.roles.length > 0);
+  }
+
   @Serves(scoringCalls.sharedPage, { query: PublicPageQuery })
   @Header('cache-control', 'no-store')
   sharedPage(
     @Called() { params, query, meta }: Called<typeof scoringCalls.sharedPage>,
-  ): Promise<ResultsAnswer | SharedCritiquesAnswer> {
-    const page = query.path === 'critiques' ? this.critiques : this.released;
-    return page.byLink(params.token, meta);
+  ): Promise<ResultsAnswer | SharedCritiquesAnswer | DataAnswer> {
+    const pages = { results: this.released, critiques: this.critiques, data: this.summaries };
+    return pages[query.path].byLink(params.token, meta);
   }
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CritiquesQuery } from './critiques/critiques.query.js';
 import { WriteCritiqueHandler } from './critiques/write-critique.handler.js';
+import { DataQuery } from './summary/data.query.js';
 import { ReleasedPages } from './released-pages.js';
 import { TurnReleaseHandler } from './release/release.handler.js';
 import { ReleaseReactions } from './release/release-reactions.js';
@@ -19,6 +20,7 @@ import { AssignJudgesHandler, EnterScoresHandler } from './scoring.handlers.js';
   providers: [
     AssignJudgesHandler,
     CritiquesQuery,
+    DataQuery,
     EnterScoresHandler,
     ReleaseQuery,
     ReleaseReactions,

@@ -100,6 +100,7 @@ const PAGES: Readonly<Record<SharePath, string>> = {
   music: '/music',
   results: '/coda/results',
   critiques: '/coda/critiques',
+  data: '/coda/data',
 };
 
 /** Where its holder reads what is shared (EVT-216). */

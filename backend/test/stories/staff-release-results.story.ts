@@ -70,7 +70,7 @@ describe('staff release results', () => {
   it('~PST-005 ~PST-188 nothing is released of a tour date that nobody released', async () => {
     const { releases, counts } = await panel();
     const hidden = { on: false, turned: null, due: null };
-    expect(releases).toEqual(['results', 'critiques'].map((release) => ({ release, ...hidden })));
+    expect(releases).toEqual(['results', 'critiques', 'data'].map((release) => ({ release, ...hidden })));
     expect(counts).toEqual({ routines: 2, canceled: 0, scored: 0 });
   });
 

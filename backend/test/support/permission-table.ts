@@ -286,6 +286,7 @@ roster.unmerge                  -                              -        -       
 sandbox gateway.bankToken       -                              x        x         x            x      x      x        x
 sandbox gateway.token           -                              x        x         x            x      x      x        x
 scoring.assignJudges            -                              -        -         -            -      x      -        x
+scoring.data                    registration registration_id   -        -         -            x      x      x        x
 scoring.enter                   -                              -        -         -            -      x      -        x
 scoring.release                 -                              -        -         -            -      x      x        x
 scoring.results                 registration registration_id   -        -         -            x      x      x        x

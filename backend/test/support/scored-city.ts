@@ -38,22 +38,24 @@ export class ScoredCity {
     this.rosa = rosa;
   }
 
-  static async start(): Promise<ScoredCity> {
+  /** @param more solos of the first registration with their dancers, scored as its first one. */
+  static async start(more: Readonly<Record<string, string>> = {}): Promise<ScoredCity> {
     const system = await startSystem({ seed: 'catalogue', at: '2026-01-20T17:00:00Z' });
     const staff = await withRole(system, 'staff@demo.example', 'staff');
     const auditor = await withRole(system, 'auditor@demo.example', 'auditor');
-    const dana = await Payer.start(system, 'dana@demo.example', ['Mia', 'Ava'], CHICAGO);
+    const dana = await Payer.start(system, 'dana@demo.example', ['Mia', 'Ava', ...Object.values(more)], CHICAGO);
     const rosa = await Payer.start(system, 'rosa@demo.example', ['Zoe'], CHICAGO);
     const city = new ScoredCity(system, staff, auditor, [dana, rosa]);
-    await city.register(dana, ['Tide', 'Echo']);
+    await city.register(dana, ['Tide', 'Echo', ...Object.keys(more)]);
     await city.register(rosa, ['Undertow']);
     await staff.agent.put(`${CITY}/judges`).send({ judges: JUDGES, reason }).expect(200);
-    const [tide, echo] = (await routineIdsOf(system, dana.id)) as [number, number];
+    const [tide, echo, ...others] = (await routineIdsOf(system, dana.id)) as [number, number, ...number[]];
     const [undertow] = (await routineIdsOf(system, rosa.id)) as [number];
     await city.score(dana, tide, POINTS, 12);
     await city.write(dana, tide, {}).expect(200);
     await city.score(dana, echo, ['80.0', '80.0', '80.0'], 13);
     await city.enter(dana, { routine_id: echo, canceled: true, reason: 'An injury' });
+    for (const [n, one] of others.entries()) await city.score(dana, one, POINTS, 15 + n);
     await city.score(rosa, undertow, ['96.0', '96.0', '96.0', '95.0'], 14);
     return city;
   }
@@ -84,7 +86,7 @@ export class ScoredCity {
     return { 'x-read-after': String(await this.system.server.platform.log.head()) };
   }
 
-  async read(page: 'results' | 'routines' | 'routine', query: object, who = this.dana.registrant) {
+  async read(page: 'results' | 'routines' | 'routine' | 'data', query: object, who = this.dana.registrant) {
     const asked = { registration_id: this.dana.id, ...query };
     return who.agent
       .get(`/api/mybtf/coda/${page}`)

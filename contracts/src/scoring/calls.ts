@@ -11,6 +11,7 @@ import type {
 import type {
   CritiqueRoutine,
   CritiquesAnswer,
+  DataAnswer,
   ReleaseAnswer,
   ResultsAnswer,
   ScoresAnswer,
@@ -165,8 +166,23 @@ export const routine = call<{ query: CritiqueQuery; answer: CritiqueRoutine }>()
   example: { query: { registration_id: 75_001, routine_id: 800_001, event_id: 56 } },
 });
 
+/** PST-008, PST-127: nothing of it before it is activated; auditors read it with names masked. */
+export const data = call<{ query: ResultsQuery; answer: DataAnswer }>()({
+  owner: { registration: 'registration_id' },
+  permit: 'read',
+  method: 'GET',
+  path: 'mybtf/coda/data',
+  summary: 'The averages, awards, places and feedback of a registration taken together',
+  masks: { data: { routines: { name: true } }, judges: { fname: true, lname: true } },
+  refuses: ['not_released'],
+  example: { query: { registration_id: 75_001 } },
+});
+
 /** EVT-227, PST-058: as its owner reads it, by a link to the page. */
-export const sharedPage = call<{ query: PublicPageQuery; answer: ResultsAnswer | SharedCritiquesAnswer }>()({
+export const sharedPage = call<{
+  query: PublicPageQuery;
+  answer: ResultsAnswer | SharedCritiquesAnswer | DataAnswer;
+}>()({
   owner: 'link',
   method: 'GET',
   path: 'mybtf/public-links/:token',

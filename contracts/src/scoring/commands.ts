@@ -89,7 +89,7 @@ export class CritiqueQuery extends ResultsQuery {
 }
 
 /** Pages of the event's results that a link opens. */
-export const RELEASED_PATHS = ['results', 'critiques'] as const;
+export const RELEASED_PATHS = ['results', 'critiques', 'data'] as const;
 
 /** Query of `GET mybtf/public-links/{token}` (EVT-227, PST-061). */
 export class PublicPageQuery {

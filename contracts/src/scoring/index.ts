@@ -4,6 +4,7 @@ export {
   JudgesBody,
   MOST_NOTE,
   PublicPageQuery,
+  RELEASED_PATHS,
   ReleaseBody,
   ResultsQuery,
   ScoresBody,
@@ -18,11 +19,12 @@ export {
   scoringEvents,
 } from './events.js';
 export { scoringMessages, type ScoringRefusal } from './refusals.js';
+export { dataOf, topGenres } from './rules/data.js';
 export { publishErrors } from './rules/publish-errors.js';
 export { critiqueOf, resultOf, resultsOf } from './rules/released.js';
 export { judgeFigures, PARTS_OF_DAY } from './rules/judges.js';
 export { FEWEST_JUDGES, MOST_JUDGES } from './rules/totals.js';
-export { scoreRows } from './rules/rows.js';
+export { awardSteps, type AwardStep, scoreRows } from './rules/rows.js';
 export { evolveCritique, evolveScoring, NO_CRITIQUE, NO_SCORING, wordsAt } from './state.js';
 export { critiqueStream, scoringStream } from './streams.js';
 export { type Feedback, feedbackText, foundIn, TAXONOMY } from './taxonomy.js';
@@ -31,6 +33,8 @@ export type {
   CritiqueDocument,
   CritiqueRoutine,
   CritiquesAnswer,
+  DataAnswer,
+  DataSummary,
   PageOf,
   ReadWords,
   ReleaseAnswer,

@@ -141,6 +141,41 @@ export type PageOf = {
 /** `GET mybtf/coda/results` and the page of its link (PST-065, PST-080). */
 export type ResultsAnswer = PageOf & ReleasedResults;
 
+export type AverageScore = { readonly routines: number; readonly average_score: Tenths };
+/** In whole percents; null where the judges named nothing (PST-119). */
+export type Shares = { readonly good: number | null; readonly bad: number | null };
+export type PlaceCounts = { readonly first: number; readonly second: number; readonly third: number };
+
+/** The scores and critiques of a registration taken together (PST-114 to PST-122). */
+export type DataSummary = {
+  /** Scored and not canceled (PST-126). */
+  readonly routineCount: number;
+  readonly averageCompetitionScore: Tenths;
+  /** From the top one down (PST-120); `order` is its step from the lowest on. */
+  readonly competitionAwards: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly order: number;
+    readonly routines: number;
+  }[];
+  /** In the high scores by age, and in those by performance division (PST-121). */
+  readonly places: { readonly hsa: PlaceCounts; readonly hsp: PlaceCounts };
+  readonly scoresByPerformanceDivision: readonly (AverageScore & {
+    readonly level_id: number | null;
+    readonly level: string;
+    readonly name: string;
+  })[];
+  readonly level_1: readonly (Shares & {
+    readonly id: number;
+    readonly name: string;
+    readonly level_2: readonly (Shares & { readonly id: number; readonly name: string })[];
+  })[];
+  readonly routines: readonly ResultRow[];
+};
+
+/** `GET mybtf/coda/data` and the page of its link; null with fewer than three scored routines (PST-123, PST-127). */
+export type DataAnswer = PageOf & { readonly data: DataSummary | null };
+
 /** The words of the judges about a routine, as the office reads them: `GET admin/routines/{id}/critiques`. */
 export type WordsAnswer = { readonly routine_id: number; readonly words: readonly JudgeWords[] };
 

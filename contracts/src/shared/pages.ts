@@ -10,6 +10,7 @@ export const PAGES = [
   '/awaiting-confirmation',
   '/change-studio',
   '/coda/critiques/:token',
+  '/coda/data/:token',
   '/coda/results/:token',
   '/confirm/:token',
   '/dashboard',

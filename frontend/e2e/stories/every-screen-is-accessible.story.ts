@@ -15,6 +15,7 @@ const REGISTRANTS: Readonly<Record<string, readonly string[]>> = {
     '/event/75017/waivers',
     '/event/75017/music',
     '/event/75003/coda/critiques',
+    '/event/75003/coda/data',
     '/event/75003/coda/results',
   ],
   'parent@demo.example': ['/account', '/change-studio'],

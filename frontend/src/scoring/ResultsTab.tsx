@@ -1,11 +1,9 @@
 import { seesMasked } from '@app/contracts/shared';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRoom } from '../platform/LiveProvider.js';
 import { useAccount } from '../platform/session.js';
-import { ShareBox } from '../sharing/index.js';
-import { Button } from '../ui/Button.js';
 import { Results } from './Results.js';
+import { SharePage } from './SharePage.js';
 import { useResults } from './use-results.js';
 
 type Props = {
@@ -13,24 +11,6 @@ type Props = {
   readonly tourDateId: number;
   /** The newer area alone has links to results (PST-197). */
   readonly shared: boolean;
-};
-
-const Sharing = ({ registrationId }: Pick<Props, 'registrationId'>) => {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <div className="row">
-        <Button kind="second" caps icon="link" className="push" aria-expanded={open} onClick={() => setOpen(!open)}>
-          SHARE RESULTS
-        </Button>
-      </div>
-      {open && (
-        <ShareBox registrationId={registrationId} path="results">
-          Who has the link sees these results, without an account, while they are released.
-        </ShareBox>
-      )}
-    </>
-  );
 };
 
 /** The results of a registration; a release and a withdrawal show at once (PST-009, PST-063). */
@@ -43,7 +23,9 @@ export const ResultsTab = ({ registrationId, tourDateId, shared }: Props) => {
   return (
     <div className="stack stack-2">
       {shared && data && !error && !data.preview && !data.noResults && !seesMasked(roles) && (
-        <Sharing registrationId={registrationId} />
+        <SharePage registrationId={registrationId} path="results" label="SHARE RESULTS">
+          Who has the link sees these results, without an account, while they are released.
+        </SharePage>
       )}
       <Results data={data} error={error} retry={() => void refetch()} />
     </div>

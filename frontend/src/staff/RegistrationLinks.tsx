@@ -17,6 +17,7 @@ const PAGES: Readonly<Record<ListedLink['path'], string>> = {
   music: 'Music',
   results: 'Results',
   critiques: 'Critiques',
+  data: 'Data',
 };
 const CHIPS: Readonly<Record<ListedLink['state'], { readonly tone: Tone; readonly icon: IconName }>> = {
   open: { tone: 'success', icon: 'check' },

@@ -1,4 +1,11 @@
-import { type CritiqueRoutine, type CritiquesAnswer, type ResultsAnswer, tenths } from '@app/contracts/scoring';
+import {
+  type CritiqueRoutine,
+  type CritiquesAnswer,
+  type DataAnswer,
+  type DataSummary,
+  type ResultsAnswer,
+  tenths,
+} from '@app/contracts/scoring';
 import { day } from '@app/contracts/shared';
 
 const JUDGES = ['Okafor', 'Lindqvist', 'Marchetti', 'Tran'].map((lname) => ({ fname: 'Amara', lname }));
@@ -53,4 +60,31 @@ export const resultsAnswer = (more: Partial<ResultsAnswer> = {}): ResultsAnswer 
     },
   ],
   ...{ noResults: false, ...more },
+});
+export const dataAnswer = (more: Partial<DataSummary> = {}, page: Partial<DataAnswer> = {}): DataAnswer => ({
+  ...PAGE,
+  data: {
+    ...{ routineCount: 3, averageCompetitionScore: tenths(2767) },
+    competitionAwards: ['Diamond', 'High Gold', 'Gold', 'Silver', 'Bronze'].map((name, n) => ({
+      ...{ id: 5 - n, order: 5 - n, name, routines: [1, 0, 2, 0, 0][n]! },
+    })),
+    places: { hsa: { first: 2, second: 1, third: 0 }, hsp: { first: 1, second: 0, third: 3 } },
+    scoresByPerformanceDivision: [
+      { level_id: 2, level: 'Junior', name: 'Jazz', routines: 1, average_score: tenths(2600) },
+      { level_id: 3, level: 'Teen', name: 'Jazz', routines: 2, average_score: tenths(2850) },
+    ],
+    level_1: [
+      {
+        ...{ id: 1, name: 'Foundation', good: 60, bad: 40 },
+        level_2: [
+          { id: 11, name: 'Alignment', good: 75, bad: 25 },
+          { id: 12, name: 'Turns', good: null, bad: null },
+        ],
+      },
+      { id: 2, name: 'Performance', good: null, bad: null, level_2: [] },
+    ],
+    routines: [resultRow(1), resultRow(2, { ...NO_RESULT, canceled: true }), resultRow(3, NO_RESULT)],
+    ...more,
+  },
+  ...page,
 });

@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CATALOGUE_FACTS, type CatalogueFacts, type TourDate } from '@app/contracts/catalogue';
+import { RELEASED_PATHS } from '@app/contracts/scoring';
 import type { Instant } from '@app/contracts/shared';
 import { resultsLinkExpiry, type ShareLinkAnswer, shareLinkExpiry, type SharePath } from '@app/contracts/sharing';
 import { waiverExpiry } from '@app/contracts/waivers';
@@ -11,7 +12,8 @@ import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 
 const expiryOf = (path: SharePath, tour_date: TourDate, now: Instant): Instant => {
   if (path === 'waivers') return waiverExpiry(now);
-  return path === 'results' || path === 'critiques' ? resultsLinkExpiry(now) : shareLinkExpiry(tour_date);
+  const afterEvent = RELEASED_PATHS.some((one) => one === path);
+  return afterEvent ? resultsLinkExpiry(now) : shareLinkExpiry(tour_date);
 };
 
 /** Asked again while a link stands, it answers that link (REG-266). */

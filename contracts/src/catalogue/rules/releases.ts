@@ -29,6 +29,13 @@ export const RELEASES = {
     isOn: ({ web }) => web.critiques,
     turned: ({ web }, critiques) => ({ web: { ...web, critiques } }),
   },
+  data: {
+    name: 'data',
+    not_yet: 'Data has not been activated yet.',
+    page: 'coda/data',
+    isOn: ({ coda_data }) => coda_data.active,
+    turned: ({ coda_data }, active) => ({ coda_data: { ...coda_data, active } }),
+  },
 } as const satisfies Readonly<Record<string, Release>>;
 
 export type ReleaseKind = keyof typeof RELEASES;

@@ -9,6 +9,7 @@ import type {
   ResultRow,
   ScoreRow,
 } from '../views.js';
+import { levelsOf } from './levels.js';
 
 /** The rankings show the first three places of each category (PST-082). */
 const SHOWN_PLACES = 3;
@@ -48,15 +49,13 @@ const rankedOf = (row: ScoreRow, registration_id: number, { kind }: RoutineCateg
   };
 };
 
-/** The top places of each level and category; a level is called as its first age division (PST-082 to PST-085). */
+/** The top places of each level and category (PST-082 to PST-085). */
 const rankingsOf = (
   rows: readonly ScoreRow[],
   registration_id: number,
   { age_divisions, routine_categories }: Tables,
 ): readonly LevelRankings[] => {
-  const divisions = age_divisions.filter((one) => one.minimum_age !== null).toSorted((a, b) => a.sort - b.sort);
-  const levels = divisions.filter((one, n) => divisions.findIndex(({ level_id }) => level_id === one.level_id) === n);
-  return levels.flatMap(({ level_id, name }) => {
+  return levelsOf(age_divisions).flatMap(({ level_id, name }) => {
     const danced = rows.filter((row) => row.level_id === level_id && !row.canceled);
     const categories = routine_categories.flatMap((category) => {
       const of = danced.filter((row) => row.category === category.category && row.level_place !== null);

@@ -33,16 +33,20 @@ const danced = ({ official, ...of }: Registration): Registration => ({
   },
 });
 
-/** The award of its id: its name, the top one's as the event calls it (PST-105), and its step. */
-const awardsOf = ({ competition_awards }: CompetitionTables, { top_award_label }: ScoresOf['profile']) => {
-  const awards = competition_awards.filter(({ active }) => active).toSorted((x, y) => x.order - y.order);
-  return (id: number | null): Pick<ScoreRow, 'award' | 'award_order'> => {
-    const order = awards.findIndex((one) => one.id === id) + 1;
-    if (order === 0) return { award: null, award_order: null };
-    const { name } = awards[order - 1]!;
-    return { award: order === awards.length ? (top_award_label ?? name) : name, award_order: order };
-  };
-};
+export type AwardStep = { readonly id: number; readonly name: string; readonly order: number };
+
+/** The awards from the lowest on; the top one is called as the event calls it (PST-104, PST-105). */
+export const awardSteps = (
+  { competition_awards }: Pick<CompetitionTables, 'competition_awards'>,
+  { top_award_label }: ScoresOf['profile'],
+): readonly AwardStep[] =>
+  competition_awards
+    .filter(({ active }) => active)
+    .toSorted((x, y) => x.order - y.order)
+    .map(({ id, name }, n, { length }) => ({
+      ...{ id, order: n + 1 },
+      name: n + 1 === length ? (top_award_label ?? name) : name,
+    }));
 
 /** The score grid of a tour date, by number (PST-170): what was entered, and all that follows from it. */
 export const scoreRows = ({
@@ -72,13 +76,13 @@ export const scoreRows = ({
   );
   const levels = new Map(scored.map(({ routine_id, level_id }) => [routine_id, level_id]));
   const results = scoringOf(scored, tour_date.coda_data, tables);
-  const awardOf = awardsOf(tables, profile);
+  const awards = new Map(awardSteps(tables, profile).map((award) => [award.id, award]));
   return dancing
     .flatMap((registration) => routineRows(registration, tables))
     .map((row): ScoreRow => {
       const { total, dropped, award_id, age_place, performance_place, level_place } = results.get(row.id)!;
       const { marks, canceled } = critiques.get(row.id) ?? NO_CRITIQUE;
-      const { award, award_order } = awardOf(award_id);
+      const award = award_id === null ? undefined : awards.get(award_id);
       // Field by field: copies of thousands of rows take most of the time.
       return {
         id: row.id,
@@ -95,8 +99,8 @@ export const scoreRows = ({
         canceled,
         total,
         dropped,
-        award,
-        award_order,
+        award: award?.name ?? null,
+        award_order: award?.order ?? null,
         age_place,
         performance_place,
         level_place,

@@ -165,7 +165,7 @@ describe('the critiques of a registration', () => {
     await screen.findByText('Bold 1');
     expect(at()).toBe('/event/75001/coda/critiques');
     const tabs = within(screen.getByRole('navigation', { name: 'Coda' }));
-    expect(words(tabs.getAllByRole('link'))).toEqual(['CRITIQUES', 'RESULTS']);
+    expect(words(tabs.getAllByRole('link'))).toEqual(['CRITIQUES', 'RESULTS', 'DATA']);
   });
 
   it('~EVT-029 a city without critiques opens the results', async () => {

@@ -10,7 +10,7 @@ import { MusicTab } from '../../music/index.js';
 import { ErrorState } from '../../ui/EmptyState.js';
 import { Skeletons } from '../../ui/Skeleton.js';
 import { Tabs } from '../../ui/Tabs.js';
-import { CritiquesTab, ResultsTab } from '../../scoring/index.js';
+import { CritiquesTab, DataTab, ResultsTab } from '../../scoring/index.js';
 import { WaiversTab } from '../../waivers/index.js';
 import { OfficeBar } from '../OfficeBar.js';
 import { BestDancersTab } from './BestDancersTab.js';
@@ -90,12 +90,18 @@ const Coda = ({ id, overview, below }: PageProps & { below: string }) => {
   return (
     <>
       <Tabs label="Coda" items={tabs} look="sub" />
-      {open.key === 'results' ? (
-        <Results id={id} overview={overview} shared />
-      ) : (
+      {open.key === 'results' && <Results id={id} overview={overview} shared />}
+      {open.key === 'critiques' && (
         <main className="Page" id="main">
           <Suspense fallback={<Skeletons label="Loading the critiques" lines={8} />}>
             <CritiquesTab registrationId={id} tourDateId={tour_date.id} />
+          </Suspense>
+        </main>
+      )}
+      {open.key === 'data' && (
+        <main className="Page" id="main">
+          <Suspense fallback={<Skeletons label="Loading the data" lines={8} />}>
+            <DataTab registrationId={id} tourDateId={tour_date.id} />
           </Suspense>
         </main>
       )}

@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type CritiqueDocument, type DataAnswer, dataOf } from '@app/contracts/scoring';
+import type { CommandMeta } from '../../platform/commands/command.js';
+import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
+import { ReleasedPages } from '../released-pages.js';
+
+/** More than a registration has routines. */
+const MOST = 1_000;
+
+/** The scores and critiques of a registration taken together (PST-114, PST-127). */
+@Injectable()
+export class DataQuery {
+  constructor(
+    private readonly pages: ReleasedPages,
+    @Inject(READ_MODELS) private readonly documents: Pick<ReadModels, 'find'>,
+  ) {}
+
+  async of(registration_id: number, preview: boolean): Promise<DataAnswer> {
+    const { of, rows, tables, awards } = await this.pages.page(registration_id, 'data', preview);
+    const own = rows.filter((row) => row.registration_id === registration_id);
+    const filter = { tour_date_id: of.tour_date_id, registration_id };
+    const written = await this.documents.find<CritiqueDocument>('critiques', { filter, limit: MOST });
+    const critiques = new Map(written.rows.map((row) => [row.id, row]));
+    return { ...of, data: dataOf(own, critiques, awards, tables.age_divisions) };
+  }
+
+  async byLink(token: string, meta: CommandMeta): Promise<DataAnswer> {
+    const { registration_id } = await this.pages.linked(token, 'data', meta);
+    return this.of(registration_id, false);
+  }
+}
