@@ -1,4 +1,5 @@
-import { Controller, Header } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { Controller, Header, StreamableFile } from '@nestjs/common';
 import {
   CritiqueQuery,
   type CritiqueRoutine,
@@ -12,6 +13,9 @@ import {
   ResultsQuery,
   type ScoresAnswer,
   ScoresBody,
+  type ScoreSheetsAnswer,
+  ScoreSheetsBody,
+  ScoreSheetsQuery,
   scoringCalls,
   type SharedCritiquesAnswer,
   type WordsAnswer,
@@ -23,6 +27,7 @@ import { Called, Serves } from '../platform/http/serves.js';
 import { WriteCritiqueCommand } from './critiques/write-critique.handler.js';
 import { CritiquesQuery } from './critiques/critiques.query.js';
 import { DataQuery } from './summary/data.query.js';
+import { ScoreSheetsQueryHandler } from './critiques/score-sheets.query.js';
 import { TurnReleaseCommand } from './release/release.handler.js';
 import { ReleaseQuery } from './release/release.query.js';
 import { ResultsQueryHandler } from './results/results.query.js';
@@ -30,6 +35,14 @@ import { ScoresQuery } from './scores.query.js';
 import { AssignJudgesCommand, EnterScoresCommand } from './scoring.handlers.js';
 
 type Id = Promise<Saved<{ readonly id: number }>>;
+
+const readerOf = ({
+  viewer,
+  link,
+  meta,
+}: Pick<Called<typeof scoringCalls.scoreSheets>, 'viewer' | 'link' | 'meta'>) => ({
+  ...{ roles: viewer?.roles ?? [], link, meta },
+});
 
 /** The scores of a tour date as the office enters and reads them (PST-181, PST-182). */
 @Controller()
@@ -41,6 +54,7 @@ export class ScoringController {
     private readonly released: ResultsQueryHandler,
     private readonly critiques: CritiquesQuery,
     private readonly summaries: DataQuery,
+    private readonly sheets: ScoreSheetsQueryHandler,
   ) {}
 
   @Serves(scoringCalls.scores)
@@ -97,6 +111,26 @@ export class ScoringController {
   @Serves(scoringCalls.data, { query: ResultsQuery })
   data(@Called() { query, viewer }: Called<typeof scoringCalls.data>): Promise<DataAnswer> {
     return this.summaries.of(query.registration_id, query.preview === 'true' && viewer.roles.length > 0);
+  }
+
+  @Serves(scoringCalls.scoreSheets, { body: ScoreSheetsBody })
+  scoreSheets(@Called() { body, ...by }: Called<typeof scoringCalls.scoreSheets>): Promise<ScoreSheetsAnswer> {
+    return this.sheets.path(body, readerOf(by));
+  }
+
+  @Serves(scoringCalls.scoreSheetsPdf, { query: ScoreSheetsQuery })
+  @Header('cache-control', 'no-store')
+  @Header('x-content-type-options', 'nosniff')
+  async scoreSheetsPdf(
+    @Called() { params, query, ...by }: Called<typeof scoringCalls.scoreSheetsPdf>,
+  ): Promise<StreamableFile> {
+    const { routine_ids, force_uncombine, download, preview } = query;
+    const asked = { apart: force_uncombine === 'true', preview: preview === 'true', routine_ids };
+    const content = await this.sheets.pdf({ ...asked, registration_id: params.id }, readerOf(by));
+    return new StreamableFile(Readable.from(content), {
+      type: 'application/pdf',
+      disposition: `${download === 'true' ? 'attachment' : 'inline'}; filename="score-sheets-${params.id}.pdf"`,
+    });
   }
 
   @Serves(scoringCalls.sharedPage, { query: PublicPageQuery })

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CritiquesQuery } from './critiques/critiques.query.js';
+import { ScoreSheetsQueryHandler } from './critiques/score-sheets.query.js';
 import { WriteCritiqueHandler } from './critiques/write-critique.handler.js';
 import { DataQuery } from './summary/data.query.js';
 import { ReleasedPages } from './released-pages.js';
@@ -28,6 +29,7 @@ import { AssignJudgesHandler, EnterScoresHandler } from './scoring.handlers.js';
     Releases,
     ResultsQueryHandler,
     ScheduledReleases,
+    ScoreSheetsQueryHandler,
     ScoresQuery,
     TurnReleaseHandler,
     WhenReleasedWriteMails,

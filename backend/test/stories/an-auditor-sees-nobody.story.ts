@@ -285,6 +285,9 @@ describe('an auditor sees nobody', () => {
     'scoring.results': () => ask('registration', 'registration_id'),
     'scoring.routine': () => ids.critique.map((routine_id) => ({ query: { registration_id: 75_003, routine_id } })),
     'scoring.routines': () => ask('registration', 'registration_id'),
+    'scoring.scoreSheets': () => [{ body: { registration_id: 75_003, preview: true } }],
+    // On packed pages; registrants-read-critiques unpacks them.
+    'scoring.scoreSheetsPdf': () => [],
     'scoring.scores': () => [{ params: { id: 7505 } }],
     'scoring.words': () => each('critique', 'id'),
     'studios.listForStaff': () => all,

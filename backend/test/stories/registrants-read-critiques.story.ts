@@ -1,7 +1,13 @@
 import type { CritiqueRoutine, CritiquesAnswer, SharedCritiquesAnswer } from '@app/contracts/scoring';
 import type { PublicLink } from '@app/contracts/sharing';
 import { routineIdsOf } from '../support/routines.js';
-import { ScoredCity, WORDS } from '../support/scored-city.js';
+import { buffered } from '../support/auditing.js';
+import { pdfText } from '../support/pdf-text.js';
+import { ScoredCity, textOf, WORDS } from '../support/scored-city.js';
+
+const PDF = (id: number): string => `/v1/score-sheets/${id}`;
+/** The headings of the pages. */
+const pagesOf = (text: string): string[] => text.match(/^\d+ (?:Tide|Echo|Undertow)$/gm) ?? [];
 
 describe('registrants read critiques', () => {
   let city: ScoredCity;
@@ -11,6 +17,22 @@ describe('registrants read critiques', () => {
   let link: PublicLink;
   const routine = (routine_id: number, who = city.dana.registrant, more: object = {}) =>
     city.read('routine', { routine_id, ...more }, who);
+  const ask = async (body: object, who = city.dana.registrant) =>
+    who.agent
+      .post('/api/mybtf/coda/score-sheets')
+      .set(await city.caughtUp())
+      .send({ registration_id: city.dana.id, ...body });
+  const sheets = async (body: object, who = city.dana.registrant) => {
+    const { path } = (await ask(body, who)).body as { path: string };
+    const headers = await city.caughtUp();
+    const {
+      status,
+      type,
+      header,
+      body: pdf,
+    } = await who.agent.get(`/v1/${path}`).set(headers).buffer(true).parse(buffered);
+    return { path, status, type, disposition: String(header['content-disposition']), text: pdfText(pdf as Buffer) };
+  };
   const write = (words: object, who = city.staff) => city.write(city.dana, tide, words, who);
 
   beforeAll(async () => {
@@ -21,9 +43,11 @@ describe('registrants read critiques', () => {
   });
   afterAll(() => city.stop());
 
-  it('PST-006 PST-031 ~PST-008 are kept back until they are released or previewed', async () => {
+  it('PST-006 PST-031 ~PST-008 ~PST-045 are kept back until they are released or previewed', async () => {
     const { staff, auditor, dana } = city;
-    for (const answer of [await city.read('routines', {}), await routine(tide), await city.byLink(link, 'critiques')])
+    const early = await Promise.all([ask({}), ask({ preview: true }), dana.registrant.agent.get(PDF(dana.id))]);
+    const pages = [await city.read('routines', {}), await routine(tide), await city.byLink(link, 'critiques')];
+    for (const answer of [...pages, ...early])
       expect([answer.status, answer.body.code, answer.body.message]).toEqual([
         ...[403, 'not_released'],
         'Scores and Critiques will be available after the event. We will notify you via email once it is enabled.',
@@ -31,6 +55,8 @@ describe('registrants read critiques', () => {
     expect((await city.read('routines', { preview: 'true' }, dana.registrant)).status).toBe(403);
     for (const who of [staff, auditor]) {
       expect((await city.read('routines', {}, who)).status).toBe(403);
+      expect((await ask({}, who)).status).toBe(403);
+      expect((await sheets({ preview: true }, who)).text).toContain('Page 2');
       expect((await city.read('routines', { preview: 'true' }, who)).body).toMatchObject({ preview: true });
       expect((await routine(tide, who, { preview: 'true' })).status).toBe(200);
     }
@@ -55,7 +81,60 @@ describe('registrants read critiques', () => {
     expect((await routine(echo)).body).toMatchObject({ canceled: true, scores: [], words: [] });
     expect((await routine(undertow)).status).toBe(404);
     expect((await routine(tide, city.rosa.registrant)).status).toBe(403);
-    expect((await city.walk('owner', link)).leaks).toEqual(['scoring.routine', 'scoring.routines']);
+    const { leaks } = await city.walk('owner', link);
+    expect(leaks).toEqual(['scoring.routine', 'scoring.routines', 'scoring.scoreSheetsPdf']);
+  });
+
+  it('PST-041 PST-047 ~PST-043 score sheets are at the path that is answered, of one, some or all routines', async () => {
+    const { dana, staff } = city;
+    const all = await sheets({});
+    expect(all.path).toMatch(/^score-sheets\/\d+\?/);
+    expect([all.status, all.type, all.disposition]).toEqual([
+      ...[200, 'application/pdf', `inline; filename="score-sheets-${dana.id}.pdf"`],
+    ]);
+    expect(pagesOf(all.text)).toEqual(['12 Tide', '13 Echo']);
+    for (const word of ['Aurora, Chicago, IL', 'Solo', '91.3', '83.1', '274.9', 'High Gold', WORDS.note, 'CANCELED'])
+      expect(all.text).toContain(word);
+    expect(all.text).not.toMatch(/Metronome|80\.0/);
+    const one = await sheets({ routine_ids: [tide], force_uncombine: true, download: true });
+    expect(pagesOf(one.text)).toEqual(Array(4).fill('12 Tide'));
+    expect(one.disposition).toMatch(/^attachment/);
+    const same = { studio_registration_id: dana.id, tour_date_id: 7501 };
+    expect(pagesOf((await sheets({ ...same, routine_ids: [echo, tide] }, staff)).text)).toEqual(['12 Tide', '13 Echo']);
+    for (const wrong of [
+      { routine_ids: [undertow] },
+      { routine_ids: [tide, undertow] },
+      { tour_date_id: 7502 },
+      { studio_id: 9_999 },
+      { studio_registration_id: city.rosa.id },
+    ])
+      expect([wrong, (await ask(wrong)).status]).toEqual([wrong, 404]);
+    expect((await ask({}, city.rosa.registrant)).status).toBe(403);
+    expect((await sheets({}, city.auditor)).text).not.toMatch(/Tide|Featherlight|Amara|Okafor/);
+  });
+
+  it('~PST-056 ~PST-057 a link downloads the sheets of its routines alone, and none of another registration', async () => {
+    const token = link.url.split('/').at(-1)!;
+    const fetched = async (search: string, id = city.dana.id, by = token) => {
+      const headers = { 'x-link-token': by, ...(await city.caughtUp()) };
+      const answer = await fetch(`${city.system.url}/v1/score-sheets/${id}${search}`, { headers });
+      return { status: answer.status, text: await textOf(answer) };
+    };
+    const { status, text } = await fetched('');
+    expect([status, pagesOf(text)]).toEqual([200, ['12 Tide']]);
+    expect(text).toContain('274.9');
+    expect(text).not.toContain('Metronome');
+    expect((await fetched(`?routine_ids=${echo}`)).status).toBe(404);
+    expect((await fetched('', city.rosa.id)).status).toBe(404);
+    expect((await fetched('', city.dana.id, '0'.repeat(32))).text).toContain('share_link_gone');
+    const results = await city.share({ path: 'results' });
+    expect((await fetched('', city.dana.id, results.url.split('/').at(-1)!)).status).toBe(403);
+    const { body } = await city.system
+      .agent()
+      .post('/api/mybtf/coda/score-sheets')
+      .set({ 'x-link-token': token, ...(await city.caughtUp()) })
+      .send({ registration_id: city.dana.id, force_uncombine: true });
+    expect(body.path).toMatch(/force_uncombine=true$/);
   });
 
   it('~PST-055 ~PST-056 ~PST-057 ~PST-058 a link shows its routines alone, for a year, without the words for the teacher', async () => {
@@ -110,8 +189,9 @@ describe('registrants read critiques', () => {
 
   it('~PST-009 a withdrawal hides them at once, from the owner and from the link', async () => {
     await city.release({ critiques: false });
-    const answers = [await city.read('routines', {}), await routine(tide), await city.byLink(link, 'critiques')];
-    expect(answers.map(({ body }) => body.code)).toEqual(['not_released', 'not_released', 'not_released']);
+    const pages = [await city.read('routines', {}), await routine(tide), await city.byLink(link, 'critiques')];
+    const answers = [...pages, await ask({}), await city.dana.registrant.agent.get(PDF(city.dana.id))];
+    expect(answers.map(({ body }) => body.code)).toEqual(Array(5).fill('not_released'));
     expect((await city.walk('owner', link)).leaks).toEqual([]);
   });
 });

@@ -292,6 +292,8 @@ scoring.release                 -                              -        -       
 scoring.results                 registration registration_id   -        -         -            x      x      x        x
 scoring.routine                 registration registration_id   -        -         -            x      x      x        x
 scoring.routines                registration registration_id   -        -         -            x      x      x        x
+scoring.scoreSheets             registration registration_id   -        -         -            x      x      x        x
+scoring.scoreSheetsPdf          registration id                -        -         -            x      x      x        x
 scoring.scores                  -                              -        -         -            -      x      x        x
 scoring.sharedPage              -                              x        x         x            x      x      x        x
 scoring.turnRelease             -                              -        -         -            -      x      -        x

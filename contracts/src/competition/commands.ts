@@ -1,6 +1,4 @@
-import { Transform } from 'class-transformer';
-import { ArrayMaxSize, IsArray } from 'class-validator';
-import { Id, QueryId, Given } from '../shared/index.js';
+import { Given, QueryId, QueryIds } from '../shared/index.js';
 
 /** `GET /api/mybtf/routines/solo-limit-reached-only-complete` (CMP-234). */
 export class SoloLimitQuery {
@@ -13,15 +11,11 @@ export class CompetitionLimitsQuery {
   @QueryId() registration_id!: number;
 }
 
-/** For `@Transform`: `14,48` in a query; nothing at all is an empty list. */
-const ids = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' ? value.split(',').flatMap((part) => (part === '' ? [] : Number(part))) : value;
-
 /** `GET /api/mybtf/competition/previous-routines` (CMP-205). */
 export class PreviousRoutinesQuery {
   @Given() @QueryId() mybtf_user_id?: number;
   /** Separated by commas. */
-  @Transform(ids) @IsArray() @ArrayMaxSize(50) @Id({ each: true }) event_ids!: readonly number[];
+  @QueryIds(50) event_ids!: readonly number[];
   @QueryId() season_id!: number;
 }
 

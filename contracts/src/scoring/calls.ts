@@ -1,4 +1,4 @@
-import { call, type Instant, type Position, type Saved } from '../shared/index.js';
+import { call, type FileAnswer, type Instant, type Position, type Saved } from '../shared/index.js';
 import type {
   CritiqueQuery,
   JudgesBody,
@@ -6,6 +6,8 @@ import type {
   ReleaseBody,
   ResultsQuery,
   ScoresBody,
+  ScoreSheetsBody,
+  ScoreSheetsQuery,
   WordsBody,
 } from './commands.js';
 import type {
@@ -15,6 +17,7 @@ import type {
   ReleaseAnswer,
   ResultsAnswer,
   ScoresAnswer,
+  ScoreSheetsAnswer,
   SharedCritiquesAnswer,
   WordsAnswer,
 } from './views.js';
@@ -176,6 +179,32 @@ export const data = call<{ query: ResultsQuery; answer: DataAnswer }>()({
   masks: { data: { routines: { name: true } }, judges: { fname: true, lname: true } },
   refuses: ['not_released'],
   example: { query: { registration_id: 75_001 } },
+});
+
+const sheets = { token: 'header', permit: 'read', refuses: ['not_released', 'share_link_gone'] } as const;
+
+/** PST-047: nothing is written, and the link to critiques may do as much for its routines (PST-056). */
+export const scoreSheets = call<{ body: ScoreSheetsBody; answer: ScoreSheetsAnswer }>()({
+  ...sheets,
+  owner: { registration: 'registration_id' },
+  masks: {},
+  method: 'POST',
+  path: 'mybtf/coda/score-sheets',
+  summary: 'The path of the score sheets of routines, as PDF',
+  example: { body: { registration_id: 75_001, force_uncombine: true } },
+});
+
+/** PST-041, PST-047; auditors read it with names and texts masked. */
+export const scoreSheetsPdf = call<{ query: ScoreSheetsQuery; answer: FileAnswer }>()({
+  ...sheets,
+  owner: { registration: 'id' },
+  masks: 'by-handler',
+  method: 'GET',
+  path: '/v1/score-sheets/:id',
+  params: { id: 'whole' },
+  summary: 'The score sheets of routines of a registration as PDF: one page for each, or one for each judge',
+  answers: 'file',
+  example: { query: {} },
 });
 
 /** EVT-227, PST-058: as its owner reads it, by a link to the page. */

@@ -1,6 +1,7 @@
 import {
   ArrayMaxSize,
   ArrayMinSize,
+  IsArray,
   IsBoolean,
   IsIn,
   IsInt,
@@ -24,6 +25,7 @@ import {
   Nested,
   OrNone,
   QueryId,
+  QueryIds,
   WrittenReason,
 } from '../shared/index.js';
 import { FEWEST_JUDGES, MOST_JUDGES } from './rules/totals.js';
@@ -86,6 +88,34 @@ export class ResultsQuery {
 export class CritiqueQuery extends ResultsQuery {
   @QueryId() routine_id!: number;
   @Given() @QueryId() event_id?: number;
+}
+
+/** The most routines of one file. */
+const MOST_SHEETS = 2_000;
+
+/** Body of `POST mybtf/coda/score-sheets` (PST-047). */
+export class ScoreSheetsBody {
+  @Id() registration_id!: number;
+  /** These three say again what the registration says: of another studio or tour date nothing is found. */
+  @OrNone(Id()) studio_registration_id?: number | null;
+  @OrNone(Id()) studio_id?: number | null;
+  @OrNone(Id()) tour_date_id?: number | null;
+  /** Without any: all. */
+  @Given() @IsArray() @ArrayMaxSize(MOST_SHEETS) @Id({ each: true }) routine_ids?: number[];
+  /** One page for each judge (PST-041). */
+  @Given() @IsBoolean() force_uncombine?: boolean;
+  /** The file is saved and not shown. */
+  @Given() @IsBoolean() download?: boolean;
+  /** Before release, for employees and auditors (PST-007). */
+  @Given() @IsBoolean() preview?: boolean;
+}
+
+/** Query of `GET /v1/score-sheets/{id}`: as the path says that the call above answers. */
+export class ScoreSheetsQuery {
+  @Given() @QueryIds(MOST_SHEETS) routine_ids?: readonly number[];
+  @Given() @IsIn(['true', 'false']) force_uncombine?: 'true' | 'false';
+  @Given() @IsIn(['true', 'false']) download?: 'true' | 'false';
+  @Given() @IsIn(['true', 'false']) preview?: 'true' | 'false';
 }
 
 /** Pages of the event's results that a link opens. */

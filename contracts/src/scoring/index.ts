@@ -8,6 +8,8 @@ export {
   ReleaseBody,
   ResultsQuery,
   ScoresBody,
+  ScoreSheetsBody,
+  ScoreSheetsQuery,
   WordsBody,
 } from './commands.js';
 export { critiqueDecider, type CritiqueCommand, scoringDecider } from './decider.js';
@@ -25,6 +27,7 @@ export { critiqueOf, resultOf, resultsOf } from './rules/released.js';
 export { judgeFigures, PARTS_OF_DAY } from './rules/judges.js';
 export { FEWEST_JUDGES, MOST_JUDGES } from './rules/totals.js';
 export { awardSteps, type AwardStep, scoreRows } from './rules/rows.js';
+export { scoreSheets } from './rules/sheets.js';
 export { evolveCritique, evolveScoring, NO_CRITIQUE, NO_SCORING, wordsAt } from './state.js';
 export { critiqueStream, scoringStream } from './streams.js';
 export { type Feedback, feedbackText, foundIn, TAXONOMY } from './taxonomy.js';
@@ -43,6 +46,8 @@ export type {
   ResultsAnswer,
   ScoreRow,
   ScoresAnswer,
+  ScoreSheet,
+  ScoreSheetsAnswer,
   ScoringDocument,
   SharedCritiquesAnswer,
   WordsAnswer,

@@ -190,3 +190,20 @@ export type CritiquesAnswer = PageOf & { readonly routines: readonly ResultRow[]
 
 /** The page of a link to critiques: its routines alone, with all that it shows of them (PST-057). */
 export type SharedCritiquesAnswer = CritiquesAnswer & { readonly details: readonly CritiqueRoutine[] };
+
+/** `POST mybtf/coda/score-sheets`: the file is at `/v1/{path}` (PST-047). */
+export type ScoreSheetsAnswer = { readonly path: string };
+
+type Line = readonly [label: string, value: string];
+
+/** One page of score sheets, from top to bottom (PST-043). */
+export type ScoreSheet = {
+  readonly title: string;
+  /** Event, city and days. */
+  readonly place: string;
+  readonly facts: readonly Line[];
+  readonly scores: readonly Line[];
+  readonly sums: readonly Line[];
+  /** The words of each judge of the page, above the name that signs them. */
+  readonly judges: readonly { readonly name: string; readonly words: readonly Line[] }[];
+};

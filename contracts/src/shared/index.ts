@@ -112,6 +112,7 @@ export {
   PlainName,
   Reason,
   QueryId,
+  QueryIds,
   RequiredText,
   trim,
   whole,

@@ -1,5 +1,7 @@
 import { plainToInstance, Transform } from 'class-transformer';
 import {
+  ArrayMaxSize,
+  IsArray,
   IsInt,
   isISO8601,
   IsNotEmpty,
@@ -72,6 +74,13 @@ export const Id = (options: { readonly message?: string; readonly each?: boolean
 
 /** The number of a thing in a query, where it arrives as text. */
 export const QueryId = (): PropertyDecorator => applyDecorators(Transform(whole), Id());
+
+const listed = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' ? value.split(',').flatMap((part) => (part === '' ? [] : Number(part))) : value;
+
+/** Numbers of things in a query, `14,48`; nothing at all is an empty list. */
+export const QueryIds = (most: number): PropertyDecorator =>
+  applyDecorators(Transform(listed), IsArray(), ArrayMaxSize(most), Id({ each: true }));
 
 /** The sentence about a text; another kind of value is none. */
 const sayOf =

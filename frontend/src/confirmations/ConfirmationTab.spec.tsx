@@ -4,6 +4,7 @@ import { cents } from '@app/contracts/shared';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, DANA, hold, NEVER, onScreen, openAt, refused, socketTells, words } from '../platform/testing.js';
 import { ConfirmationTab } from './ConfirmationTab.js';
+import { saving } from '../testing/saving.js';
 
 const LIST = 'GET mybtf/registration-confirmations';
 const ONE = 'GET mybtf/confirmation';
@@ -39,18 +40,6 @@ const chosen = () =>
   );
 const choose = (user: ReturnType<typeof open>['user'], name: RegExp) => user.click(screen.getByRole('radio', { name }));
 const [NEWEST, OLDER, OLDEST] = ['Jan 19, 2026 6:30 PM', 'Jan 2, 2026 12:05 PM', 'Oct 28, 2025 6:02 PM'] as const;
-
-/** The files that the browser is handed to save. */
-const saving = () => {
-  const files: Blob[] = [];
-  Object.assign(URL, { createObjectURL: (file: Blob) => files.push(file) && 'blob:', revokeObjectURL: () => {} });
-  const names: string[] = [];
-  const click = HTMLAnchorElement.prototype.click;
-  HTMLAnchorElement.prototype.click = function save(this: HTMLAnchorElement) {
-    names.push(this.download);
-  };
-  return { files, names, restore: () => Object.assign(HTMLAnchorElement.prototype, { click }) };
-};
 
 describe('the confirmations of the event area', () => {
   it('~EVT-063 EVT-064 offers Current, which is chosen, and the past ones, newest first, by date and time in the zone of the tour date', async () => {

@@ -1,12 +1,10 @@
 import { confirmationCalls } from '@app/contracts/confirmations';
 import { addressOf } from '@app/contracts/shared';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { request } from '../platform/api.js';
-import { ApiError } from '../platform/api-error.js';
-import { useReportError } from '../platform/ErrorDialogs.js';
 import type { Notice } from '../platform/live.js';
 import { useNotices } from '../platform/LiveProvider.js';
-import { saveFile } from '../platform/save-file.js';
+import { useFile } from '../platform/use-file.js';
 import { useRead } from '../platform/use-read.js';
 
 /** The number of a stored confirmation, or 'current' for the registration as it stands. */
@@ -50,22 +48,9 @@ export const paperAddress = (registrationId: number, selected: Selected): string
   return addressOf(call, { id });
 };
 
-/** Saves the PDF of the selected one; a failure is told by the common dialog (EVT-072). */
+/** Saves the PDF of the selected one (EVT-072). */
 export const useDownload = (registrationId: number, selected: Selected) => {
-  const report = useReportError();
-  const [busy, setBusy] = useState(false);
-  const download = async (): Promise<void> => {
-    const { call, id } = paperOf(registrationId, selected);
-    setBusy(true);
-    try {
-      const { content, name } = await request(call, { params: { id } });
-      saveFile(content, name);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      report(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, download };
+  const { busy, save } = useFile();
+  const { call, id } = paperOf(registrationId, selected);
+  return { busy, download: () => save(request(call, { params: { id } })) };
 };

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openAt, refused, words } from '../platform/testing.js';
 import { critiqueRoutine, critiquesAnswer } from '../testing/results.js';
+import { saving } from '../testing/saving.js';
 import { SharedCritiquesPage } from './SharedCritiquesPage.js';
 
 const TOKEN = 'a'.repeat(32);
@@ -10,6 +11,7 @@ const openLink = (read: unknown) =>
   openAt(`/coda/critiques/${TOKEN}`, [{ path: '/coda/critiques/:token', element: <SharedCritiquesPage /> }], {
     'GET mybtf/account': refused(401, 'signed_out'),
     [`GET mybtf/public-links/${TOKEN}`]: read,
+    'GET /v1/score-sheets/75001': {},
   });
 const told = critiqueRoutine(1).words.map((word) => ({ ...word, teacher_critique: null }));
 const SHARED = {
@@ -29,6 +31,17 @@ describe('critiques by a link', () => {
     expect(screen.queryByRole('button', { name: /Share|COPY LINK/ })).toBeNull();
     expect(screen.queryByText('For the teacher')).toBeNull();
     expect(sent.find(({ path }) => path.startsWith('mybtf/public-links'))?.query).toEqual({ path: 'critiques' });
+  });
+
+  it('~PST-056 ~PST-041 downloads the score sheets of its routines by its token', async () => {
+    const saved = saving();
+    const { user, sent } = openLink(SHARED);
+    const sheets = within(await screen.findByRole('region', { name: 'Score sheets' }));
+    await user.selectOptions(sheets.getByRole('combobox', { name: 'Routines' }), 'All routines (1)');
+    await user.click(sheets.getByRole('button', { name: 'DOWNLOAD SCORE SHEET' }));
+    await waitFor(() => expect(saved.files).toHaveLength(1));
+    expect(sent.at(-1)).toMatchObject({ path: '/v1/score-sheets/75001', link: TOKEN, query: { download: 'true' } });
+    saved.restore();
   });
 
   it('~PST-058 says the same as to the owner before a release', async () => {

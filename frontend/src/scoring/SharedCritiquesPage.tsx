@@ -10,6 +10,7 @@ const WithToken = ({ token }: { token: string }) => {
       <Critiques
         data={data}
         error={error}
+        link={token}
         retry={() => void refetch()}
         withWords={(row, show) => show(data?.details.find(({ id }) => id === row.id)?.words)}
       />

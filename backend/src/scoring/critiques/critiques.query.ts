@@ -51,12 +51,12 @@ export class CritiquesQuery {
     return { ...page.of, routines: linked.map(resultOf), details: await Promise.all(details) };
   }
 
-  private async shown(registration_id: number, preview: boolean): Promise<Shown> {
+  async shown(registration_id: number, preview: boolean): Promise<Shown> {
     const page = await this.pages.page(registration_id, 'critiques', preview);
     return { page, rows: page.rows.filter((row) => row.registration_id === registration_id) };
   }
 
-  private async critique(routine_id: number) {
+  async critique(routine_id: number) {
     return (await this.documents.get<CritiqueDocument>('critiques', routine_id)) ?? NO_CRITIQUE;
   }
 }

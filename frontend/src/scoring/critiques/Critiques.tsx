@@ -12,6 +12,7 @@ import './critiques.css';
 import { Feedback } from './Feedback.js';
 import { RoutineCard } from './RoutineCard.js';
 import { type Chosen, RoutineList, routineName } from './RoutineList.js';
+import { ScoreSheets } from './ScoreSheets.js';
 
 type Row = CritiquesAnswer['routines'][number];
 type Sharing = { readonly chosen: Chosen | null; readonly action: ReactNode; readonly box: ReactNode };
@@ -22,6 +23,8 @@ type Props = {
   /** Shows what the judges wrote of a routine, as far as it was read. */
   readonly withWords: (row: Row, show: (words: CritiqueRoutine['words'] | undefined) => ReactNode) => ReactNode;
   readonly sharing?: Sharing;
+  /** The token of the link that the page is opened by. */
+  readonly link?: string;
 };
 
 const NO_SHARING: Sharing = { chosen: null, action: null, box: null };
@@ -73,7 +76,8 @@ const Shown = ({
   data,
   withWords,
   sharing = NO_SHARING,
-}: Pick<Props, 'withWords' | 'sharing'> & { data: CritiquesAnswer }) => {
+  link,
+}: Pick<Props, 'withWords' | 'sharing' | 'link'> & { data: CritiquesAnswer }) => {
   const [asked, ask] = useSearchParams();
   const { routines, judges, preview } = data;
   const row = routines.find(({ id }) => id === Number(asked.get('routine'))) ?? routines[0];
@@ -104,6 +108,7 @@ const Shown = ({
               action={sharing.action}
               sharing={sharing.box}
             />
+            <ScoreSheets data={data} row={row} link={link} />
           </div>
           <div className="stack stack-2 Critiques__main">
             <Picker routines={routines} row={row} onChoose={(routine) => show({ routine })} />
