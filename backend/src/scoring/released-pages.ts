@@ -61,7 +61,7 @@ export class ReleasedPages {
   async linked(token: string, path: ReleaseKind, meta: CommandMeta) {
     const link = await this.commands.run(new UseShareLinkCommand({ token, paths: [path] }, meta));
     const { hidden_tabs, web } = await this.tourDateOf(link.registration_id);
-    const none = path === 'critiques' && web.no_critiques;
+    const none = path !== 'results' && web.no_critiques;
     if (none || TABS.some((tab) => hidden_tabs.includes(tab))) throw refused('share_link_gone');
     return link;
   }

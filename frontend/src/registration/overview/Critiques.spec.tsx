@@ -173,7 +173,11 @@ describe('the critiques of a registration', () => {
     const without = { tour_date: { ...tour_date, web: { ...tour_date.web, no_critiques: true } } };
     const { at } = open({ 'GET mybtf/coda/results': refused(403, 'not_released') }, 'coda', undefined, without);
     await waitFor(() => expect(at()).toBe('/event/75001/coda/results'));
-    expect(screen.queryByRole('link', { name: 'CRITIQUES' })).toBeNull();
+    const tabs = within(screen.getByRole('navigation', { name: 'Coda' }));
+    expect(words(tabs.getAllByRole('link'))).toEqual(['RESULTS']);
+    cleanup();
+    const below = open({ 'GET mybtf/coda/results': refused(403, 'not_released') }, 'coda/data', undefined, without);
+    await waitFor(() => expect(below.at()).toBe('/event/75001/coda/results'));
   });
 
   it('~PST-007 asks for a preview where the address does, says that it is one, and shares nothing of it', async () => {

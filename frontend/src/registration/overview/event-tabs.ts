@@ -79,5 +79,5 @@ export const eventTabs = ({ registration, tour_date, profile, overallPaid }: Ove
 export const codaTabs = ({ registration: { id }, tour_date: { web } }: OverviewAnswer) => [
   { key: 'critiques', label: 'CRITIQUES', path: `/event/${id}/coda/critiques`, hidden: web.no_critiques },
   { key: 'results', label: 'RESULTS', path: `/event/${id}/coda/results`, hidden: false },
-  { key: 'data', label: 'DATA', path: `/event/${id}/coda/data`, hidden: false },
+  { key: 'data', label: 'DATA', path: `/event/${id}/coda/data`, hidden: web.no_critiques },
 ];
