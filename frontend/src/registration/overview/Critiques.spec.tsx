@@ -173,7 +173,7 @@ describe('the critiques of a registration', () => {
     const without = { tour_date: { ...tour_date, web: { ...tour_date.web, no_critiques: true } } };
     const { at } = open({ 'GET mybtf/coda/results': refused(403, 'not_released') }, 'coda', undefined, without);
     await waitFor(() => expect(at()).toBe('/event/75001/coda/results'));
-    const tabs = within(screen.getByRole('navigation', { name: 'Coda' }));
+    const tabs = within(await screen.findByRole('navigation', { name: 'Coda' }));
     expect(words(tabs.getAllByRole('link'))).toEqual(['RESULTS']);
     cleanup();
     const below = open({ 'GET mybtf/coda/results': refused(403, 'not_released') }, 'coda/data', undefined, without);
