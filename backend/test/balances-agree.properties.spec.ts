@@ -12,6 +12,7 @@ import type { Viewer } from '../src/platform/auth/viewer.js';
 import { ManualClock } from '../src/platform/clock/manual/manual-clock.js';
 import { readEnvironment } from '../src/platform/config/environment.js';
 import { RegionalAttendance } from '../src/registration/facts/regional-attendance.js';
+import { RowOrder } from '../src/registration/facts/row-order.js';
 import { WorkRows } from '../src/registration/facts/work-rows.js';
 import { AdminRegistrationsQueryHandler } from '../src/registration/queries/admin-registrations.query.js';
 import { OverviewQueryHandler } from '../src/registration/queries/overview.query.js';
@@ -57,6 +58,7 @@ const queriesOf = (world: MoneyInMemory) => {
       { assignedTo: async () => [], of: async () => new Map() },
       attendance,
       new WorkRows(world.models, catalogue, attendance, { CURRENT_SEASON_ID: 75 }),
+      new RowOrder(world.models),
       clock,
     ),
     payments: new RegistrationPaymentsQueryHandler(

@@ -41,14 +41,13 @@ export class ControlTotals {
       groups.set(key, { totals: withPosting(groups.get(key)?.totals ?? NO_TOTALS, event), place });
       total = withPosting(total, event);
     }
-    const rows = await Promise.all(
-      [...groups].map(async ([key, { totals, place }]) => ({
-        key,
-        label: await this.postings.label(by, key, place),
-        ...totals,
-      })),
+    const named = await Promise.all(
+      [...groups].map(async ([key, { totals, place }]) => {
+        const { label, order } = await this.postings.named(by, key, place);
+        return { order, row: { key, label, ...totals } };
+      }),
     );
-    rows.sort((a, b) => (by === 'day' ? a.key.localeCompare(b.key) : a.label.localeCompare(b.label)));
+    const rows = named.toSorted((a, b) => a.order.localeCompare(b.order)).map(({ row }) => row);
     const documents = await this.documents(homeDayEnd(as_of));
     const paid_less_refunds = total.paid - total.refunds;
     const ties =
@@ -71,7 +70,7 @@ export class ControlTotals {
       if (key !== undefined && key !== keyOf(by, event, place)) continue;
       const amount = amountIn(figure, event);
       if (amount === 0) continue;
-      if (key !== undefined && found.length === 0) label = await this.postings.label(by, key, place);
+      if (key !== undefined && found.length === 0) ({ label } = await this.postings.named(by, key, place));
       found.push(postingRow(event, amount));
     }
     const amounts = found.map(({ amount }) => amount);

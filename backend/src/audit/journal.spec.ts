@@ -21,14 +21,14 @@ const entry = (revision: number): BookEntry => {
 /** So many entries, made one by one; `read` counts those that were asked for. */
 const journalOf = (count: number) => {
   const asked = { read: 0, labels: 0 };
-  const postings: Pick<LedgerPostings, 'documentNumbers' | 'entries' | 'label'> = {
+  const postings: Pick<LedgerPostings, 'documentNumbers' | 'entries' | 'named'> = {
     async *entries() {
       for (; asked.read < count; asked.read += 1) yield entry(asked.read);
     },
     documentNumbers: async () => new Map(),
-    label: async () => {
+    named: async () => {
       asked.labels += 1;
-      return 'Aurora, Dallas, TX';
+      return { label: 'Aurora Dallas, TX · Apr 17–19, 2026', order: '2026-04-17' };
     },
   };
   const catalogue: Pick<CatalogueFacts, 'tourDate'> = { tourDate: async () => null };

@@ -87,7 +87,7 @@ export class Journal {
     for await (const entry of this.postings.entries(to)) {
       if (entry.event.occurred_at < begin || !isOf(tour_date_id, entry)) continue;
       const id = entry.place.tour_date_id;
-      const tour_date = names.get(id) ?? (await this.postings.label('tour_date', String(id), entry.place));
+      const tour_date = names.get(id) ?? (await this.postings.named('tour_date', String(id), entry.place)).label;
       names.set(id, tour_date);
       yield journalLines(entry, tour_date, numbers.get(entry.event.id) ?? null);
     }

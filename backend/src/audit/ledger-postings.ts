@@ -10,13 +10,14 @@ import {
   type TotalledEvent,
   type TotalsBy,
 } from '@app/contracts/audit';
-import { CATALOGUE_FACTS, type CatalogueFacts, cityLabel } from '@app/contracts/catalogue';
+import { CATALOGUE_FACTS, type CatalogueFacts, tourDateLabel } from '@app/contracts/catalogue';
 import { type DocumentNumbered, documentNumber } from '@app/contracts/documents';
 import { POSTS } from '@app/contracts/payments';
 import { type Day, formatDay, homeDayEnd, type Instant, type StoredEvent } from '@app/contracts/shared';
 import { EventLog } from '../platform/event-store/event-log.js';
 import { everyEvent } from '../platform/event-store/every-event.js';
 
+type Named = { readonly label: string; readonly order: string };
 type Placed = { readonly event: TotalledEvent; readonly place: Place };
 
 /** The events of all ledgers that post, as the log has them; nothing of what is served (AUD-016, PAY-325). */
@@ -64,15 +65,14 @@ export class LedgerPostings {
     return numbers;
   }
 
-  /** How a group of postings is called. */
-  async label(by: TotalsBy, key: string, { event_id, tour_date_id }: Place): Promise<string> {
-    if (by === 'day') return formatDay(key as Day);
+  /** How a group of postings is called, and in which order the groups stand: days and tour dates by day. */
+  async named(by: TotalsBy, key: string, { event_id, tour_date_id }: Place): Promise<Named> {
+    if (by === 'day') return { label: formatDay(key as Day), order: key };
     const name = (await this.catalogue.profile(event_id))?.profile.name ?? `Event ${event_id}`;
-    if (by === 'event') return name;
+    if (by === 'event') return { label: name, order: name };
     const found = await this.catalogue.tourDate(tour_date_id);
-    if (!found) return `${name}, tour date ${key}`;
-    const { event_city, start_date } = found.tour_date;
-    return `${name}, ${cityLabel(event_city)}, ${formatDay(start_date)}`;
+    if (!found) return { label: `${name}, tour date ${key}`, order: key };
+    return { label: tourDateLabel(name, found.tour_date), order: found.tour_date.start_date };
   }
 
   /** Where each registration belonged then: all its money goes along when it is moved (REG-274). */

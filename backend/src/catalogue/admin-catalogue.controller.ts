@@ -5,7 +5,7 @@ import {
   ChangeOwnValuesBody,
   ChangeTourDateBody,
   catalogueCalls,
-  cityLabel,
+  tourDateLabel,
   type EventDocument,
   type EventRow,
   competitionProfileOf,
@@ -253,7 +253,7 @@ export class AdminCatalogueController {
     const names = new Map(events.map(({ id, profile }) => [id, profile.name]));
     return rows.map((row) => ({
       ...row,
-      label: `${names.get(row.event_id) ?? ''} ${cityLabel(row.event_city)}`.trim(),
+      label: tourDateLabel(names.get(row.event_id) ?? '', row).trim(),
     }));
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CATALOGUE_FACTS, type CatalogueFacts, cityLabel } from '@app/contracts/catalogue';
+import { CATALOGUE_FACTS, type CatalogueFacts, tourDateLabel } from '@app/contracts/catalogue';
 import {
   type DocumentContent,
   type DocumentFacts,
@@ -12,7 +12,7 @@ import {
 import { type LedgerEvent, ledgerStream } from '@app/contracts/payments';
 import { type Registration, registrationDecider, registrationStream } from '@app/contracts/registration';
 import { ROSTER_FACTS, type RosterFacts } from '@app/contracts/roster';
-import { formatRange, type StoredEvent } from '@app/contracts/shared';
+import type { StoredEvent } from '@app/contracts/shared';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { StateLoader } from '../platform/commands/state-loader.js';
 import { systemMeta } from '../platform/commands/system-meta.js';
@@ -95,8 +95,7 @@ export class DocumentNumbers {
   private async place({ tour_date_id }: Registration): Promise<string> {
     const found = await this.catalogue.tourDate(tour_date_id);
     if (!found) throw new Error(`there is no tour date ${tour_date_id}`);
-    const { event_city, start_date, end_date } = found.tour_date;
     const { name } = await this.catalogue.profileFor(found.tour_date);
-    return `${name} ${cityLabel(event_city)}, ${formatRange(start_date, end_date)}`;
+    return tourDateLabel(name, found.tour_date);
   }
 }

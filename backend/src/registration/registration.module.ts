@@ -36,6 +36,7 @@ import { LiveRooms } from './live-rooms.js';
 import { NominationsController } from './nominations.controller.js';
 import { PlaceExpiry } from './place-expiry.js';
 import { AdminRegistrationsQueryHandler } from './queries/admin-registrations.query.js';
+import { RowOrder } from './facts/row-order.js';
 import { WorkRows } from './facts/work-rows.js';
 import { DashboardQueryHandler } from './queries/dashboard.query.js';
 import { FeeEffectQueryHandler } from './queries/fee-effect.query.js';
@@ -130,6 +131,7 @@ import { WorkshopPlaces } from './workshop-places.js';
     OverviewQueryHandler,
     UserRegistrationsQueryHandler,
     AdminRegistrationsQueryHandler,
+    RowOrder,
     WorkRows,
     DashboardQueryHandler,
     ReviewCheckQueryHandler,

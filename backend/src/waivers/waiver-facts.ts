@@ -7,6 +7,7 @@ import {
   type EventProfile,
   type Season,
   type TourDate,
+  tourDateLabel,
 } from '@app/contracts/catalogue';
 import { type Registration, registrationDecider, registrationStream } from '@app/contracts/registration';
 import { ROSTER_FACTS, type RosterFacts, type RosterStateEntry, sameAs } from '@app/contracts/roster';
@@ -49,6 +50,8 @@ export type WaiverPlace = {
   readonly studio: boolean;
   readonly event: string;
   readonly city: string;
+  /** Both with its days (`tourDateLabel`). */
+  readonly tour_date: string;
   readonly season: Season;
 };
 
@@ -89,7 +92,10 @@ export class WaiverFacts {
     const account = await this.accounts.ofAccount(state.account_id);
     const city = cityLabel(tour_date.event_city);
     const registrant = account?.display ?? '';
-    return { registration_id, registrant, studio: account?.studio_account ?? false, event: profile.name, city, season };
+    return {
+      ...{ registration_id, registrant, studio: account?.studio_account ?? false, season },
+      ...{ event: profile.name, city, tour_date: tourDateLabel(profile.name, tour_date) },
+    };
   }
 
   /** A person of the registration; a signature counts under all numbers of the person (ROS-062). */

@@ -100,7 +100,7 @@ describe('an admin changes the fees of an event', () => {
         {
           id: open.id,
           registrant: 'Dana Reyes',
-          tour_date: 'Dallas, TX',
+          tour_date: 'Aurora Dallas, TX · Apr 17–19, 2026',
           editing: false,
           before: before + passes,
           after: 10_000 + passes,
@@ -253,7 +253,10 @@ describe('an admin changes the fees of an event', () => {
       const wanted = await teensAt(DALLAS, 12_000);
       const { body } = await effectAt(DALLAS, wanted).expect(200);
       const { rows } = body as FeeEffect;
-      expect(rows.map(({ id, tour_date }) => [id, tour_date])).toContainEqual([open.id, 'Dallas, TX']);
+      expect(rows.map(({ id, tour_date }) => [id, tour_date])).toContainEqual([
+        open.id,
+        'Aurora Dallas, TX · Apr 17–19, 2026',
+      ]);
       expect(rows.find(({ id }) => id === open.id)!.after! - rows.find(({ id }) => id === open.id)!.before!).toBe(
         12_000 - before,
       );
@@ -263,7 +266,10 @@ describe('an admin changes the fees of an event', () => {
       await put(DALLAS, wanted).expect(200);
       expect(await total(open)).toBe(12_000);
       const held = await feesAt(DALLAS);
-      expect([held.name, held.profile.workshop_fees[TEEN]?.full_workshop?.full]).toEqual(['Aurora Dallas, TX', 12_000]);
+      expect([held.name, held.profile.workshop_fees[TEEN]?.full_workshop?.full]).toEqual([
+        'Aurora Dallas, TX · Apr 17–19, 2026',
+        12_000,
+      ]);
       expect(held.profile.profile_version).toBe(wanted.profile_version + 1);
       expect(await fees()).toEqual(ofEvent);
       expect((await feesAt(CHICAGO)).profile).toEqual(ofEvent.profile);
@@ -367,7 +373,11 @@ describe('an admin changes the fees of an event', () => {
           .set('x-read-after', await at())
           .expect(200)
       ).body as TourDateProfile;
-    expect(await boston()).toMatchObject({ ...values, label: 'Aurora Boston, MA', event_values: {} });
+    expect(await boston()).toMatchObject({
+      ...values,
+      label: expect.stringMatching(/^Aurora Boston, MA · /),
+      event_values: {},
+    });
     for (const who of [staff, auditor])
       await who.agent
         .put(path)

@@ -114,6 +114,35 @@ describe('staff filter their lists', () => {
     },
   );
 
+  it('~ADM-002 ~ADM-040 registrations are sorted by the days of their tour dates, and by what is owed', async () => {
+    const address = addressOf(registration.list);
+    const { rows: tourDates } = await ask(addressOf(catalogue.listTourDates), {});
+    const dayOf = new Map(tourDates.map(({ id, start_date }) => [id, String(start_date)]));
+    const days = ({ rows }: { rows: readonly Row[] }) => rows.map((row) => dayOf.get(Number(row.tour_date_id))!);
+    const owed = ({ rows }: { rows: readonly Row[] }) => rows.map((row) => Number(row.balance));
+    for (const [field, valuesOf] of [
+      ['start_date', days],
+      ['balance', owed],
+    ] as const) {
+      const [up, down] = [await ask(address, { sort: [field, 'ASC'] }), await ask(address, { sort: [field, 'DESC'] })];
+      const values = valuesOf(up);
+      expect(values).toEqual([...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+      expect(valuesOf(down)).toEqual([...values].reverse());
+      expect(new Set<Value>(values).size).toBeGreaterThan(3);
+      // A page of it is that part of the whole, and the filter holds.
+      const page = await ask(address, { sort: [field, 'DESC'], range: '[5,9]' });
+      expect([idsOf(page.rows), page.total]).toEqual([idsOf(down.rows).slice(5, 10), down.total]);
+      const confirmed = await ask(address, { sort: [field, 'DESC'], filter: { status: 'confirmed' } });
+      expect(confirmed.rows.every(({ status }) => status === 'confirmed')).toBe(true);
+      const sort = [field, 'DESC'] as const;
+      for (const filter of [{ person_id: 100_001 }, { q: 'starlight' }]) {
+        const { total } = await ask(address, { filter });
+        expect(total).toBeGreaterThan(0);
+        expect((await ask(address, { sort, filter })).total).toBe(total);
+      }
+    }
+  });
+
   it('~ADM-015 a registration is found by dancer, contact, e-mail, phone and number, and says whom it found', async () => {
     const address = addressOf(registration.list);
     const { rows } = await ask(address, { filter: { status: 'confirmed' } });

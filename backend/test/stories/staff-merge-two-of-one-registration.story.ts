@@ -65,7 +65,13 @@ describe('staff merge two people of one registration', () => {
     const { registrations } = await preview();
     expect(registrations).toMatchObject([
       {
-        ...{ id: payer.id, event: 'Aurora', city: 'Dallas, TX', completed: false, reason: null, balance: null },
+        ...{
+          id: payer.id,
+          tour_date: 'Aurora Dallas, TX · Apr 17–19, 2026',
+          completed: false,
+          reason: null,
+          balance: null,
+        },
         routines: [
           { name: 'Echo 1', before: { people: 2, category: 'Duo/Trio' }, after: { people: 1, category: 'Solo' } },
           { name: 'Echo 2', before: { people: 3 }, after: { people: 2, category: 'Duo/Trio' } },
@@ -94,7 +100,7 @@ describe('staff merge two people of one registration', () => {
     expect((await merge().expect(409)).body).toMatchObject({
       code: 'people_registered_together',
       message:
-        'Both are in the same registration for Aurora, Dallas, TX, and a payment of it is under way. Please try again when it is done.',
+        'Both are in the same registration for Aurora Dallas, TX · Apr 17–19, 2026, and a payment of it is under way. Please try again when it is done.',
     });
     await system.scheduler.run('payments-reconcile');
     await payer.payPasses(key(3), [mia]);

@@ -65,7 +65,7 @@ export type StaticData = StaticTables & { readonly event_profile: PublicEventPro
 /** `GET /api/admin/tour-dates/:id/exceptions` (CMP-392): the one answer that holds them. */
 export type TourDateExceptions = { readonly id: number; readonly emails: readonly string[] };
 
-/** A tour date as staff see it, named after its event and city. */
+/** A tour date as staff see it, with its one name (`tourDateLabel`). */
 export type TourDateRow = TourDateDocument & { readonly label: string };
 /** An event as staff see it: its profile, and the news of all its tour dates. */
 export type EventRow = EventProfile & { readonly id: number; readonly news: readonly NewsItem[] };

@@ -37,6 +37,8 @@ export type PreviousRoutine = {
   readonly routine: { readonly name: string; readonly choreographer: string };
   readonly event: string;
   readonly city: string;
+  /** Both with its days (`tourDateLabel`). */
+  readonly tour_date: string;
   readonly performance_division_id: number | null;
   readonly music_id: string | null;
   readonly has_prop: boolean;

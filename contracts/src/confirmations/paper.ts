@@ -6,6 +6,7 @@ import {
   formatMoment,
   formatMoney,
   formatRange,
+  formatSpan,
   localDay,
   minus,
   sum,
@@ -195,7 +196,7 @@ export const confirmationPaper = (content: ConfirmationContent): ConfirmationPap
   ];
   return {
     title: `Confirmation of registration ${registration_id}`,
-    place: `${event} ${city}, ${formatRange(start_date, end_date)}`,
+    place: `${event} ${city} · ${formatSpan(start_date, end_date)}`,
     as_of: `As of ${formatMoment(at, time_zone)}`,
     at,
     facts: [

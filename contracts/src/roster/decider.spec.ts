@@ -124,7 +124,7 @@ describe('roster', () => {
   });
 
   it('ROS-040 a registered person is not removed', () => {
-    const registered = { event: 'Aurora', city: 'Chicago, IL' };
+    const registered = { event: 'Aurora', city: 'Chicago, IL', tour_date: 'Aurora Chicago, IL · Mar 20–22, 2026' };
     const remove = (...at: { completed: boolean; over: boolean }[]): RosterCommand => ({
       type: 'RemovePerson',
       ...of,
@@ -164,7 +164,12 @@ describe('roster', () => {
 
   it('ROS-063 archives and brings back once, and not while registered for what is to come', () => {
     const archived: RosterEvent = { type: 'PersonArchived', data: { ...of, note: 'moved away' } };
-    const chicago = { event: 'Aurora', city: 'Chicago, IL', completed: true };
+    const chicago = {
+      event: 'Aurora',
+      city: 'Chicago, IL',
+      tour_date: 'Aurora Chicago, IL · Mar 20–22, 2026',
+      completed: true,
+    };
     const archive = (to: boolean, ...over: boolean[]): RosterCommand => ({
       type: 'ArchivePerson',
       ...of,
@@ -271,7 +276,7 @@ describe('roster', () => {
         .when(merge())
         .refuses('person_erased');
       given(...both)
-        .when(merge({ together: { event: 'JUMP', city: 'Boston, MA', reason: 'paying' } }))
+        .when(merge({ together: { tour_date: 'JUMP Boston, MA · Feb 6–8, 2026', reason: 'paying' } }))
         .refuses('people_registered_together');
       given(...both)
         .when(unmerge)

@@ -4,6 +4,8 @@ import type { RosterStateEntry } from './state.js';
 export type Registered = {
   readonly event: string;
   readonly city: string;
+  /** Both with its days (`tourDateLabel`). */
+  readonly tour_date: string;
   readonly completed: boolean;
   readonly over: boolean;
 };
@@ -13,8 +15,7 @@ export type Registered = {
  * leaves has files or a best-dancer routine there, or it cannot be priced with one of them.
  */
 export type HeldTogether = {
-  readonly event: string;
-  readonly city: string;
+  readonly tour_date: string;
   readonly reason: 'paying' | 'kept' | 'unpriced';
 };
 export type AskedMerging = {

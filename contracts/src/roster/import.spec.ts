@@ -168,7 +168,20 @@ describe('undoing an import', () => {
       birthdate_required: true,
       today,
     };
-    const registered = new Map([[8, [{ event: 'Aurora', city: 'Dallas, TX', completed: false, over: false }]]]);
+    const registered = new Map([
+      [
+        8,
+        [
+          {
+            event: 'Aurora',
+            city: 'Dallas, TX',
+            tour_date: 'Aurora Dallas, TX · Apr 17–19, 2026',
+            completed: false,
+            over: false,
+          },
+        ],
+      ],
+    ]);
     const { events } = after(adding, both, again).when(undo());
     expect(events.map(({ type }) => type)).toEqual(['ImportUndone', 'PersonRemovedFromRoster']);
     after(adding, both, again).when(undo({ registered })).makes('ImportUndone');

@@ -46,7 +46,7 @@ export const rosterMessages = {
   },
   people_registered_together: {
     status: 409,
-    text: ({ event, city, reason }) => `Both are in the same registration for ${event}, ${city}${TOGETHER[reason]}`,
+    text: ({ tour_date, reason }) => `Both are in the same registration for ${tour_date}${TOGETHER[reason]}`,
   },
   too_many_matches: {
     status: 429,

@@ -34,7 +34,7 @@ export type KeptPerson = {
   readonly fname: string;
   readonly lname: string;
   /** Null: changed since. */
-  readonly registered: { readonly event: string; readonly city: string } | null;
+  readonly registered: { readonly tour_date: string } | null;
 };
 
 /** `POST mybtf/roster/import/undo`. */

@@ -74,8 +74,7 @@ export type PersonWaiver = {
 export type SignedIn = {
   readonly own: boolean;
   readonly registration_id: number;
-  readonly event: string;
-  readonly city: string;
+  readonly tour_date: string;
 };
 
 /** A signature of another account's registration: in which one, whose that is, and by whom it was made (EVT-253). */
@@ -83,8 +82,7 @@ export type SignedElsewhere = {
   readonly waiver_id: string;
   readonly registration_id: number;
   readonly registrant: string;
-  readonly event: string;
-  readonly city: string;
+  readonly tour_date: string;
   readonly signer: string;
   readonly signed_on: Signature['on'];
   readonly signed_at: Instant;

@@ -40,7 +40,7 @@ test('FEE-174 an admin changes a fee table, sees first whom it reaches, and an o
       'Teen, early rate$275.00$290.00',
     ]);
     await expect(dialog.getByRole('row', { name: /Rosa Solano/ })).toHaveText(
-      '75028 Rosa SolanoDallas, TX$1,225.00$1,240.00+$15.00',
+      '75028 Rosa SolanoAurora Dallas, TX · Apr 17–19, 2026$1,225.00$1,240.00+$15.00',
     );
     await expect(rosa.page.getByRole('main')).toContainText('$795.00');
     await typeInto(dialog.getByLabel('Reason'), 'The hall costs more');

@@ -21,7 +21,7 @@ test('staff change a tour date and an admin an event profile: with a reason, ref
     await staff.page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Tour dates' }).click();
     await typeInto(staff.page.getByPlaceholder('Number, city, venue'), '7501');
     await expect(staff.page.getByRole('row')).toHaveCount(2);
-    await staff.page.getByRole('link', { name: 'Aurora Chicago, IL' }).focus();
+    await staff.page.getByRole('link', { name: 'Aurora Chicago, IL · Mar 20–22, 2026' }).focus();
     await staff.page.keyboard.press('Enter');
     await expect(staff.page.getByRole('heading', { name: /Aurora Chicago, IL/ })).toBeVisible();
     await admin.page.goto('/staff/tour-dates');

@@ -21,13 +21,13 @@ test('~REG-274 ~ADM-003 staff move a registration to another city, and its regis
   const choice = dialog.getByLabel('Tour date');
 
   await test.step('where she is registered already it is not possible, and the dialog says so', async () => {
-    await choice.selectOption({ label: 'Aurora Dallas, TX, Apr 17 - Apr 19, 2026' });
+    await choice.selectOption({ label: 'Aurora Dallas, TX · Apr 17–19, 2026' });
     await expect(dialog.getByText('This account has a registration for that tour date already.')).toBeVisible();
     await expect(dialog.getByRole('table')).toHaveCount(0);
   });
 
   await test.step('what it will cost and owe there stands beside what it costs now', async () => {
-    await choice.selectOption({ label: 'Meridian Houston, TX, Feb 20 - Feb 22, 2026' });
+    await choice.selectOption({ label: 'Meridian Houston, TX · Feb 20–22, 2026' });
     await expect(dialog.getByRole('row')).toHaveCount(4);
     const cells = await dialog
       .getByRole('row')
@@ -46,8 +46,10 @@ test('~REG-274 ~ADM-003 staff move a registration to another city, and its regis
     await typeInto(dialog.getByLabel('Reason'), 'The family moves to Texas');
     await dialog.getByRole('button', { name: 'Move' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText(`Registration ${id} is moved to Meridian Houston, TX.`)).toBeVisible();
-    await expect(main.getByText('Meridian, Houston, TX, Feb 20 - Feb 22, 2026')).toBeVisible();
+    await expect(
+      page.getByText(`Registration ${id} is moved to Meridian Houston, TX · Feb 20–22, 2026.`),
+    ).toBeVisible();
+    await expect(main.getByText('Meridian Houston, TX · Feb 20–22, 2026')).toBeVisible();
     await main.getByRole('link', { name: 'Edit history', exact: true }).click();
     await expect(main.getByText('moved the registration to another tour date')).toBeVisible();
     await expect(main.getByText('Reason: “The family moves to Texas”').first()).toBeVisible();

@@ -6,35 +6,35 @@ test.use({ environment: {} });
 
 /** Tour date, its registrations by status, all of them, limited places taken, the tightest level, outstanding. */
 const BOARD = [
-  ['San Diego Nov 7 - Nov 9, 2025', '1 confirmed', '1', 'no limit', '–', '$0.00'],
-  ['Seattle Jan 9 - Jan 11, 2026', '1 confirmed', '1', 'no limit', '–', '$0.00'],
-  ['Minneapolis Jan 24 - Jan 25, 2026', '1 editing', '1', 'no limit', '–', '$0.00'],
-  ['Kansas City Jan 30 - Feb 1, 2026', '2 pending review 1 editing 2 draft', '5', 'no limit', '–', '$0.00'],
-  ['Boston Feb 13 - Feb 15, 2026', '1 pending review', '1', 'no limit', '–', '$0.00'],
-  ['Houston Feb 20 - Feb 22, 2026', '2 pending review 1 submitted 1 cancelled', '4', 'no limit', '–', '$2,454.60'],
-  ['Chicago Mar 20 - Mar 22, 2026', '1 confirmed 1 pending review', '2', '8 / 120', 'Teen 8 / 120', '$0.00'],
-  ['Philadelphia Apr 10 - Apr 12, 2026', '1 submitted', '1', 'no limit', '–', '$775.00'],
+  ['San Diego Nov 7–9, 2025', '1 confirmed', '1', 'no limit', '–', '$0.00'],
+  ['Seattle Jan 9–11, 2026', '1 confirmed', '1', 'no limit', '–', '$0.00'],
+  ['Minneapolis Jan 24–25, 2026', '1 editing', '1', 'no limit', '–', '$0.00'],
+  ['Kansas City Jan 30 – Feb 1, 2026', '2 pending review 1 editing 2 draft', '5', 'no limit', '–', '$0.00'],
+  ['Boston Feb 13–15, 2026', '1 pending review', '1', 'no limit', '–', '$0.00'],
+  ['Houston Feb 20–22, 2026', '2 pending review 1 submitted 1 cancelled', '4', 'no limit', '–', '$2,454.60'],
+  ['Chicago Mar 20–22, 2026', '1 confirmed 1 pending review', '2', '8 / 120', 'Teen 8 / 120', '$0.00'],
+  ['Philadelphia Apr 10–12, 2026', '1 submitted', '1', 'no limit', '–', '$775.00'],
   [
-    'Los Angeles Apr 10 - Apr 12, 2026',
+    'Los Angeles Apr 10–12, 2026',
     '1 confirmed 1 pending review 1 submitted 1 editing',
     '4',
     'no limit',
     '–',
     '$890.00',
   ],
-  ['Dallas Apr 17 - Apr 19, 2026', '1 pending review 1 editing 2 draft', '4', 'no limit', '–', '$0.00'],
-  ['Atlanta May 1 - May 3, 2026', '2 pending review 1 draft', '3', 'no limit', '–', '$775.00'],
+  ['Dallas Apr 17–19, 2026', '1 pending review 1 editing 2 draft', '4', 'no limit', '–', '$0.00'],
+  ['Atlanta May 1–3, 2026', '2 pending review 1 draft', '3', 'no limit', '–', '$775.00'],
   [
-    'New York Jun 12 - Jun 14, 2026',
+    'New York Jun 12–14, 2026',
     '1 confirmed 2 pending review 1 submitted 1 editing 2 draft',
     '7',
     '20 / 20',
     'Crash Course 20 / 20, full',
     '$695.00',
   ],
-  ['Las Vegas Jun 26 - Jun 28, 2026', '2 draft', '2', 'no limit', '–', '$0.00'],
-  ['Orlando Jul 2 - Jul 8, 2026', '1 confirmed 1 pending review 1 editing', '3', 'no limit', '–', '$1,665.00'],
-  ['Anaheim Jul 16 - Jul 20, 2026', '1 pending review 1 submitted 2 draft', '4', 'no limit', '–', '$950.00'],
+  ['Las Vegas Jun 26–28, 2026', '2 draft', '2', 'no limit', '–', '$0.00'],
+  ['Orlando Jul 2–8, 2026', '1 confirmed 1 pending review 1 editing', '3', 'no limit', '–', '$1,665.00'],
+  ['Anaheim Jul 16–20, 2026', '1 pending review 1 submitted 2 draft', '4', 'no limit', '–', '$950.00'],
 ];
 /** What came in by card, by bank and check, otherwise; what went back; and what came in in all. */
 const MONEY_IN = [
@@ -92,7 +92,7 @@ test('ADM-001 the office reads the season on its dashboard, live, and its lists 
     await expect(region('Tour dates').getByRole('heading')).toContainText('$8,204.60 outstanding');
     await chicago.getByRole('link', { name: '1 pending review' }).click();
     await expect(main.getByRole('row')).toHaveCount(2);
-    await expect(main.getByRole('row').last()).toHaveText(/^75005Sugar & Spice DanceChicagoOverdue/);
+    await expect(main.getByRole('row').last()).toHaveText(/^75005Sugar & Spice DanceChicagoMar 20–22, 2026Overdue/);
     await page.goBack();
   });
 
@@ -149,7 +149,7 @@ test('ADM-001 the office reads the season on its dashboard, live, and its lists 
     await dialog.getByLabel('Reason').pressSequentially('Checked by phone');
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(activity.first()).toContainText('confirmed the registration');
-    await expect(activity.first()).toContainText('Aurora, Chicago, IL');
+    await expect(activity.first()).toContainText('Aurora Chicago, IL · Mar 20–22, 2026');
     await expect(activity.nth(1)).toHaveText(newest!);
     await expect(chicago).toContainText('2 confirmed');
     await expect(chicago).not.toContainText('pending review');
@@ -169,7 +169,7 @@ test('ADM-001 the office reads the season on its dashboard, live, and its lists 
       .click();
     await expect(studio.page.getByText('Saved', { exact: true })).toBeVisible();
     await expect(activity.first()).toContainText('Marisol Keene saved 1 draft change: Chidinma Ahmed, One Day Yes');
-    await expect(activity.first()).toContainText('Aurora, Dallas, TX');
+    await expect(activity.first()).toContainText('Aurora Dallas, TX · Apr 17–19, 2026');
     await studio.context.close();
   });
 

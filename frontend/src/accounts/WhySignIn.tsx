@@ -1,5 +1,5 @@
 import { localPath } from '@app/contracts/accounts';
-import { catalogueCalls, cityLabel } from '@app/contracts/catalogue';
+import { catalogueCalls, tourDateLabel } from '@app/contracts/catalogue';
 import { CURRENT_SEASON_ID } from '../platform/settings.js';
 import { useRead } from '../platform/use-read.js';
 import { tourDateOfPath } from '../platform/wanted-tour-date.js';
@@ -17,6 +17,6 @@ export const WhySignIn = ({ redirect }: { redirect: string | null }) => {
   if (localPath(redirect) === null) return null;
   if (wanted === null) return <Notice>Please sign in to open this page.</Notice>;
   const tour = tours.data?.find(({ id }) => id === wanted);
-  const name = tour ? `${tour.event.name} ${cityLabel(tour.event_city)}` : 'this tour date';
+  const name = tour ? tourDateLabel(tour.event.name, tour) : 'this tour date';
   return <Notice>Please sign in or sign up to register for {name}.</Notice>;
 };

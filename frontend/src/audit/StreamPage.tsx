@@ -5,7 +5,7 @@ import {
   type Timeline,
   type TimelineEvent,
 } from '@app/contracts/audit';
-import { cityLabel } from '@app/contracts/catalogue';
+import { tourDateLabel } from '@app/contracts/catalogue';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRoom } from '../platform/LiveProvider.js';
@@ -61,11 +61,11 @@ const useView = (events: readonly TimelineEvent[]) => {
 const About = ({ registration }: { registration: number | null }) => {
   const { data } = useAbout(registration);
   if (!data) return null;
-  const { event, event_city } = data.tour_date;
+  const { event } = data.tour_date;
   return (
     <p className="cap row">
       <span className="Mark Mark-s" data-event={event.subdomain} aria-hidden="true" />
-      {[event.name, cityLabel(event_city), data.registration.studio].filter(Boolean).join(', ')}
+      {[tourDateLabel(event.name, data.tour_date), data.registration.studio].filter(Boolean).join(', ')}
     </p>
   );
 };

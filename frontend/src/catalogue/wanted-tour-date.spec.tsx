@@ -82,7 +82,7 @@ describe('NAV-093 a visitor who presses Register on a tour date', () => {
     await press(user, 'Atlanta, GA');
     expect(at()).toBe(`/signin?redirect=${WANTED}`);
     expect(
-      await screen.findByText('Please sign in or sign up to register for Aurora Atlanta, GA.'),
+      await screen.findByText('Please sign in or sign up to register for Aurora Atlanta, GA · May 1–3, 2026.'),
     ).toBeInTheDocument();
     await signIn(user);
     await asksForAtlanta();

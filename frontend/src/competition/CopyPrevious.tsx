@@ -11,7 +11,7 @@ import { Skeletons } from '../ui/Skeleton.js';
 import type { Step } from './use-step.js';
 
 const NONE = 'No Previous Routines';
-const labelOf = ({ routine, event, city }: PreviousRoutine): string => `${routine.name}, ${event}, ${city}`;
+const labelOf = ({ routine, tour_date }: PreviousRoutine): string => `${routine.name}, ${tour_date}`;
 
 /** What the account entered at the season's other tour dates of the events that this one copies from (CMP-195). */
 const usePrevious = ({ part, competition }: Step): readonly PreviousRoutine[] | undefined => {
@@ -71,9 +71,7 @@ const CopyModal = ({ step, source, onClose }: ModalProps) => {
         </>
       }
     >
-      <p className="t2">
-        {source.event}, {source.city}
-      </p>
+      <p className="t2">{source.tour_date}</p>
       {data ? (
         <>
           {dancing.length > 0 && list('Dancers', dancing)}

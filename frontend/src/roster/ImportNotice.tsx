@@ -23,7 +23,7 @@ const useBefore = (until: string | undefined): boolean => {
 
 const people = (count: number): string => counted(count, 'person', 'people');
 const keptAs = ({ fname, lname, registered }: KeptPerson): string =>
-  `${fname} ${lname}, ${registered ? `registered for ${registered.event}, ${registered.city}` : 'changed since'}`;
+  `${fname} ${lname}, ${registered ? `registered for ${registered.tour_date}` : 'changed since'}`;
 
 /** What an import has done, with UNDO for ten minutes, and what that took back (ROS-061). */
 export const ImportNotice = ({ imports: { last, undo, undone, forget } }: { imports: Imports }) => {

@@ -9,19 +9,15 @@ import { MoveButton } from './MoveButton.js';
 const DRAFT = draftOf([attendee(MIA, '3')]);
 const COMPLETED = completed(DRAFT);
 const tour = (id: number, label: string, days: [string, string], season_id = 75): StaffTourDate => ({
-  id,
-  label,
-  season_id,
-  event_id: 56,
-  start_date: day(days[0]),
-  end_date: day(days[1]),
+  ...{ id, label, season_id, event_id: 56, event_city: { name: 'Chicago', state: 'IL' } },
+  ...{ start_date: day(days[0]), end_date: day(days[1]) },
 });
 const TOURS = [
   tour(7441, 'Pinnacle Las Vegas, NV', ['2026-07-05', '2026-07-11'], 74),
   tour(COMPLETED.tour_date_id, 'Aurora here', ['2026-04-17', '2026-04-19']),
   tour(7523, 'Solstice San Diego, CA', ['2025-11-07', '2025-11-09']),
-  tour(7501, 'Aurora Chicago, IL', ['2026-03-20', '2026-03-22']),
-  tour(7503, 'Aurora Atlanta, GA', ['2026-05-01', '2026-05-03']),
+  tour(7501, 'Aurora Chicago, IL · Mar 20–22, 2026', ['2026-03-20', '2026-03-22']),
+  tour(7503, 'Aurora Atlanta, GA · May 1–3, 2026', ['2026-05-01', '2026-05-03']),
 ];
 const priced = (rate_key: string, fees: object, balance: object) => ({ sheet: { rate_key, fees, lines: [] }, balance });
 const FEES = {
@@ -61,11 +57,7 @@ describe('the moving of a registration by staff', () => {
       within(choice)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual([
-      'Choose a tour date',
-      'Aurora Chicago, IL, Mar 20 - Mar 22, 2026',
-      'Aurora Atlanta, GA, May 1 - May 3, 2026',
-    ]);
+    ).toEqual(['Choose a tour date', 'Aurora Chicago, IL · Mar 20–22, 2026', 'Aurora Atlanta, GA · May 1–3, 2026']);
     await user.type(dialog.getByLabelText('Reason'), 'They move to Chicago');
     await user.click(dialog.getByRole('button', { name: 'Move' }));
     expect(choice).toHaveAccessibleDescription('Please choose a tour date.');
@@ -81,7 +73,9 @@ describe('the moving of a registration by staff', () => {
     ]);
     expect(commands(sent)).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Move' }));
-    expect(await screen.findByText('Registration 75001 is moved to Aurora Chicago, IL.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Registration 75001 is moved to Aurora Chicago, IL · Mar 20–22, 2026.'),
+    ).toBeInTheDocument();
     const body = { reason: 'They move to Chicago', tour_date_id: 7501, total: 37_000 };
     expect(commands(sent)).toEqual([{ method: 'POST', path: 'admin/registrations/75001/move', query: {}, body }]);
     expect(screen.queryByRole('dialog')).toBeNull();

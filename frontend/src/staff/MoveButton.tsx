@@ -2,7 +2,7 @@ import { rateText } from '@app/contracts/catalogue';
 import { balanceText } from '@app/contracts/payments';
 import { feeParts } from '@app/contracts/pricing';
 import { type MovePreview, registrationCalls, type RegistrationDocument } from '@app/contracts/registration';
-import { cents, type Day, formatMoney, formatRange, homeDay } from '@app/contracts/shared';
+import { cents, formatMoney, homeDay } from '@app/contracts/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClock } from '../platform/clock.js';
@@ -13,15 +13,12 @@ import { Checkbox, Select } from '../ui/inputs.js';
 import { ReasonDialog } from '../ui/ReasonDialog.js';
 import { Skeletons } from '../ui/Skeleton.js';
 import { useToast } from '../ui/Toast.js';
-import type { StaffTourDate } from './catalogue.js';
+import { type StaffTourDate, tourDateOptions } from './catalogue.js';
 import { useIsAdmin } from './payments/use-deposit.js';
 
 const LEAST = 3;
 
 type Props = { registration: RegistrationDocument; tourDates: readonly StaffTourDate[] };
-
-const labelOf = ({ label, start_date, end_date }: StaffTourDate): string =>
-  `${label}, ${formatRange(start_date as Day, end_date as Day)}`;
 
 /** What it costs and owes where it is and there; parts that cost nothing at either are left out. */
 const Comparison = ({ preview, deposits }: { preview: MovePreview; deposits: boolean }) => {
@@ -135,7 +132,7 @@ const MoveDialog = ({
             required
             value={to?.id ?? null}
             placeholder="Choose a tour date"
-            options={others.map((one) => ({ value: one.id, label: labelOf(one) }))}
+            options={tourDateOptions(others)}
             error={tried && to === null ? 'Please choose a tour date.' : preview.error?.message}
             onChange={choose}
           />

@@ -10,7 +10,7 @@ import { useSession } from '../platform/session.js';
 import { Icon, type IconName } from '../ui/Icon.js';
 import { Skeletons } from '../ui/Skeleton.js';
 import { StatusChip, type Tone } from '../ui/StatusChip.js';
-import { nextTourDate, type StaffTourDate, useCatalogue } from './catalogue.js';
+import { nextTourDate, type StaffTourDate, tourDateFilter, useCatalogue } from './catalogue.js';
 import type { ListColumn, ListFilter } from './list-types.js';
 import { ListOrRecord } from './ListOrRecord.js';
 import { ListPage } from './ListPage.js';
@@ -105,12 +105,7 @@ const Listed = ({ tourDates }: { tourDates: ReadonlyMap<number, StaffTourDate> }
   // The same object while it says the same: another one would set back what is being chosen.
   const startWith = useMemo(() => (next === undefined ? {} : { tour_date_id: next }), [next]);
   const filters: readonly ListFilter[] = [
-    {
-      field: 'tour_date_id',
-      label: 'Tour date',
-      numeric: true,
-      options: all.map(({ id, label }) => ({ value: String(id), label })),
-    },
+    tourDateFilter(all),
     {
       field: 'status',
       label: 'Music',

@@ -14,7 +14,7 @@ const tabs = () => within(screen.getByRole('navigation', { name: 'Registration' 
 describe('a registration in the console', () => {
   it('~ADM-002 heads with event, city, dates, number and status, then its tabs', async () => {
     openRegistration(COMPLETED);
-    await waitFor(async () => expect(await head()).toHaveTextContent('Aurora, Dallas, TX, Apr 17 - Apr 19, 2026'));
+    await waitFor(async () => expect(await head()).toHaveTextContent('Aurora Dallas, TX · Apr 17–19, 2026'));
     expect(await head()).toHaveTextContent('Registration 75001');
     expect(screen.getByRole('heading', { level: 1, name: 'Starlight Dance Academy' })).toBeInTheDocument();
     expect(within(await head()).getByText('Pending review')).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import type { RegistrationDocument } from '@app/contracts/registration';
-import { type Day, formatRange, permits } from '@app/contracts/shared';
+import { permits } from '@app/contracts/shared';
 import { sharingCalls } from '@app/contracts/sharing';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
@@ -62,9 +62,7 @@ const tabsOf = (r: RegistrationDocument, { events, links }: Sees): readonly Staf
 
 const Head = ({ registration, catalogue }: { registration: RegistrationDocument; catalogue: StaffCatalogue }) => {
   const { tour_date_id, id, studio, registrant } = registration;
-  const tour = catalogue.tourDates.get(tour_date_id);
   const event = catalogue.eventOf(tour_date_id);
-  const dates = tour ? `, ${formatRange(tour.start_date as Day, tour.end_date as Day)}` : '';
   return (
     <header className="StaffShow__head">
       <div className="stack stack-half">
@@ -74,10 +72,7 @@ const Head = ({ registration, catalogue }: { registration: RegistrationDocument;
           </Link>
           <span className="row">
             <EventMark subdomain={event?.subdomain} />
-            <span>
-              {event?.name}, {catalogue.cityOf(tour_date_id)}
-              {dates}
-            </span>
+            <span>{catalogue.labelOf(tour_date_id)}</span>
           </span>
           <span className="num nowrap">Registration {id}</span>
         </p>

@@ -5,7 +5,7 @@ import { useAccount } from '../platform/session.js';
 import { CURRENT_SEASON_ID } from '../platform/settings.js';
 import { cx } from '../ui/cx.js';
 import { EmptyState } from '../ui/EmptyState.js';
-import { type StaffCatalogue, useCatalogue } from './catalogue.js';
+import { type StaffCatalogue, tourDateFilter, useCatalogue } from './catalogue.js';
 import { ListPane } from './ListPane.js';
 import { registrationColumns } from './registration-columns.js';
 import { RegistrationShow } from './RegistrationShow.js';
@@ -33,7 +33,7 @@ const Shown = ({ id, catalogue }: { id: string; catalogue: StaffCatalogue }) =>
     </main>
   );
 
-/** The dense list on the left, one registration on the right (ADM-002). */
+/** The dense list, which makes room for one registration on the right once it is chosen (ADM-002). */
 export const RegistrationsScreen = () => {
   const catalogue = useCatalogue();
   const open = useMatch('/staff/registrations/:id/*')?.params.id;
@@ -67,12 +67,7 @@ export const RegistrationsScreen = () => {
               numeric: true,
               options: [...events.values()].map((e) => ({ value: String(e.id), label: e.name })),
             },
-            {
-              field: 'tour_date_id',
-              label: 'Tour date',
-              numeric: true,
-              options: [...tourDates.values()].map((t) => ({ value: String(t.id), label: t.label })),
-            },
+            tourDateFilter(tourDates.values()),
             { field: 'status', label: 'Status', options: STATUS_OPTIONS },
             { field: 'balance', label: 'Balance', options: BALANCE_OPTIONS },
             { field: 'work_list', label: 'Work list', options: WORK_OPTIONS },
@@ -84,13 +79,7 @@ export const RegistrationsScreen = () => {
           empty="There are no registrations yet."
         />
       </section>
-      {open ? (
-        <Shown id={open} catalogue={catalogue} />
-      ) : (
-        <div className="StaffSplit__none">
-          <EmptyState icon="list" title="Choose a registration from the list." />
-        </div>
-      )}
+      {open && <Shown id={open} catalogue={catalogue} />}
     </Frame>
   );
 };

@@ -118,7 +118,7 @@ describe('the routines of a tour date in the console', () => {
     expect(askedOf(sent, 'admin/routines')).toEqual({ filter: { tour_date_id: 7501 }, sort: ['name', 'ASC'] });
     const shown = await counts();
     expect(shown).toHaveTextContent(
-      'Aurora Chicago, IL: 13 competition routines, 2 ballroom routines, 3 waiting, $3,120.00',
+      'Aurora Chicago, IL · Mar 20–22, 2026: 13 competition routines, 2 ballroom routines, 3 waiting, $3,120.00',
     );
     expect(shown).toHaveTextContent('Solo: 12 · Small Group: 1');
   });
@@ -127,7 +127,11 @@ describe('the routines of a tour date in the console', () => {
     const { user, sent, at } = open();
     await listOf('Routines');
     await user.click(screen.getByRole('button', { name: 'Filters' }));
-    expect(optionsOf('Tour date')).toEqual(['Tour date: all', 'Aurora Chicago, IL', 'Aurora Dallas, TX']);
+    expect(optionsOf('Tour date')).toEqual([
+      'Tour date: all',
+      'Aurora Chicago, IL · Mar 20–22, 2026',
+      'Aurora Dallas, TX · Apr 17–19, 2026',
+    ]);
     await waitFor(() => expect(optionsOf('Category')).toContain('Production'));
     expect(optionsOf('Status')).toEqual([
       'Status: all',
@@ -139,7 +143,7 @@ describe('the routines of a tour date in the console', () => {
       'VIP',
       'Unconfirmed',
     ]);
-    await user.selectOptions(screen.getByLabelText('Tour date'), 'Aurora Dallas, TX');
+    await user.selectOptions(screen.getByLabelText('Tour date'), 'Aurora Dallas, TX · Apr 17–19, 2026');
     await user.selectOptions(screen.getByLabelText('Category'), 'Solo');
     await user.selectOptions(screen.getByLabelText('Age division'), 'Teen');
     await user.selectOptions(screen.getByLabelText('Division'), 'Tap');
@@ -157,7 +161,9 @@ describe('the routines of a tour date in the console', () => {
     };
     await waitFor(() => expect(askedOf(sent, 'admin/routines').filter).toEqual(filter));
     await waitFor(async () =>
-      expect(await counts()).toHaveTextContent('Aurora Dallas, TX: 13 competition routines, $3,120.00'),
+      expect(await counts()).toHaveTextContent(
+        'Aurora Dallas, TX · Apr 17–19, 2026: 13 competition routines, $3,120.00',
+      ),
     );
     await user.selectOptions(screen.getByLabelText('Tour date'), 'Tour date: all');
     expect(await screen.findByText('Choose a tour date among the filters.')).toBeInTheDocument();

@@ -14,7 +14,7 @@ import type { IconName } from '../ui/Icon.js';
 import { Money } from '../ui/Money.js';
 import { Skeletons } from '../ui/Skeleton.js';
 import { StatusChip, type Tone } from '../ui/StatusChip.js';
-import { nextTourDate, type StaffTourDate, useCatalogue } from './catalogue.js';
+import { nextTourDate, type StaffTourDate, tourDateFilter, useCatalogue } from './catalogue.js';
 import type { ListColumn, ListFilter } from './list-types.js';
 import { ListOrRecord } from './ListOrRecord.js';
 import { ListPage } from './ListPage.js';
@@ -118,7 +118,7 @@ const useFilters = (tourDates: readonly StaffTourDate[]): readonly ListFilter[] 
   const ages = useGetList<AgeDivision>('age-divisions', EVERY).data;
   const divisions = useGetList<PerformanceDivision>('performance-divisions', EVERY).data;
   return [
-    { field: 'tour_date_id', label: 'Tour date', numeric: true, options: optionsOf(tourDates, ({ label }) => label) },
+    tourDateFilter(tourDates),
     {
       field: 'routine_category_id',
       label: 'Category',

@@ -372,7 +372,7 @@ describe('staff change the routines of a registration', () => {
         ),
       ).toBeInTheDocument();
       await waitFor(() => expect(dialog.getAllByRole('option')).toHaveLength(2));
-      expect(dialog.getAllByRole('option')[1]).toHaveTextContent('Aurora Chicago, IL, Mar 20 - Mar 22, 2026');
+      expect(dialog.getAllByRole('option')[1]).toHaveTextContent('Aurora Chicago, IL · Mar 20–22, 2026');
       expect(asked(sent)).toEqual({ account_id: 12, season_id: 75, completed: true });
       await user.type(dialog.getByLabelText('Reason'), 'They dance in Chicago');
       await user.click(transfer);
@@ -388,7 +388,9 @@ describe('staff change the routines of a registration', () => {
       );
       expect(commands(sent)).toEqual([]);
       await user.click(transfer);
-      expect(await screen.findByText('Echo is transferred to Chicago, IL.')).toBeInTheDocument();
+      expect(
+        await screen.findByText('Echo is transferred to Aurora Chicago, IL · Mar 20–22, 2026.'),
+      ).toBeInTheDocument();
       expect(bodies(sent)).toEqual([[CALL, { registration_id: 75_002, reason: 'They dance in Chicago' }]]);
     });
 

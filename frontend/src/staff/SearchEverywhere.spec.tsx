@@ -51,7 +51,7 @@ describe('the search of the whole console', () => {
     expect(field).toHaveFocus();
     await user.type(field, 'copper');
     expect(await results()).toEqual([
-      '75001 Starlight Dance Academy Aurora Dallas, TX, Copper Jones',
+      '75001 Starlight Dance Academy Aurora Dallas, TX · Apr 17–19, 2026, Copper Jones',
       '$265.00 tx-3 Registration 75001, Credit card 1111, Jan 19, 2026',
       'Copper Tap House Studio, Chicago',
       'Dana Reyes Account, dana@demo.example',

@@ -34,7 +34,7 @@ const useFound = <R extends RaRecord>(resource: string, text: string, only: obje
 };
 
 const useResults = (text: string): { readonly results: readonly Result[]; readonly looking: boolean } => {
-  const { cityOf, eventOf } = useCatalogue();
+  const { labelOf } = useCatalogue();
   const registrations = useFound<StaffRegistrationRow>('registrations', text);
   const payments = useFound<LedgerListRow>('payments', text, MONEY);
   const studios = useFound<StudioRow>('studios', text);
@@ -44,7 +44,7 @@ const useResults = (text: string): { readonly results: readonly Result[]; readon
     ...registrations.rows.map((r) => ({
       to: `/staff/registrations/${r.id}`,
       title: `${r.id} ${r.studio ?? r.registrant}`,
-      note: joined(`${eventOf(r.tour_date_id)?.name ?? ''} ${cityOf(r.tour_date_id)}`, ...r.found.slice(0, 3)),
+      note: joined(labelOf(r.tour_date_id), ...r.found.slice(0, 3)),
     })),
     ...payments.rows.map((p) => ({
       to: `/staff/registrations/${p.registration_id}/payments`,

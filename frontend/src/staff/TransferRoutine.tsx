@@ -1,6 +1,6 @@
 import { judge, type Routine, transferOf } from '@app/contracts/competition';
 import { registrationCalls, type RegistrationDocument, sentenceOf } from '@app/contracts/registration';
-import { type Day, formatMoney, formatRange } from '@app/contracts/shared';
+import { formatMoney } from '@app/contracts/shared';
 import { useState } from 'react';
 import { useClock } from '../platform/clock.js';
 import { useCommand } from '../platform/use-command.js';
@@ -19,7 +19,7 @@ const MOST = 99;
 
 /** The other registrations of the account in this season, by their tour dates (CMP-184). */
 const useOthers = ({ id, account_id, season_id }: RegistrationDocument) => {
-  const { tourDates, cityOf } = useCatalogue();
+  const { labelOf } = useCatalogue();
   const filter = { account_id, season_id, completed: true };
   const list = useRead(
     ['registrations', 'transfer', account_id, season_id],
@@ -30,11 +30,7 @@ const useOthers = ({ id, account_id, season_id }: RegistrationDocument) => {
   const rows = (list.data ?? []).filter((one) => one.id !== id && !one.cancelled && !one.deleted);
   return {
     ready: list.data !== undefined,
-    options: rows.map((one) => {
-      const tour = tourDates.get(one.tour_date_id);
-      const days = tour ? `, ${formatRange(tour.start_date as Day, tour.end_date as Day)}` : '';
-      return { value: one.id, label: `${tour?.label ?? one.tour_date_id}${days}`, city: cityOf(one.tour_date_id) };
-    }),
+    options: rows.map(({ id: value, tour_date_id }) => ({ value, label: labelOf(tour_date_id) })),
   };
 };
 
@@ -74,7 +70,7 @@ type Props = {
 
 /** Moves a confirmed routine to the account's registration of another tour date, once it is seen who dances it there (CMP-184 to CMP-190). */
 export const TransferRoutine = ({ registration, routine, title, nameOf, onClose }: Props) => {
-  const [to, setTo] = useState<{ readonly value: number; readonly city: string } | null>(null);
+  const [to, setTo] = useState<{ readonly value: number; readonly label: string } | null>(null);
   const [tried, setTried] = useState(false);
   const toast = useToast();
   const others = useOthers(registration);
@@ -88,7 +84,7 @@ export const TransferRoutine = ({ registration, routine, title, nameOf, onClose 
     input: (reason: string) => ({ params: { id: routine.id }, body: { registration_id: to!.value, reason } }),
     handle: (error) => error.badRequest || error.status === 409,
     onDone: () => {
-      toast(`${title} is transferred to ${to!.city}.`);
+      toast(`${title} is transferred to ${to!.label}.`);
       onClose();
     },
   });

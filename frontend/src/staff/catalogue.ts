@@ -1,29 +1,30 @@
-import { tourDateLabel } from '@app/contracts/catalogue';
-import type { Day } from '@app/contracts/shared';
+import { cityLabel, type TourDateRow } from '@app/contracts/catalogue';
+import { formatSpan } from '@app/contracts/shared';
 import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
+import type { ListFilter } from './list-types.js';
 
 /** What the console needs of a tour date to name it. */
-export type StaffTourDate = {
-  readonly id: number;
-  readonly event_id: number;
-  readonly season_id: number;
-  readonly start_date: Day;
-  readonly end_date: Day;
-  readonly label: string;
-};
+export type StaffTourDate = Pick<
+  TourDateRow,
+  'id' | 'event_id' | 'season_id' | 'event_city' | 'start_date' | 'end_date' | 'label'
+>;
 export type StaffEvent = { readonly id: number; readonly name: string; readonly subdomain: string };
 export type StaffSeason = { readonly id: number; readonly start_year: number; readonly end_year: number };
 
 const EVERYTHING = { pagination: { page: 1, perPage: 500 }, sort: { field: 'id', order: 'ASC' } } as const;
+const BY_DAY = { ...EVERYTHING, sort: { field: 'start_date', order: 'ASC' } } as const;
 const LONG = { staleTime: 300_000 };
 
 export type StaffCatalogue = {
+  /** By day. */
   readonly tourDates: ReadonlyMap<number, StaffTourDate>;
   readonly events: ReadonlyMap<number, StaffEvent>;
   readonly seasons: readonly StaffSeason[];
-  /** 'Dallas, TX' out of 'Aurora Dallas, TX'. */
+  /** 'Dallas, TX', where the event and the days stand beside it. */
   readonly cityOf: (tourDateId: number) => string;
+  /** 'Apr 17–19, 2026', beside its city. */
+  readonly daysOf: (tourDateId: number) => string;
   /** 'Aurora Dallas, TX · Apr 17–19, 2026' (ADM-040). */
   readonly labelOf: (tourDateId: number) => string;
   readonly eventOf: (tourDateId: number) => StaffEvent | undefined;
@@ -34,7 +35,7 @@ const byId = <R extends { readonly id: number }>(rows: readonly R[] | undefined)
 
 /** Seasons, events and tour dates, read once for names and filters. */
 export const useCatalogue = (): StaffCatalogue => {
-  const tours = useGetList<StaffTourDate>('tour-dates', EVERYTHING, LONG).data;
+  const tours = useGetList<StaffTourDate>('tour-dates', BY_DAY, LONG).data;
   const events = useGetList<StaffEvent>('events', EVERYTHING, LONG).data;
   const seasons = useGetList<StaffSeason>('seasons', EVERYTHING, LONG).data;
   return useMemo(() => {
@@ -46,24 +47,31 @@ export const useCatalogue = (): StaffCatalogue => {
       events: eventsById,
       seasons: seasons ?? [],
       eventOf,
-      labelOf: (id) => {
+      daysOf: (id) => {
         const tour = tourDates.get(id);
-        return tour ? tourDateLabel(tour) : String(id);
+        return tour ? formatSpan(tour.start_date, tour.end_date) : '';
       },
+      labelOf: (id) => tourDates.get(id)?.label ?? String(id),
       cityOf: (id) => {
-        const label = tourDates.get(id)?.label ?? String(id);
-        const name = eventOf(id)?.name ?? '';
-        return label.startsWith(`${name} `) ? label.slice(name.length + 1) : label;
+        const tour = tourDates.get(id);
+        return tour ? cityLabel(tour.event_city) : String(id);
       },
     };
   }, [tours, events, seasons]);
 };
 
-export const tourDatesInOrder = (tourDates: readonly StaffTourDate[]): readonly StaffTourDate[] =>
-  [...tourDates].sort((a, b) => a.start_date.localeCompare(b.start_date));
+/** To choose one of. */
+export const tourDateOptions = (tourDates: Iterable<StaffTourDate>) =>
+  Array.from(tourDates, ({ id, label }) => ({ value: String(id), label }));
 
-/** The one that begins next, else the last. */
-export const nextTourDate = (tourDates: readonly StaffTourDate[], today: string): number | undefined => {
-  const ordered = tourDatesInOrder(tourDates);
-  return (ordered.find(({ end_date }) => end_date >= today) ?? ordered.at(-1))?.id;
-};
+/** The filter of every list that has tour dates. */
+export const tourDateFilter = (tourDates: Iterable<StaffTourDate>): ListFilter => ({
+  field: 'tour_date_id',
+  label: 'Tour date',
+  numeric: true,
+  options: tourDateOptions(tourDates),
+});
+
+/** The one that begins next, else the last; they come by day. */
+export const nextTourDate = (tourDates: readonly StaffTourDate[], today: string): number | undefined =>
+  (tourDates.find(({ end_date }) => end_date >= today) ?? tourDates.at(-1))?.id;

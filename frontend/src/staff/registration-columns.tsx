@@ -28,6 +28,8 @@ const partsOf = ({ registrationBalance, mediaPassBalance }: StaffRegistrationRow
 /** Number, registrant, tour date, status, balance: the columns of the mockup, with more of the row in the CSV file. */
 export const registrationColumns = ({
   cityOf,
+  daysOf,
+  labelOf,
   eventOf,
 }: StaffCatalogue): readonly ListColumn<StaffRegistrationRow>[] => [
   { key: 'id', header: 'No.', sort: 'id', cell: (r) => r.id, csv: (r) => r.id, className: 'num is-number' },
@@ -47,14 +49,15 @@ export const registrationColumns = ({
   {
     key: 'tour',
     header: 'Tour date',
-    sort: 'tour_date_id',
+    sort: 'start_date',
     cell: (r) => (
-      <span title={`${eventOf(r.tour_date_id)?.name ?? ''} ${cityOf(r.tour_date_id)}`}>
+      <span title={labelOf(r.tour_date_id)}>
         <EventMark subdomain={eventOf(r.tour_date_id)?.subdomain} />
         {cityOf(r.tour_date_id).split(',')[0]}
+        <span className="cap is-days">{daysOf(r.tour_date_id)}</span>
       </span>
     ),
-    csv: (r) => `${eventOf(r.tour_date_id)?.name ?? ''} ${cityOf(r.tour_date_id)}`.trim(),
+    csv: (r) => labelOf(r.tour_date_id),
     className: 'clip is-tour',
   },
   {
@@ -69,6 +72,7 @@ export const registrationColumns = ({
   {
     key: 'balance',
     header: 'Balance',
+    sort: 'balance',
     align: 'n',
     cell: (r) =>
       r.registrationBalance === 0 && r.mediaPassBalance === 0 ? (

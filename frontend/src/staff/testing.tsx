@@ -13,7 +13,8 @@ const TOUR_DATES = [
     season_id: 75,
     start_date: '2026-03-20',
     end_date: '2026-03-22',
-    label: 'Aurora Chicago, IL',
+    event_city: { name: 'Chicago', state: 'IL' },
+    label: 'Aurora Chicago, IL · Mar 20–22, 2026',
   },
   {
     id: 7502,
@@ -21,7 +22,8 @@ const TOUR_DATES = [
     season_id: 75,
     start_date: '2026-04-17',
     end_date: '2026-04-19',
-    label: 'Aurora Dallas, TX',
+    event_city: { name: 'Dallas', state: 'TX' },
+    label: 'Aurora Dallas, TX · Apr 17–19, 2026',
   },
 ];
 const EVENTS = [

@@ -74,7 +74,7 @@ describe('the waivers of the event area', () => {
   });
 
   it('~EVT-253 says where a signature was made that is not of this registration, and the state alone of another account’s', async () => {
-    const at = { registration_id: 75_002, event: 'Aurora', city: 'Chicago, IL' };
+    const at = { registration_id: 75_002, tour_date: 'Aurora Chicago, IL · Mar 20–22, 2026' };
     const signed = { status: 'signed', signed_at: AT } as const;
     open(
       {},
@@ -93,10 +93,10 @@ describe('the waivers of the event area', () => {
       .map((cells) => [cells[0], cells[4]]);
     expect(told).toEqual([
       ['Here', 'Signed'],
-      ['Own', 'SignedSigned in registration 75002, Aurora, Chicago, IL.'],
+      ['Own', 'SignedSigned in registration 75002, Aurora Chicago, IL · Mar 20–22, 2026.'],
       [
         'Accepted',
-        'SignedSigned in another account’s registration 75002, Aurora, Chicago, IL. Accepted by our office.',
+        'SignedSigned in another account’s registration 75002, Aurora Chicago, IL · Mar 20–22, 2026. Accepted by our office.',
       ],
       ['Signed', 'Not SentSigned in another account’s registration. It counts here once our office has accepted it.'],
       ['Sent', 'Not SentSent in another account’s registration.'],

@@ -33,7 +33,7 @@ const whereOf = (
 ): string | null => {
   if (status !== 'signed') return elsewhere && ELSEWHERE[elsewhere];
   if (!signed_in || signed_in.registration_id === registration_id) return null;
-  const where = `registration ${signed_in.registration_id}, ${signed_in.event}, ${signed_in.city}`;
+  const where = `registration ${signed_in.registration_id}, ${signed_in.tour_date}`;
   return signed_in.own ? `Signed in ${where}.` : `Signed in another account’s ${where}. Accepted by our office.`;
 };
 

@@ -55,7 +55,14 @@ const asking = () => {
     },
   };
   const catalogue = {
-    tourDate: async (id: number) => ({ tour_date: { id, event_city: { name: `City ${id}`, state: 'TX' } } }),
+    tourDate: async (id: number) => ({
+      tour_date: {
+        id,
+        event_city: { name: `City ${id}`, state: 'TX' },
+        start_date: '2025-11-14',
+        end_date: '2025-11-16',
+      },
+    }),
     profileFor: async ({ id }: { id: number }) => ({ name: id === 7501 ? 'Aurora' : 'JUMP' }),
   };
   const music = {
@@ -81,6 +88,7 @@ describe('previous routines of an account', () => {
         routine: { name: 'Ash', choreographer: 'Jo' },
         event: 'JUMP',
         city: 'City 7521, TX',
+        tour_date: 'JUMP City 7521, TX · Nov 14–16, 2025',
         music_id: 'm-1',
         ballroom: false,
       },
@@ -92,6 +100,7 @@ describe('previous routines of an account', () => {
         routine: { name: 'Leo Reyes & Mia Reyes', choreographer: 'Jo' },
         event: 'JUMP',
         city: 'City 7521, TX',
+        tour_date: 'JUMP City 7521, TX · Nov 14–16, 2025',
         music_id: null,
         ballroom: true,
       },
@@ -103,6 +112,7 @@ describe('previous routines of an account', () => {
         routine: { name: 'Zebra', choreographer: 'Jo' },
         event: 'Aurora',
         city: 'City 7501, TX',
+        tour_date: 'Aurora City 7501, TX · Nov 14–16, 2025',
         music_id: null,
         ballroom: false,
       },

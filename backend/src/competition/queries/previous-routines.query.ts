@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CATALOGUE_FACTS, type CatalogueFacts, cityLabel } from '@app/contracts/catalogue';
+import { CATALOGUE_FACTS, type CatalogueFacts, cityLabel, tourDateLabel } from '@app/contracts/catalogue';
 import type {
   PreviousRoutine,
   PreviousRoutinesQuery,
@@ -19,7 +19,7 @@ import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-mo
 
 const MOST = 200;
 type Registered = Pick<RegistrationDocument, 'id' | 'account_id' | 'tour_date_id' | 'event_id' | 'official'>;
-type Place = { readonly event: string; readonly city: string };
+type Place = Pick<PreviousRoutine, 'event' | 'city' | 'tour_date'>;
 
 const peopleOf = ({ people }: Routine, { official }: Registered) =>
   people.flatMap((id) => official.attendees[id]?.person ?? []);
@@ -99,7 +99,11 @@ export class PreviousRoutinesQueryHandler {
   private async placeOf({ id, tour_date_id }: Registered): Promise<Place & { readonly music: MusicOfRoutines }> {
     const found = await this.catalogue.tourDate(tour_date_id);
     if (found === null) throw refused('not_found');
-    const { name } = await this.catalogue.profileFor(found.tour_date);
-    return { event: name, city: cityLabel(found.tour_date.event_city), music: await this.music.ofRegistration(id) };
+    const { tour_date } = found;
+    const { name } = await this.catalogue.profileFor(tour_date);
+    return {
+      ...{ event: name, city: cityLabel(tour_date.event_city), tour_date: tourDateLabel(name, tour_date) },
+      music: await this.music.ofRegistration(id),
+    };
   }
 }

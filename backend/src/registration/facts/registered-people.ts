@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CATALOGUE_FACTS, type CatalogueFacts, cityLabel, isPast } from '@app/contracts/catalogue';
+import { CATALOGUE_FACTS, type CatalogueFacts, cityLabel, isPast, tourDateLabel } from '@app/contracts/catalogue';
 import type { Registration } from '@app/contracts/registration';
 import {
   type AskedMerging,
@@ -48,7 +48,7 @@ export class RegisteredPeopleFacts implements RegisteredPeople {
     for (const held of await this.merging.heldBy(asked)) {
       const reason = await this.merging.reasonAgainst(held);
       const registered = reason && (await this.registered(held.registration));
-      if (reason && registered) return { event: registered.event, city: registered.city, reason };
+      if (reason && registered) return { tour_date: registered.tour_date, reason };
     }
     return null;
   }
@@ -63,7 +63,10 @@ export class RegisteredPeopleFacts implements RegisteredPeople {
     const found = await this.catalogue.tourDate(tour_date_id);
     if (found === null) return null;
     const { name } = await this.catalogue.profileFor(found.tour_date);
-    const { event_city } = found.tour_date;
-    return { event: name, city: cityLabel(event_city), completed, over: isPast(found.tour_date, this.clock.now()) };
+    const { tour_date } = found;
+    return {
+      ...{ event: name, city: cityLabel(tour_date.event_city), tour_date: tourDateLabel(name, tour_date) },
+      ...{ completed, over: isPast(tour_date, this.clock.now()) },
+    };
   }
 }

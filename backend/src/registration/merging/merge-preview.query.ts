@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { cityLabel } from '@app/contracts/catalogue';
+import { tourDateLabel } from '@app/contracts/catalogue';
 import { agreedFees, balanceDue, ledgerDecider, ledgerStream } from '@app/contracts/payments';
 import { mergeChange, type MergedRegistration, type MergePreview } from '@app/contracts/registration';
 import type { AskedMerging } from '@app/contracts/roster';
@@ -28,7 +28,7 @@ export class MergePreviewQueryHandler {
     const { profile, tour_date } = command.facts;
     return {
       ...change,
-      ...{ id, completed, event: profile.name, city: cityLabel(tour_date.event_city) },
+      ...{ id, completed, tour_date: tourDateLabel(profile.name, tour_date) },
       balance: completed ? await this.balance(held, minus(change.fees.after, change.fees.before)) : null,
       reason: await this.merging.reasonAgainst(held),
     };

@@ -5,7 +5,6 @@ import {
   isWorkList,
   registrationCalls,
   type RegistrationDocument,
-  type RegistrationSummaryDocument,
   type StaffRegistrationRow,
 } from '@app/contracts/registration';
 import { type Assignees, ASSIGNEES } from '@app/contracts/office';
@@ -19,6 +18,7 @@ import { findOf, searchedFor, sendList, takenOut } from '../../platform/http/sim
 import { type Filter, READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
 import { owedOf } from '../facts/owed.js';
 import { RegionalAttendance } from '../facts/regional-attendance.js';
+import { RowOrder, SORTED_BESIDE, type SummaryRow } from '../facts/row-order.js';
 import { WorkRows } from '../facts/work-rows.js';
 
 const FIELDS = [
@@ -63,25 +63,25 @@ export class AdminRegistrationsQueryHandler {
     @Inject(ASSIGNEES) private readonly assignees: Assignees,
     private readonly attendance: RegionalAttendance,
     private readonly work: WorkRows,
+    private readonly order: RowOrder,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async list(query: ListQuery, viewer: Viewer, reply: FastifyReply): Promise<readonly StaffRegistrationRow[]> {
     const { rest, asked } = takenOut(query, ['person_id', 'assignee_id', 'balance', 'work_list']);
-    const find = findOf(rest, FIELDS, { call: registrationCalls.list, viewer });
-    const { rows, total } = await this.documents.find<Omit<RegistrationSummaryDocument, 'state'>>('registrations', {
-      ...find,
-      filter: {
-        $and: [
-          find.filter,
-          ...withPerson(asked.person_id),
-          ...(await this.assignedTo(asked.assignee_id)),
-          ...(await this.standing(asked.balance)),
-          ...(await this.waiting(asked.work_list)),
-        ],
-      },
-      without: ['state'],
-    });
+    const find = findOf(rest, [...FIELDS, ...SORTED_BESIDE], { call: registrationCalls.list, viewer });
+    const filter = {
+      $and: [
+        find.filter,
+        ...withPerson(asked.person_id),
+        ...(await this.assignedTo(asked.assignee_id)),
+        ...(await this.standing(asked.balance)),
+        ...(await this.waiting(asked.work_list)),
+      ],
+    };
+    const { rows, total } = SORTED_BESIDE.some((field) => field in find.sort)
+      ? await this.order.page({ ...find, filter })
+      : await this.documents.find<SummaryRow>('registrations', { ...find, filter, without: ['state'] });
     const ids = rows.map(({ id }) => id);
     const balances = await this.balances(ids);
     const assignees = await this.assignees.of('registration', ids);

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   CATALOGUE_FACTS,
   type CatalogueFacts,
-  cityLabel,
+  tourDateLabel,
   effectiveProfile,
   eventDecider,
   type EventProfile,
@@ -88,10 +88,11 @@ export class FeeEffectQueryHandler {
         const draft = drafts.get(id);
         if (found === null || draft === undefined) return [];
         const { tour_date } = found;
+        const { name } = await this.catalogue.profileFor(tour_date);
         const [before = null, after = null] = await this.prices(draft, tour_date, profilesAt(tour_date));
         return before === after
           ? []
-          : [{ id, registrant, tour_date: cityLabel(tour_date.event_city), editing, before, after }];
+          : [{ id, registrant, tour_date: tourDateLabel(name, tour_date), editing, before, after }];
       }),
     );
     return { rows: rows.flat(), open: open.total, kept: all.total - open.total };

@@ -59,6 +59,6 @@ const keptBy = ({ import_id, registered }: UndoImport, { imports, entries }: Ros
     if (!entry?.listed) return [];
     const { fname, lname } = entry.person;
     const [at] = registered.get(person_id) ?? [];
-    return [{ person_id, fname, lname, registered: at ? { event: at.event, city: at.city } : null }];
+    return [{ person_id, fname, lname, registered: at ? { tour_date: at.tour_date } : null }];
   });
 };

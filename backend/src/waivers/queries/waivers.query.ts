@@ -139,8 +139,8 @@ export class WaiversQueryHandler implements WaiverCounts {
     { registration_id, account_id }: NonNullable<WaiverDocument['signed_in']>,
     asking: number,
   ): Promise<SignedIn> {
-    const { event, city } = await this.facts.place(registration_id);
-    return { own: account_id === asking, registration_id, event, city };
+    const { tour_date } = await this.facts.place(registration_id);
+    return { own: account_id === asking, registration_id, tour_date };
   }
 
   /** By whom and where each was signed; one that staff accepted there stands where it was made. */
@@ -149,9 +149,9 @@ export class WaiversQueryHandler implements WaiverCounts {
     return Promise.all(
       made.map(async (row) => {
         const { signature } = await this.waivers.find(row);
-        const { registration_id, registrant, event, city } = await this.facts.place(row.signed_in!.registration_id);
+        const { registration_id, registrant, tour_date } = await this.facts.place(row.signed_in!.registration_id);
         return {
-          ...{ waiver_id: row.id, registration_id, registrant, event, city },
+          ...{ waiver_id: row.id, registration_id, registrant, tour_date },
           signer: signature ? signerOf(signature) : '',
           ...{ signed_on: row.signed_on!, signed_at: row.signed_at! },
         };

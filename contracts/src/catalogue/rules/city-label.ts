@@ -16,8 +16,8 @@ export const venueCell = (tourDate: { readonly virtual: boolean; readonly venue:
   return { kind: isVirtualOnly(tourDate) ? 'virtual_only' : 'tba' };
 };
 
-type Dated = { readonly start_date: Day; readonly end_date: Day };
+type Dated = { readonly event_city: EventCity; readonly start_date: Day; readonly end_date: Day };
 
 /** `Aurora Chicago, IL · Mar 20–22, 2026`: the same city comes again, so a tour date that is named carries its days (ADM-040). */
-export const tourDateLabel = ({ label, start_date, end_date }: Dated & { readonly label: string }): string =>
-  `${label} · ${formatSpan(start_date, end_date)}`;
+export const tourDateLabel = (event: string, { event_city, start_date, end_date }: Dated): string =>
+  `${event} ${cityLabel(event_city)} · ${formatSpan(start_date, end_date)}`;

@@ -65,8 +65,8 @@ describe('moving a registration to another tour date', () => {
     expect(Object.keys(state.kept_fees)).toEqual(['1']);
     expect(state.draft).toMatchObject(draftOf(state.official));
     expect(told.events.at(-1)?.data).toMatchObject({
-      label: `${PROFILE.name} Chicago, IL, Mar 20 - Mar 22, 2026`,
-      from: { tour_date_id: 7502, label: `${PROFILE.name} Dallas, TX, Apr 17 - Apr 19, 2026` },
+      label: `${PROFILE.name} Chicago, IL · Mar 20–22, 2026`,
+      from: { tour_date_id: 7502, label: `${PROFILE.name} Dallas, TX · Apr 17–19, 2026` },
       total: 35_500,
       previous_total: 33_000,
     });

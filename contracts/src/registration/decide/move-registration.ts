@@ -1,6 +1,6 @@
-import { cityLabel, type EventProfile, feeTablesOf, isPast, rateAt, type TourDate } from '../../catalogue/index.js';
+import { type EventProfile, feeTablesOf, isPast, rateAt, type TourDate, tourDateLabel } from '../../catalogue/index.js';
 import type { FeeSheet } from '../../pricing/index.js';
-import { accept, formatRange } from '../../shared/index.js';
+import { accept } from '../../shared/index.js';
 import type { RegistrationEvent } from '../events/index.js';
 import type { RegistrationRefusal } from '../refusals.js';
 import { priceDraft } from '../rules/fee-input-of.js';
@@ -26,8 +26,7 @@ export type MoveRegistration = CommandContext & {
   };
 };
 
-const labelOf = ({ tour_date, profile }: At): string =>
-  `${profile.name} ${cityLabel(tour_date.event_city)}, ${formatRange(tour_date.start_date, tour_date.end_date)}`;
+const labelOf = ({ tour_date, profile }: At): string => tourDateLabel(profile.name, tour_date);
 
 /** Only what is completed, and not being edited, has fees and places to take along. */
 const refusalOf = (registration: Registration, { there, now }: MoveRegistration): RegistrationRefusal | null => {

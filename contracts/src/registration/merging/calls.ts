@@ -18,7 +18,7 @@ export const mergePreview = call<{ query: MergePreviewQuery; answer: MergePrevie
     answer: {
       registrations: [
         {
-          ...{ id: 75_214, event: 'Aurora', city: 'Chicago, IL', completed: true, reason: null },
+          ...{ id: 75_214, tour_date: 'Aurora Chicago, IL · Mar 20–22, 2026', completed: true, reason: null },
           routines: [
             {
               ...{ key, name: 'Echo', before: counted },

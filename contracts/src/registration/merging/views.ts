@@ -5,8 +5,7 @@ import type { MergeChange } from './preview.js';
 /** A registration that holds both, and what the merging makes of it. */
 export type MergedRegistration = MergeChange & {
   readonly id: number;
-  readonly event: string;
-  readonly city: string;
+  readonly tour_date: string;
   readonly completed: boolean;
   /** The balance owed beside the payments, which stay; null before the completion. */
   readonly balance: { readonly before: Cents; readonly after: Cents } | null;

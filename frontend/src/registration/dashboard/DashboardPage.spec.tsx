@@ -88,7 +88,7 @@ describe('the pages of all registrations', () => {
 
 describe('a registration that is not wanted any more', () => {
   const BEGUN = { ...MY_ROW, completed: false, confirmed: false };
-  const DELETE = 'Delete the registration for Aurora Dallas, TX';
+  const DELETE = 'Delete the registration for Aurora Dallas, TX · Mar 6–8, 2026';
   const TEXT = 'Are you sure you want to delete this registration?';
   const KEPT = 'registration-draft:12:75001';
 
@@ -103,7 +103,9 @@ describe('a registration that is not wanted any more', () => {
     });
     await user.click(await screen.findByRole('button', { name: DELETE }));
     localStorage.setItem(KEPT, '{}');
-    expect(screen.getByRole('alertdialog', { name: 'Aurora Dallas, TX' })).toHaveAccessibleDescription(TEXT);
+    expect(screen.getByRole('alertdialog', { name: 'Aurora Dallas, TX · Mar 6–8, 2026' })).toHaveAccessibleDescription(
+      TEXT,
+    );
     expect(screen.getByRole('button', { name: 'No' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'No' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();

@@ -10,7 +10,7 @@ import { removeCopy } from '../draft/draft-copy.js';
 import type { RegistrationCard } from './cards.js';
 
 /** Takes a registration that is not completed off the list, once it was confirmed (REG-039, REG-022). */
-export const DeleteRegistration = ({ card: { id, event, city } }: { card: RegistrationCard }) => {
+export const DeleteRegistration = ({ card: { id, name } }: { card: RegistrationCard }) => {
   const [asked, setAsked] = useState(false);
   const account = useAccount();
   const client = useQueryClient();
@@ -28,14 +28,10 @@ export const DeleteRegistration = ({ card: { id, event, city } }: { card: Regist
   };
   return (
     <>
-      <IconButton
-        icon="trash"
-        label={`Delete the registration for ${event.name} ${city}`}
-        onClick={() => setAsked(true)}
-      />
+      <IconButton icon="trash" label={`Delete the registration for ${name}`} onClick={() => setAsked(true)} />
       <ConfirmDialog
         open={asked}
-        title={`${event.name} ${city}`}
+        title={name}
         text="Are you sure you want to delete this registration?"
         confirmLabel="Yes"
         cancelLabel="No"

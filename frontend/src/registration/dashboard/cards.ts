@@ -1,4 +1,4 @@
-import { cityLabel, isPast } from '@app/contracts/catalogue';
+import { cityLabel, isPast, tourDateLabel } from '@app/contracts/catalogue';
 import { type ShownAmount, shownAmounts } from '@app/contracts/payments';
 import type { UserRegistration } from '@app/contracts/registration';
 import { day, formatRange, type Instant } from '@app/contracts/shared';
@@ -7,6 +7,8 @@ export type RegistrationCard = {
   readonly id: number;
   readonly event: UserRegistration['tour_date']['event'];
   readonly city: string;
+  /** Event, city and days, where the card is named alone (ADM-040). */
+  readonly name: string;
   readonly dates: string;
   readonly virtual: boolean;
   readonly completed: boolean;
@@ -36,6 +38,7 @@ const cardOf = (row: UserRegistration): RegistrationCard => ({
   id: row.id,
   event: row.tour_date.event,
   city: cityLabel(row.tour_date.event_city),
+  name: tourDateLabel(row.tour_date.event.name, row.tour_date),
   dates: formatRange(day(row.tour_date.start_date), day(row.tour_date.end_date)),
   virtual: row.tour_date.virtual,
   completed: row.completed || row.cancelled,

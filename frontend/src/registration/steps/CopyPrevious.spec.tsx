@@ -28,6 +28,7 @@ const previous = (id: number, name: string, more: Partial<PreviousRoutine> = {})
   routine: { name, choreographer: 'Jo' },
   event: 'Aurora',
   city: 'Kansas City, MO',
+  tour_date: 'Aurora Kansas City, MO · Nov 14–16, 2025',
   performance_division_id: JAZZ,
   music_id: null,
   has_prop: true,
@@ -71,7 +72,7 @@ const choose = async ({ user }: ReturnType<typeof open>, label: string) => {
 const asked = (sent: ReturnType<typeof open>['sent']) =>
   sent.find(({ path }) => path === 'mybtf/competition/previous-routines')?.query;
 
-const HALO = 'Halo, Aurora, Kansas City, MO';
+const HALO = 'Halo, Aurora Kansas City, MO · Nov 14–16, 2025';
 
 describe('the selector of previous routines', () => {
   it('CMP-195 ~CMP-205 asks for the account, the events that this one copies from, and the season; its own routines are none', async () => {
@@ -90,7 +91,7 @@ describe('the selector of previous routines', () => {
   });
 
   it('CMP-197 CMP-198 shows name, event and city by name; what is entered already is disabled', async () => {
-    const rows = [previous(1, 'Halo'), previous(3, 'Zebra', { event: 'JUMP', city: 'Dallas, TX' })];
+    const rows = [previous(1, 'Halo'), previous(3, 'Zebra', { tour_date: 'JUMP Dallas, TX · Dec 5–7, 2025' })];
     const mine = {
       ...NO_ENTRY,
       temp_id: ECHO,
@@ -101,7 +102,7 @@ describe('the selector of previous routines', () => {
     };
     open('competition', { rows, drafts: [mine] });
     await waitFor(async () => expect(await selector()).toBeEnabled());
-    expect(optionsOf('Copy previous routine').slice(1)).toEqual([HALO, '[Zebra, JUMP, Dallas, TX]']);
+    expect(optionsOf('Copy previous routine').slice(1)).toEqual([HALO, '[Zebra, JUMP Dallas, TX · Dec 5–7, 2025]']);
   });
 
   it('waits while an editor is open or competition takes nothing', async () => {
@@ -210,8 +211,11 @@ describe('the selector of previous ballroom entries', () => {
     const { user } = open('ballroom', { rows, drafts: [mine] });
     const select = await screen.findByRole('combobox', { name: 'Copy previous entry' });
     await waitFor(() => expect(select).toBeEnabled());
-    const label = 'Mia Reyes, Aurora, Kansas City, MO';
-    expect(optionsOf('Copy previous entry').slice(1)).toEqual([label, '[Leo Young, Aurora, Kansas City, MO]']);
+    const label = 'Mia Reyes, Aurora Kansas City, MO · Nov 14–16, 2025';
+    expect(optionsOf('Copy previous entry').slice(1)).toEqual([
+      label,
+      '[Leo Young, Aurora Kansas City, MO · Nov 14–16, 2025]',
+    ]);
     await user.selectOptions(select, label);
     await waitFor(() => expect(button('COPY ROUTINE')).not.toHaveAttribute('aria-disabled'));
     await user.click(button('COPY ROUTINE'));

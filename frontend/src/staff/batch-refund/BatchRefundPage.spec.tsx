@@ -5,7 +5,12 @@ import { commands, refused, socketTells, tableOf } from '../../platform/testing.
 import { openStaff } from '../testing.js';
 
 const PATH = 'admin/tour-dates/7501/refund';
-const CHICAGO = { id: 7501, label: 'Aurora Chicago, IL', start_date: '2026-03-20', end_date: '2026-03-22' };
+const CHICAGO = {
+  id: 7501,
+  label: 'Aurora Chicago, IL · Mar 20–22, 2026',
+  start_date: '2026-03-20',
+  end_date: '2026-03-22',
+};
 const payment = (payment_id: string, amount: number, differs: object = {}) => ({
   ...{ payment_id, payment_method_id: 1, deposit: false, amount: cents(amount) },
   ...differs,
@@ -69,7 +74,9 @@ describe('the refund of a canceled tour date', () => {
       ['yes', '75002', 'Dana Reyes 2', '$50.00', 'Check $50.00, $20.00 returns to the credit of the account', '$50.00'],
       ['yes', '75003', 'Dana Reyes 3', '$0.00', 'Nothing was paid: it is cancelled', '$0.00'],
     ]);
-    expect(await screen.findByRole('heading', { name: 'Refund Aurora Chicago, IL' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: 'Refund Aurora Chicago, IL · Mar 20–22, 2026' }),
+    ).toBeInTheDocument();
     expect(screen.getByText('3 chosen, $360.00')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '75001' })).toHaveAttribute('href', '/staff/registrations/75001/payments');
   });

@@ -1,6 +1,5 @@
 import type { TourDateRow } from '@app/contracts/catalogue';
 import { paymentCalls } from '@app/contracts/payments';
-import { formatRange } from '@app/contracts/shared';
 import { useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { PageTitle } from '../../platform/PageTitle.js';
@@ -28,7 +27,6 @@ export const BatchRefundPage = () => {
         <PageTitle className="h3">{tourDate ? `Refund ${tourDate.label}` : 'Refund'}</PageTitle>
       </div>
       <div className="stack stack-3 BatchRefund">
-        {tourDate && <p className="cap num">{formatRange(tourDate.start_date, tourDate.end_date)}</p>}
         {read.isPending && <Skeletons label="Loading the refunds" lines={5} />}
         {read.error && !data && <ErrorState what="The refunds" onRetry={() => void read.refetch()} />}
         {data?.run && <LastRun run={data.run} />}

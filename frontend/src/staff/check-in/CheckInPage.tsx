@@ -4,7 +4,7 @@ import { useClock } from '../../platform/clock.js';
 import { PageTitle } from '../../platform/PageTitle.js';
 import { ErrorState } from '../../ui/EmptyState.js';
 import { Skeletons } from '../../ui/Skeleton.js';
-import { nextTourDate, tourDatesInOrder, useCatalogue } from '../catalogue.js';
+import { nextTourDate, useCatalogue } from '../catalogue.js';
 import { CheckInDesk } from './CheckInDesk.js';
 import { useDesk } from './use-desk.js';
 import './check-in.css';
@@ -24,7 +24,7 @@ export const CheckInPage = () => {
   const { tourDates } = useCatalogue();
   const navigate = useNavigate();
   const { now } = useClock();
-  const all = tourDatesInOrder([...tourDates.values()]);
+  const all = [...tourDates.values()];
   const id = Number(useParams().id ?? 0) || (nextTourDate(all, homeDay(now)) ?? 0);
   return (
     <main className="Config" id="main">

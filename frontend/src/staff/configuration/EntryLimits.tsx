@@ -1,5 +1,4 @@
 import type { EntryLimit, TourDateRow } from '@app/contracts/catalogue';
-import { formatRange } from '@app/contracts/shared';
 import { BooleanField, BooleanInput, DataTable } from 'react-admin';
 import { TableTabs } from './Tables.js';
 import { BulkActions, ConfigEdit, ConfigList, RecordLink, Section, Switches } from './parts.js';
@@ -22,12 +21,9 @@ const EntryLimitList = () => {
       <DataTable<TourDateRow> bulkActionButtons={<BulkActions />}>
         <DataTable.Col source="id" label="No." />
         <DataTable.Col
-          source="label"
+          source="start_date"
           label="Tour date"
-          disableSort
-          render={({ label, start_date, end_date }: TourDateRow) => (
-            <RecordLink>{`${label}, ${formatRange(start_date, end_date)}`}</RecordLink>
-          )}
+          render={({ label }: TourDateRow) => <RecordLink>{label}</RecordLink>}
         />
         <DataTable.Col
           label="Routines of a registration, at most"
@@ -48,11 +44,7 @@ const EntryLimitList = () => {
 };
 
 const EntryLimitEdit = () => (
-  <ConfigEdit
-    what="tour date"
-    category="tourDate"
-    nameOf={({ label, start_date, end_date }: TourDateRow) => `${label}, ${formatRange(start_date, end_date)}`}
-  >
+  <ConfigEdit what="tour date" category="tourDate" nameOf={({ label }: TourDateRow) => label}>
     <Section title="Entry limits">
       <EntryLimitsInput />
     </Section>

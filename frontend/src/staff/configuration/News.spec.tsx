@@ -5,7 +5,7 @@ import { openStaff } from '../testing.js';
 
 const CHICAGO = {
   ...SEED_TOUR_DATES.find(({ id }) => id === 7501),
-  label: 'Aurora Chicago, IL',
+  label: 'Aurora Chicago, IL · Mar 20–22, 2026',
   news: [
     { id: 3, date: '2026-01-19', text: 'Music upload is open.' },
     { id: 5, date: '2026-02-02', text: 'The schedule is out.' },
@@ -59,7 +59,7 @@ describe('the news of a tour date', () => {
     await user.click((await panel()).getByRole('button', { name: 'Add news' }));
     const form = dialog('Add news');
     expect(words(form.getAllByRole('option'))).toEqual([
-      'Registrations of Aurora Chicago, IL',
+      'Registrations of Aurora Chicago, IL · Mar 20–22, 2026',
       'Registrations of every city of Aurora',
     ]);
     expect(form.getByLabelText('Appears on')).toHaveValue('2026-01-20');

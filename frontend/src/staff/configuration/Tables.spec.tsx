@@ -93,7 +93,7 @@ describe('the competition tables of the console', () => {
       expect([name, mayDo(name, 'list', ['admin']), mayDo(name, 'edit', ['admin'])]).toEqual([name, true, true]);
       expect([name, mayDo(name, 'edit', ['auditor'])]).toEqual([name, false]);
     }
-    const tour = { ...SEED_TOUR_DATES.find(({ id }) => id === 7541)!, label: 'Pinnacle Orlando, FL' };
+    const tour = { ...SEED_TOUR_DATES.find(({ id }) => id === 7541)!, label: 'Pinnacle Orlando, FL · Jul 2–8, 2026' };
     const calls = {
       'GET admin/tour-dates': page([tour]),
       'GET admin/tour-dates/7541': tour,
@@ -105,7 +105,7 @@ describe('the competition tables of the console', () => {
     const [, row] = tableOf(/.*/);
     expect(row?.slice(1, 4)).toEqual([
       '7541',
-      expect.stringMatching(/^Pinnacle Orlando, FL, /),
+      'Pinnacle Orlando, FL · Jul 2–8, 2026',
       '1-4 dancers: Solo 4, Duo/Trio 2; 5 and more dancers: Solo 25, Duo/Trio 15, Small Group 20, Large Group 12, Line 6, Production 2',
     ]);
     cleanup();

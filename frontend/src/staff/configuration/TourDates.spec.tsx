@@ -10,11 +10,15 @@ import { commands, page, refused, words } from '../../platform/testing.js';
 import { openStaff } from '../testing.js';
 import { expectFieldsOfCompetition } from './competes.support.js';
 
-const BOSTON = { ...SEED_TOUR_DATES.find(({ id }) => id === 7504), label: 'Aurora Boston, MA', news: [] };
+const BOSTON = {
+  ...SEED_TOUR_DATES.find(({ id }) => id === 7504),
+  label: 'Aurora Boston, MA · Feb 13–15, 2026',
+  news: [],
+};
 const AURORA = seededEventProfiles[56]!;
 const OWN = {
   ...ownableValues(AURORA),
-  ...{ id: 7504, label: 'Aurora Boston, MA', group_routine_min_dancers: 6, top_award_label: 'Ruby' },
+  ...{ id: 7504, label: 'Aurora Boston, MA · Feb 13–15, 2026', group_routine_min_dancers: 6, top_award_label: 'Ruby' },
   event_values: { group_routine_min_dancers: 4, top_award_label: 'Platinum' },
 };
 const ORLANDO = { ...SEED_TOUR_DATES.find(({ id }) => id === 7541), label: 'Pinnacle Orlando, FL', news: [] };
@@ -60,7 +64,6 @@ describe('the tour dates of the console', () => {
         '',
         'No.',
         'Tour date',
-        'Dates',
         'Venue',
         'Season',
         'Registration',
@@ -72,7 +75,7 @@ describe('the tour dates of the console', () => {
     ]);
     const [, ...drawn] = table.getAllByRole('row');
     const cells = (id: string, ...rest: string[]) => [
-      ...['', id, 'Aurora Boston, MA', 'Feb 13 - Feb 15, 2026', 'Harbor Pavilion', '2025-2026', ...rest],
+      ...['', id, 'Aurora Boston, MA · Feb 13–15, 2026', 'Harbor Pavilion', '2025-2026', ...rest],
     ];
     expect(drawn.map((row) => words(within(row).getAllByRole('cell')))).toEqual([
       cells('7504', 'CanceledRefund', '–', 'Places', '–', 'Show'),
@@ -382,7 +385,7 @@ describe('what a tour date has of its own', () => {
       ['admin'],
     );
     expect(
-      await screen.findByRole('heading', { level: 1, name: 'Own values of Aurora Boston, MA' }),
+      await screen.findByRole('heading', { level: 1, name: 'Own values of Aurora Boston, MA · Feb 13–15, 2026' }),
     ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/staff/tour-dates/7504');
     await expectFieldsOfCompetition();

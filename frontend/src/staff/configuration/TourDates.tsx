@@ -8,7 +8,7 @@ import {
   WORKSHOP_LEVELS,
 } from '@app/contracts/catalogue';
 import { paymentCalls } from '@app/contracts/payments';
-import { formatRange, labelOf, permits } from '@app/contracts/shared';
+import { labelOf, permits } from '@app/contracts/shared';
 import {
   ArrayInput,
   AutocompleteInput,
@@ -107,7 +107,7 @@ export const TourDateList = () => (
   >
     <DataTable<TourDateRow> bulkActionButtons={<BulkActions />}>
       <DataTable.Col source="id" label="No." />
-      <DataTable.Col source="label" label="Tour date" disableSort>
+      <DataTable.Col source="start_date" label="Tour date">
         <ReferenceField source="event_id" reference="events" link={false}>
           <FunctionField render={(event: EventRow) => <EventMark subdomain={event.subdomain} />} />
         </ReferenceField>
@@ -115,11 +115,6 @@ export const TourDateList = () => (
           <TextField source="label" />
         </RecordLink>
       </DataTable.Col>
-      <DataTable.Col
-        source="start_date"
-        label="Dates"
-        render={(row: TourDateRow) => formatRange(row.start_date, row.end_date)}
-      />
       <DataTable.Col label="Venue" render={(row: TourDateRow) => row.venue?.name ?? '–'} />
       <DataTable.Col source="season_id" label="Season">
         <ReferenceField source="season_id" reference="seasons" link={false}>
@@ -251,7 +246,7 @@ export const TourDateEdit = () => (
         <NewsOfTourDate />
       </>
     }
-    nameOf={({ label, start_date, end_date }: TourDateRow) => `${label}, ${formatRange(start_date, end_date)}`}
+    nameOf={({ label }: TourDateRow) => label}
     transform={withPlaces}
   >
     <Place />

@@ -106,8 +106,8 @@ describe('the dashboard of the console', () => {
     await screen.findByText('Chicago');
     expect(tableOf('Tour dates')).toEqual([
       ['Tour date', 'Registrations by status', 'All', 'Limited places taken', 'Tightest level', 'Outstanding'],
-      ['Chicago Mar 20 - Mar 22, 2026', '12 confirmed 2 draft', '14', '154 / 200', 'Teen 114 / 120', '$1,000.00'],
-      ['Dallas Apr 17 - Apr 19, 2026', '1 pending review', '1', 'no limit', '–', '$65.00'],
+      ['Chicago Mar 20–22, 2026', '12 confirmed 2 draft', '14', '154 / 200', 'Teen 114 / 120', '$1,000.00'],
+      ['Dallas Apr 17–19, 2026', '1 pending review', '1', 'no limit', '–', '$65.00'],
     ]);
     const tours = within(screen.getByRole('region', { name: 'Tour dates' }));
     expect(tours.getByRole('heading')).toHaveTextContent('$1,065.00 outstanding');
@@ -190,10 +190,10 @@ describe('the dashboard of the console', () => {
     let activity = ACTIVITY;
     open(BOARD, { 'GET admin/activity': () => activity });
     const feed = within(await screen.findByRole('region', { name: 'Latest activity' }));
-    await feed.findByText('Aurora, Chicago, IL', { exact: false });
+    await feed.findByText('Aurora Chicago, IL · Mar 20–22, 2026', { exact: false });
     expect(feed.getAllByRole('listitem')).toHaveLength(1);
     expect(feed.getByRole('listitem')).toHaveTextContent(
-      'Dana Whitlock confirmed the registration75214 Aurora, Chicago, IL',
+      'Dana Whitlock confirmed the registration75214 Aurora Chicago, IL · Mar 20–22, 2026',
     );
     expect(feed.getByRole('link', { name: '75214' })).toHaveAttribute('href', '/staff/registrations/75214/history');
     const changes = [{ label: 'Level', before: 'Mini', after: 'Teen' }];
@@ -203,7 +203,7 @@ describe('the dashboard of the console', () => {
     act(() => socketTells('changed', { resource: 'registrations', id: 75214, position: '9' }));
     await waitFor(() => expect(feed.getAllByRole('listitem')).toHaveLength(2));
     expect(feed.getAllByRole('listitem')[0]).toHaveTextContent(
-      'Starlight changed Mia Reyes: Level Mini → Teen, and 2 more changes75214 Aurora, Chicago, IL',
+      'Starlight changed Mia Reyes: Level Mini → Teen, and 2 more changes75214 Aurora Chicago, IL · Mar 20–22, 2026',
     );
   });
 

@@ -6,7 +6,7 @@ import {
   type WorkList,
   type WorkListName,
 } from '@app/contracts/registration';
-import { counted, countText, type Day, formatRange, sum } from '@app/contracts/shared';
+import { counted, countText, sum } from '@app/contracts/shared';
 import { Link } from 'react-router';
 import { useHeader } from '../../platform/header.js';
 import { PageTitle } from '../../platform/PageTitle.js';
@@ -90,21 +90,17 @@ const Statuses = ({ row: { tour_date_id, statuses } }: { row: TourDateCounts }) 
   </span>
 );
 
-const columnsOf = ({ tourDates, cityOf, eventOf }: StaffCatalogue): readonly Column<TourDateCounts>[] => [
+const columnsOf = ({ cityOf, daysOf, eventOf }: StaffCatalogue): readonly Column<TourDateCounts>[] => [
   {
     key: 'tour',
     header: 'Tour date',
     title: true,
-    cell: ({ tour_date_id: id }) => {
-      const tour = tourDates.get(id);
-      return (
-        <Link to={listOf({ tour_date_id: id })}>
-          <EventMark subdomain={eventOf(id)?.subdomain} />
-          {cityOf(id).split(',')[0]}{' '}
-          <span className="cap">{tour && formatRange(tour.start_date as Day, tour.end_date as Day)}</span>
-        </Link>
-      );
-    },
+    cell: ({ tour_date_id: id }) => (
+      <Link to={listOf({ tour_date_id: id })}>
+        <EventMark subdomain={eventOf(id)?.subdomain} />
+        {cityOf(id).split(',')[0]} <span className="cap">{daysOf(id)}</span>
+      </Link>
+    ),
   },
   { key: 'statuses', header: 'Registrations by status', cell: (row) => <Statuses row={row} /> },
   {
@@ -125,8 +121,8 @@ const columnsOf = ({ tourDates, cityOf, eventOf }: StaffCatalogue): readonly Col
 
 const Board = ({ board }: { board: StaffDashboard }) => {
   const catalogue = useCatalogue();
-  const start = (id: number): string => catalogue.tourDates.get(id)?.start_date ?? '';
-  const rows = board.tour_dates.toSorted((a, b) => start(a.tour_date_id).localeCompare(start(b.tour_date_id)));
+  const days = [...catalogue.tourDates.keys()];
+  const rows = board.tour_dates.toSorted((a, b) => days.indexOf(a.tour_date_id) - days.indexOf(b.tour_date_id));
   return (
     <>
       <Work lists={board.work} />

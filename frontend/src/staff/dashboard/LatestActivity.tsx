@@ -18,7 +18,7 @@ const timeOf = (at: Instant, now: Instant): string => {
 const OFFICE: readonly string[] = ['staff', 'admin'];
 
 const Line = ({ row, now }: { row: ActivityRow; now: Instant }) => {
-  const { cityOf, eventOf } = useCatalogue();
+  const { labelOf } = useCatalogue();
   const { registration_id: id, tour_date_id: tour, more, who } = row;
   return (
     <li>
@@ -33,7 +33,7 @@ const Line = ({ row, now }: { row: ActivityRow; now: Instant }) => {
         </p>
         <p className="cap">
           <Link to={`/staff/registrations/${id}/history`}>{id}</Link>
-          {tour !== null && ` ${[eventOf(tour)?.name, cityOf(tour)].filter(Boolean).join(', ')}`}
+          {tour !== null && ` ${labelOf(tour)}`}
         </p>
       </div>
     </li>

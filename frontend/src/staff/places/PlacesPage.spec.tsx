@@ -47,7 +47,7 @@ const open = (answers: object = {}, roles?: readonly string[]) =>
     {
       'GET admin/tour-dates/7501': {
         id: 7501,
-        label: 'Aurora Chicago, IL',
+        label: 'Aurora Chicago, IL · Mar 20–22, 2026',
         start_date: '2026-03-20',
         end_date: '2026-03-22',
       },
@@ -98,7 +98,7 @@ describe('the competition places of a tour date in the console', () => {
     const asked = sent.find(({ path }) => path.endsWith('competition-decisions'))?.query;
     expect(asked).toEqual({ range: '[0,49]', sort: '["position","DESC"]' });
     expect(screen.getByRole('link', { name: '75062' })).toHaveAttribute('href', '/staff/registrations/75062');
-    expect(screen.getByText('Mar 20 - Mar 22, 2026, 62 requests decided')).toBeInTheDocument();
+    expect(screen.getByText('62 requests decided')).toBeInTheDocument();
   });
 
   it('~CMP-394 shows earlier decisions, and follows what is decided live', async () => {

@@ -1,6 +1,6 @@
 import { type CapacityBoardAnswer, competitionCalls } from '@app/contracts/competition';
 import type { TourDateRow } from '@app/contracts/catalogue';
-import { counted, formatRange } from '@app/contracts/shared';
+import { counted } from '@app/contracts/shared';
 import { lazy, Suspense } from 'react';
 import { useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
@@ -87,12 +87,7 @@ export const PlacesPage = () => {
           {tourDate ? `Competition places of ${tourDate.label}` : 'Competition places'}
         </PageTitle>
       </div>
-      {tourDate && (
-        <p className="cap num">
-          {formatRange(tourDate.start_date, tourDate.end_date)}
-          {board.data && `, ${counted(board.data.decided, 'request')} decided`}
-        </p>
-      )}
+      {board.data && <p className="cap num">{counted(board.data.decided, 'request')} decided</p>}
       {board.isPending && <Skeletons label="Loading the places" lines={8} />}
       {board.error && !board.data && <ErrorState what="The places" onRetry={() => void board.refetch()} />}
       {board.data && (

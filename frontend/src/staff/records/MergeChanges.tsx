@@ -4,8 +4,8 @@ import { counted, formatMoney } from '@app/contracts/shared';
 import { Notice } from '../../ui/Notice.js';
 
 /** Why a registration keeps the two from being merged; null where it does not. */
-export const keptApart = ({ event, city, reason }: MergedRegistration): string | null =>
-  reason && rosterMessages.people_registered_together.text({ event, city, reason } satisfies HeldTogether);
+export const keptApart = ({ tour_date, reason }: MergedRegistration): string | null =>
+  reason && rosterMessages.people_registered_together.text({ tour_date, reason } satisfies HeldTogether);
 
 const routineText = (routine: CountedRoutine | null): string => {
   if (routine === null) return 'Removed';
@@ -15,8 +15,8 @@ const routineText = (routine: CountedRoutine | null): string => {
 };
 
 const Changes = ({ registration }: { registration: MergedRegistration }) => {
-  const { id, event, city, completed, routines, fees, balance } = registration;
-  const title = `Registration ${id}, ${event}, ${city}`;
+  const { id, tour_date, completed, routines, fees, balance } = registration;
+  const title = `Registration ${id}, ${tour_date}`;
   const apart = keptApart(registration);
   return (
     <div className="stack stack-2">

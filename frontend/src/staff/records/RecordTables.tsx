@@ -51,7 +51,7 @@ export const Rows = <R,>({ title, read, columns, rowKey, icon, none, above }: Ro
   );
 };
 
-const registrationColumns = ({ cityOf, eventOf }: StaffCatalogue): readonly Column<StaffRegistrationRow>[] => [
+const registrationColumns = ({ labelOf, eventOf }: StaffCatalogue): readonly Column<StaffRegistrationRow>[] => [
   {
     key: 'id',
     header: 'No.',
@@ -68,7 +68,7 @@ const registrationColumns = ({ cityOf, eventOf }: StaffCatalogue): readonly Colu
     cell: ({ tour_date_id }) => (
       <span className="nowrap">
         <EventMark subdomain={eventOf(tour_date_id)?.subdomain} />
-        {eventOf(tour_date_id)?.name}, {cityOf(tour_date_id)}
+        {labelOf(tour_date_id)}
       </span>
     ),
   },

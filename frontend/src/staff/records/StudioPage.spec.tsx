@@ -32,10 +32,10 @@ describe('the page of a studio', () => {
     await user.click(tab('Registrations'));
     await screen.findByText('3 registrations');
     expect(filterOf(sent, 'admin/registrations')).toEqual({ studio_id: [2001] });
-    await screen.findAllByText('Aurora, Dallas, TX');
+    await screen.findAllByText('Aurora Dallas, TX · Apr 17–19, 2026');
     const row = (no: string, status: string, balance: string) => [
       no,
-      'Aurora, Dallas, TX',
+      'Aurora Dallas, TX · Apr 17–19, 2026',
       'Starlight Dance Academy',
       status,
       '$990.00',

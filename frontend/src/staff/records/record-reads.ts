@@ -30,7 +30,7 @@ export const useMergedInto = (merged_into: number) =>
   useRead(['people', 'merged'], rosterCalls.listForStaff, asQuery({ merged_into }, 'person_id', 'ASC'), handled);
 
 export const useRegistrationRows = (filter: object) =>
-  useRead(['registrations', 'of'], registrationCalls.list, asQuery(filter, 'id', 'DESC'), handled);
+  useRead(['registrations', 'of'], registrationCalls.list, asQuery(filter, 'start_date', 'DESC'), handled);
 
 export const useMailRows = (filter: object) =>
   useRead(['outbox', 'of'], mailCalls.list, asQuery(filter, 'queued_at', 'DESC'), handled);

@@ -157,7 +157,7 @@ describe('the page of a person', () => {
       ...{ people, category, age_division, fee },
     });
     const HELD = {
-      ...{ id: 75001, event: 'Aurora', city: 'Chicago, IL', completed: true, reason: null },
+      ...{ id: 75001, tour_date: 'Aurora Chicago, IL · Mar 20–22, 2026', completed: true, reason: null },
       routines: [
         {
           ...{ key: 'r-1', name: 'Echo', before: counted(2, 'Duo/Trio', 'Teen', 14_000) },
@@ -181,7 +181,7 @@ describe('the page of a person', () => {
       const changes = within(await dialog.findByRole('region', { name: 'What changes' }));
       return { ...opened, dialog, changes, button: dialog.getByRole('button', { name: 'Merge' }) };
     };
-    const TABLE = 'Registration 75001, Aurora, Chicago, IL';
+    const TABLE = 'Registration 75001, Aurora Chicago, IL · Mar 20–22, 2026';
 
     it('the routines, divisions, fees and balance are shown before and after, then it is merged', async () => {
       const { user, dialog, changes, button, sent } = await chosen({});
@@ -216,7 +216,7 @@ describe('the page of a person', () => {
       ['unpriced', 'and it cannot be priced with one of them.'],
     ])('is not done where it cannot be: %s', async (reason, words) => {
       const { user, dialog, changes, button, sent } = await chosen({ reason });
-      const said = `Both are in the same registration for Aurora, Chicago, IL, ${words}`;
+      const said = `Both are in the same registration for Aurora Chicago, IL · Mar 20–22, 2026, ${words}`;
       expect(changes.getByText(said)).toBeInTheDocument();
       await user.click(dialog.getByRole('button', { name: 'Entered twice' }));
       await user.click(button);

@@ -5,7 +5,12 @@ import { commands, refused, tableOf } from '../../platform/testing.js';
 import { openStaff } from '../testing.js';
 
 const PATH = 'admin/tour-dates/7501/reminders';
-const CHICAGO = { id: 7501, label: 'Aurora Chicago, IL', start_date: '2026-03-20', end_date: '2026-03-22' };
+const CHICAGO = {
+  id: 7501,
+  label: 'Aurora Chicago, IL · Mar 20–22, 2026',
+  start_date: '2026-03-20',
+  end_date: '2026-03-22',
+};
 type Line = RemindersAnswer['lines'][number];
 const line = (n: number, differs: Partial<Line> = {}): Line => ({
   ...{ registration_id: 75_000 + n, registrant: `Dana Reyes ${n}`, studio: null, balance: cents(25_000) },

@@ -12,7 +12,7 @@ import { FilterChips } from '../../ui/FilterChips.js';
 import { FindInput } from '../../ui/FindInput.js';
 import { Notice } from '../../ui/Notice.js';
 import { Skeletons } from '../../ui/Skeleton.js';
-import { nextTourDate, tourDatesInOrder, useCatalogue } from '../catalogue.js';
+import { nextTourDate, useCatalogue } from '../catalogue.js';
 import { rowName, type Wrong, type Wrongs } from './cells.js';
 import { JudgeFigures } from './JudgeFigures.js';
 import { JudgesDialog } from './JudgesDialog.js';
@@ -106,7 +106,7 @@ export const ScoresPage = () => {
   const { tourDates } = useCatalogue();
   const navigate = useNavigate();
   const { now } = useClock();
-  const all = tourDatesInOrder([...tourDates.values()]);
+  const all = [...tourDates.values()];
   const asked = Number(useParams().id ?? 0);
   const id = asked || (nextTourDate(all, homeDay(now)) ?? 0);
   const read = useRead(['scores', id], scoringCalls.scores, { params: { id } }, { handled: true, enabled: id !== 0 });

@@ -1,6 +1,6 @@
 import type { CsvColumn } from '@app/contracts/csv';
 import type { TourDateRow } from '@app/contracts/catalogue';
-import { counted, formatMoney, formatRange, permits, sum } from '@app/contracts/shared';
+import { counted, formatMoney, permits, sum } from '@app/contracts/shared';
 import { type HolderRow, ticketCalls } from '@app/contracts/tickets';
 import { useState } from 'react';
 import { useGetOne } from 'react-admin';
@@ -126,7 +126,6 @@ export const HoldersPage = () => {
         <PageTitle className="h3">{title}</PageTitle>
       </div>
       <div className="stack stack-2">
-        {tourDate && <p className="cap num">{formatRange(tourDate.start_date, tourDate.end_date)}</p>}
         {holders.isPending && <Skeletons label="Loading the holders" lines={5} />}
         {holders.error && !holders.data && <ErrorState what="The holders" onRetry={() => void holders.refetch()} />}
         {holders.data?.length === 0 && <EmptyState icon="list" title="No ticket is reserved or paid yet." />}

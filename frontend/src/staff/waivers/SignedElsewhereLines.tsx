@@ -48,7 +48,7 @@ const Accept = ({ waiver, registration_id, made }: Props & { made: SignedElsewhe
       <ReasonDialog
         open={asked}
         title={`Accept the signature for ${name}?`}
-        text={`It was made ${madeBy(made)} in registration ${made.registration_id} of ${made.registrant} (${made.event}, ${made.city}). It will count in this account’s registrations as well.`}
+        text={`It was made ${madeBy(made)} in registration ${made.registration_id} of ${made.registrant} (${made.tour_date}). It will count in this account’s registrations as well.`}
         confirmLabel="Accept"
         busy={accept.busy}
         error={refusal}
@@ -70,7 +70,7 @@ export const SignedElsewhereLines = ({ waiver, registration_id }: Props) => {
         <Link
           to={`/staff/registrations/${made.registration_id}/waivers`}
         >{`Registration ${made.registration_id}`}</Link>
-        {` of ${made.registrant} (${made.event}, ${made.city}): signed ${madeBy(made)}`}
+        {` of ${made.registrant} (${made.tour_date}): signed ${madeBy(made)}`}
       </span>
       {accepts && <Accept {...{ waiver, registration_id, made }} />}
     </span>

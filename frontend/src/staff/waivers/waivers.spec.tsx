@@ -7,6 +7,7 @@ import { answerOf, AVA, MIA, waiver } from '../../testing/waivers.js';
 import { askedOf, COMPLETED, listOf, openRegistration, openStaff } from '../testing.js';
 
 const AT = '2026-01-19T17:00:00.000Z' as Instant;
+const CHICAGO = 'Aurora Chicago, IL · Mar 20–22, 2026';
 const LONG = 'Wilhelmina Bartholomea-Featherstonehaugh';
 const row = (more: Partial<WaiverRow>): WaiverRow => ({
   ...{ id: '501-75-1', person_id: 501, season_id: 75, waiver_type_id: 1, registration_id: 75_001 },
@@ -256,12 +257,12 @@ describe('the waivers of the console', () => {
 
 describe('what was signed in another account’s registration', () => {
   const MADE: SignedElsewhere = {
-    ...{ waiver_id: '501-75-1-13', registration_id: 75_002, registrant: 'Moonrise Dance', event: 'Aurora' },
-    ...{ city: 'Chicago, IL', signer: 'Rosa Reyes, Mother', signed_on: 'screen', signed_at: AT },
+    ...{ waiver_id: '501-75-1-13', registration_id: 75_002, registrant: 'Moonrise Dance', tour_date: CHICAGO },
+    ...{ signer: 'Rosa Reyes, Mother', signed_on: 'screen', signed_at: AT },
   };
   const UNSIGNED = { ...MIA, elsewhere: 'signed', signed_elsewhere: [MADE] } as const;
   const TOLD =
-    'Registration 75002 of Moonrise Dance (Aurora, Chicago, IL): signed by Rosa Reyes, Mother on Jan 19, 2026';
+    'Registration 75002 of Moonrise Dance (Aurora Chicago, IL · Mar 20–22, 2026): signed by Rosa Reyes, Mother on Jan 19, 2026';
   const ACCEPT = 'Accept the signature for Mia Reyes of registration 75002';
 
   it('~EVT-253 staff read where and by whom, and accept it with a reason; the row counts it at once', async () => {
@@ -269,7 +270,7 @@ describe('what was signed in another account’s registration', () => {
     const { user, sent } = openRegistration(COMPLETED, '/waivers', {
       'GET mybtf/waivers': () => answerOf([now]),
       'POST admin/waivers/501-75-1-13/accept': () => {
-        const signed_in = { own: false, registration_id: 75_002, event: 'Aurora', city: 'Chicago, IL' };
+        const signed_in = { own: false, registration_id: 75_002, tour_date: CHICAGO };
         now = { ...UNSIGNED, status: 'signed', signed_at: AT, signed_in };
         return { waiver_id: MIA.waiver_id, position: '9' };
       },
@@ -283,7 +284,7 @@ describe('what was signed in another account’s registration', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Accept the signature for Mia Reyes?' }));
     expect(
       dialog.getByText(
-        'It was made by Rosa Reyes, Mother on Jan 19, 2026 in registration 75002 of Moonrise Dance (Aurora, Chicago, IL). It will count in this account’s registrations as well.',
+        'It was made by Rosa Reyes, Mother on Jan 19, 2026 in registration 75002 of Moonrise Dance (Aurora Chicago, IL · Mar 20–22, 2026). It will count in this account’s registrations as well.',
       ),
     ).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Accept' }));
