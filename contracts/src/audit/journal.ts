@@ -1,4 +1,4 @@
-import { type CsvColumn, csvHead, csvLines } from '../csv/index.js';
+import { type CsvColumn, csvHead, csvLines, csvMoney } from '../csv/index.js';
 import { type Account, ACCOUNTS, type TrialBalance } from '../payments/index.js';
 import { atLeastZero, type Cents, type Day, homeDay, type Instant, minus, ZERO } from '../shared/index.js';
 import type { BookEntry, EnteredEvent } from './books.js';
@@ -55,7 +55,7 @@ export const journalLines = (
 };
 
 /** Dollars and cents as `1234.50`; nothing for the side that is not meant. */
-const dollars = (amount: Cents): string | null => (amount === 0 ? null : (amount / 100).toFixed(2));
+const dollars = (amount: Cents): string | null => (amount === 0 ? null : csvMoney(amount));
 
 const COLUMNS: readonly CsvColumn<JournalLine>[] = [
   { header: 'day', value: ({ day }) => day },

@@ -1,4 +1,4 @@
-import { type CsvColumn, csvText } from './index.js';
+import { type CsvColumn, csvMoney, csvText } from './index.js';
 
 type Row = { readonly name: string; readonly cents: number | null };
 const columns: readonly CsvColumn<Row>[] = [
@@ -26,4 +26,11 @@ describe('a CSV file', () => {
       expect(line.replace(/^"/, '').startsWith(`'${name}`)).toBe(true);
     },
   );
+
+  it('~ADM-044 an amount has two decimals and is a number, also below zero; what begins like it stays a text', () => {
+    const texts: readonly CsvColumn<string>[] = [{ header: 'Amount', value: (text) => text }];
+    expect(csvText(texts, [csvMoney(20), csvMoney(-2_115_100), '-5.00+1'])).toBe(
+      `\ufeffAmount\r\n0.20\r\n-21151.00\r\n"'-5.00+1"\r\n`,
+    );
+  });
 });

@@ -5,8 +5,11 @@ export type CsvColumn<R> = { readonly header: string; readonly value: (row: R) =
 
 /** Without it a spreadsheet reads UTF-8 as something else. */
 const BYTE_ORDER_MARK = '\ufeff';
-/** A spreadsheet would run a text that begins like a formula; numbers are numbers. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** A spreadsheet would run a text that begins like a formula; numbers are numbers, also with their two decimals. */
+const FORMULA = /^(?!-\d+\.\d\d$)[=+\-@\t\r]/;
+
+/** Cents as a sheet adds them up, with two decimals (ADM-017, ADM-044). */
+export const csvMoney = (cents: number): string => (cents / 100).toFixed(2);
 
 const lines = (rows: readonly (readonly (string | number | null)[])[]): string =>
   rows.length === 0 ? '' : `${Papa.unparse(rows as (string | number | null)[][], { escapeFormulae: FORMULA })}\r\n`;

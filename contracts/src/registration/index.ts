@@ -190,6 +190,7 @@ export {
   RemoveRoutineQuery,
   SaveCompetitionBody,
 } from './live-routines/commands.js';
+export { recordOf } from './rules/record-of.js';
 export { routineCounts, routineRows } from './routine-list/rows.js';
 export { ROUTINE_STATUSES } from './routine-list/views.js';
 export type { RoutineCounts, RoutineListRow, RoutineStatus } from './routine-list/views.js';

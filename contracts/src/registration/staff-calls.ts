@@ -31,7 +31,7 @@ export const list = call<{ query: ListQuery; answer: readonly StaffRegistrationR
   path: 'admin/registrations',
   summary: 'Registrations, as a list of the staff console',
   permit: 'console',
-  masks: { registrant, found: true },
+  masks: { registrant, found: true, record: true },
   searches: ['registrant', 'studio', 'search'],
   answers: 'list',
   example: { query: { filter: '{"status":"completed"}', range: '[0,9]', sort: '["id","ASC"]' } },

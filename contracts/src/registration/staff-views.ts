@@ -12,7 +12,20 @@ export type StaffRegistrationRow = RegistrationSummary &
     readonly found: readonly string[];
     /** Nothing shows their attended regional (REG-153). */
     readonly unverified_attendance: readonly number[];
+    /** Where the filter asks for it: what an export has beside the row (ADM-044). */
+    readonly record?: RegistrationRecord;
   };
+
+/** The contact, the people and routines of what is official, and what was paid. */
+export type RegistrationRecord = {
+  readonly contact: { readonly name: string; readonly email: string; readonly phone: string };
+  readonly dancers: readonly string[];
+  readonly teachers: readonly string[];
+  readonly observers: readonly string[];
+  /** Each with its dancers. */
+  readonly routines: readonly string[];
+  readonly paid: Cents;
+};
 
 /** A limited level of a tour date: all its places, and those that are taken or held. */
 export type LevelPlaces = { readonly level: string; readonly taken: number; readonly places: number };

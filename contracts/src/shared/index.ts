@@ -86,6 +86,7 @@ export {
   formatNumericDay,
   formatRange,
   formatSpan,
+  HOME_ZONE,
   formatShortDay,
   homeDay,
   homeDayEnd,

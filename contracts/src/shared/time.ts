@@ -75,7 +75,8 @@ export const localTime = (at: Instant, timeZone: string): string => {
 export const formatMoment = (at: Instant, timeZone: string): string =>
   `${formatDay(localDay(at, timeZone))} ${localTime(at, timeZone)}`;
 
-const HOME_ZONE = 'America/New_York';
+/** Where the product is at home. */
+export const HOME_ZONE = 'America/New_York';
 /** The day it is at `now` where the product is at home, for days that belong to no event, as that of a birthdate's entry (ROS-022). */
 export const homeDay = (now: Instant): Day => localDay(now, HOME_ZONE);
 

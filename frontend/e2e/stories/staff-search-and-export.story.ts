@@ -16,7 +16,7 @@ const exported = async (page: Page): Promise<Record<string, string>[]> => {
   const [head = [], ...lines] = text
     .trim()
     .split(/\r?\n/)
-    .map((line) => [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map((cell) => cell[1] ?? cell[2] ?? ''));
+    .map((line) => [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map((cell) => cell[1] ?? cell[2] ?? ''));
   return lines.map((cells) => Object.fromEntries(head.map((name, at) => [name, cells[at] ?? ''])));
 };
 const inCents = (dollars: string | undefined): number => Math.round(Number(dollars) * 100);
@@ -143,8 +143,62 @@ test('ADM-017 an export holds every row of its list in the columns that were cho
       await dialog.getByLabel(column, { exact: true }).uncheck();
     await dialog.getByRole('button', { name: 'Done' }).click();
     expect(await exported(page)).toEqual([
-      { Registration: '75004', Status: 'Paid', Amount: '-810' },
-      { Registration: '75004', Status: 'Paid', Amount: '-110' },
+      { Registration: '75004', Status: 'Paid', Amount: '-810.00' },
+      { Registration: '75004', Status: 'Paid', Amount: '-110.00' },
     ]);
   });
+});
+
+/** A head that names money. */
+const MONEY = /^(Amount|Balance|Fee|Fees|Paid|Price)\b/;
+
+test('~ADM-044 no export of the console writes a moment of the machine or an amount without cents', async () => {
+  test.setTimeout(240_000);
+  const { page } = staff;
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Outbox' })).toBeVisible();
+  const rail = await page
+    .getByRole('navigation')
+    .locator('a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+  const heads = new Map<string, string[]>();
+  const faults: string[] = [];
+  for (const path of [...rail, '/staff/scholarships', '/staff/tour-dates/7541/tickets']) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.locator('.Skeleton')).toHaveCount(0);
+    if ((await page.getByRole('button', { name: 'Export CSV' }).count()) === 0) continue;
+    const rows = await exported(page);
+    heads.set(path, Object.keys(rows[0] ?? {}));
+    for (const [head, cell] of rows.flatMap((row) => Object.entries(row)))
+      if (/\dT\d\d:\d\d/.test(cell) || (MONEY.test(head) && !/^(-?\d+\.\d\d)?$/.test(cell)))
+        faults.push(`${path}, ${head}: ${cell}`);
+  }
+  expect(faults).toEqual([]);
+  expect([...heads.keys()]).toEqual(
+    expect.arrayContaining(
+      ['registrations', 'routines', 'music', 'payments', 'studios', 'people', 'accounts', 'outbox'].map(
+        (list) => `/staff/${list}`,
+      ),
+    ),
+  );
+});
+
+test('~ADM-044 a registration is exported with contact, days, people, routines, fees and what was paid', async () => {
+  const { page } = staff;
+  await page.goto('/staff/registrations?filter=%7B%7D');
+  await expect(page.getByRole('row', { name: /75001/ })).toBeVisible();
+  const rows = await exported(page);
+  const row = rows.find((one) => one['No.'] === '75017')!;
+  expect(row).toMatchObject({
+    'Tour date': expect.stringMatching(/ · .*20\d\d$/),
+    Contact: 'Marisol Keene',
+    'E-mail': 'studio@demo.example',
+    Completed: expect.stringMatching(/^[A-Z][a-z]{2} \d+, 20\d\d \d+:\d\d [AP]M$/),
+    Dancers: '6',
+    Fees: '4834.00',
+  });
+  expect(row['Names of dancers']!.split(', ')).toHaveLength(6);
+  expect(Number(row.Fees) - Number(row.Paid)).toBeCloseTo(Number(row['Balance, registration']) + 0, 2);
+  expect(row['Routines with dancers']).toMatch(/^\S.*: \S+ \S+/);
 });

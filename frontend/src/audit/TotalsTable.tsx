@@ -1,5 +1,5 @@
 import type { Totals, TotalsAnswer } from '@app/contracts/audit';
-import { type CsvColumn, csvText } from '@app/contracts/csv';
+import { type CsvColumn, csvMoney, csvText } from '@app/contracts/csv';
 import { methodLabel } from '@app/contracts/payments';
 import type { Cents } from '@app/contracts/shared';
 import { Link, useSearchParams } from 'react-router';
@@ -36,7 +36,7 @@ const rowsOf = ({ rows, total }: TotalsAnswer): readonly Row[] => [...rows, { ..
 export const totalsCsv = (answer: TotalsAnswer): string => {
   const columns: readonly CsvColumn<Row>[] = [
     { header: answer.by, value: ({ label }) => label },
-    ...figuresOf(answer.total).map(({ header, of }) => ({ header, value: (row: Row) => of(row) / 100 })),
+    ...figuresOf(answer.total).map(({ header, of }) => ({ header, value: (row: Row) => csvMoney(of(row)) })),
     { header: 'Postings', value: ({ postings }) => postings },
   ];
   return csvText(columns, rowsOf(answer));

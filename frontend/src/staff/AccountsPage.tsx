@@ -9,6 +9,7 @@ import { AccountPage, historyOfAccount } from './records/AccountPage.js';
 import { ROLE_NAMES } from './role-names.js';
 import { Moment } from '../platform/Moment.js';
 import { dayText } from '../platform/times.js';
+import { momentCell } from './csv.js';
 
 const kindOf = ({ studio_account }: AccountRow): string => (studio_account ? 'Studio' : 'Individual');
 
@@ -48,14 +49,14 @@ const columns: readonly ListColumn<AccountRow>[] = [
     header: 'Registered',
     sort: 'registered_at',
     cell: (r) => dayText(r.registered_at),
-    csv: (r) => r.registered_at,
+    csv: (r) => momentCell(r.registered_at),
   },
   {
     key: 'last',
     header: 'Last signed in',
     sort: 'last_signed_in_at',
     cell: (r) => <Moment at={r.last_signed_in_at} />,
-    csv: (r) => r.last_signed_in_at,
+    csv: (r) => momentCell(r.last_signed_in_at),
   },
   { key: 'actions', header: 'Actions', cell: (r) => <AccountActions row={r} /> },
 ];

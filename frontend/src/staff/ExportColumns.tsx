@@ -3,12 +3,15 @@ import { type RaRecord, useStore } from 'react-admin';
 import { Button, IconButton } from '../ui/Button.js';
 import { Dialog } from '../ui/Dialog.js';
 import { Checkbox } from '../ui/inputs.js';
-import type { ListColumn } from './list-types.js';
+import type { FileColumn, ListColumn } from './list-types.js';
 
 const NONE: readonly string[] = [];
 
 /** The columns that a file of this list gets: all that there are, without those that were left out last time (ADM-017). */
-export const useExportColumns = <R extends RaRecord>(resource: string, columns: readonly ListColumn<R>[]) => {
+export const useExportColumns = <R extends RaRecord>(
+  resource: string,
+  columns: readonly (ListColumn<R> | FileColumn<R>)[],
+) => {
   const [without, leaveOut] = useStore<readonly string[]>(`${resource}.export.without`, NONE);
   const all = columns.flatMap(({ key, header, csv }) => (csv ? [{ key, header, value: csv }] : []));
   return { all, without, leaveOut, chosen: all.filter(({ key }) => !without.includes(key)) };

@@ -1,18 +1,19 @@
 import { auditCalls, type HistoryRow, whereOf } from '@app/contracts/audit';
-import type { CsvColumn } from '@app/contracts/csv';
-import type { Change } from '@app/contracts/shared';
+import { type CsvColumn, csvMoney } from '@app/contracts/csv';
+import { type Change, formatMoment, HOME_ZONE } from '@app/contracts/shared';
 import { allRows, History, type HistoryFilter, type HistoryThing } from '../audit/index.js';
 import { saveFile } from '../platform/save-file.js';
 import { useCommand } from '../platform/use-command.js';
 import { Button } from '../ui/Button.js';
+import { useCatalogue } from './catalogue.js';
 import { saveCsv } from './csv.js';
 
 const words = ({ label, before, after }: Change): string =>
   `${label}: ${before === '' ? after : `${before} → ${after}`}`;
-const dollars = (cents: number | undefined): number | null => (cents === undefined ? null : cents / 100);
+const dollars = (cents: number | undefined): string | null => (cents === undefined ? null : csvMoney(cents));
 
-const COLUMNS: readonly CsvColumn<HistoryRow>[] = [
-  { header: 'Time', value: ({ at }) => at },
+const columnsIn = (zone: string): readonly CsvColumn<HistoryRow>[] => [
+  { header: 'Time', value: ({ at }) => formatMoment(at, zone) },
   { header: 'Who', value: ({ who }) => who.display },
   { header: 'Role', value: ({ who }) => who.role },
   { header: 'From where', value: whereOf },
@@ -26,7 +27,8 @@ const COLUMNS: readonly CsvColumn<HistoryRow>[] = [
 ];
 
 /** The edit history of a registration: every change and every payment in one line of time (ADM-005). */
-export const HistoryTab = ({ id }: { id: number }) => {
+export const HistoryTab = ({ id, tour_date_id }: { id: number; tour_date_id: number }) => {
+  const zone = useCatalogue().tourDates.get(tour_date_id)?.time_zone ?? HOME_ZONE;
   const thing: HistoryThing = { category: 'registration', id, words: 'staff' };
   const pdf = useCommand(auditCalls.historyPdf, {
     input: (query: HistoryFilter) => ({ params: { category: 'registration', id: String(id) }, query }),
@@ -43,7 +45,7 @@ export const HistoryTab = ({ id }: { id: number }) => {
             kind="ghost"
             size="s"
             onClick={() =>
-              void allRows(thing, filter).then((rows) => saveCsv(`registration-${id}-history`, COLUMNS, rows))
+              void allRows(thing, filter).then((rows) => saveCsv(`registration-${id}-history`, columnsIn(zone), rows))
             }
           >
             CSV

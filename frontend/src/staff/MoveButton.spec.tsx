@@ -9,7 +9,7 @@ import { MoveButton } from './MoveButton.js';
 const DRAFT = draftOf([attendee(MIA, '3')]);
 const COMPLETED = completed(DRAFT);
 const tour = (id: number, label: string, days: [string, string], season_id = 75): StaffTourDate => ({
-  ...{ id, label, season_id, event_id: 56, event_city: { name: 'Chicago', state: 'IL' } },
+  ...{ id, label, season_id, event_id: 56, time_zone: 'America/Chicago', event_city: { name: 'Chicago', state: 'IL' } },
   ...{ start_date: day(days[0]), end_date: day(days[1]) },
 });
 const TOURS = [

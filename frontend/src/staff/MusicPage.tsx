@@ -15,6 +15,7 @@ import type { ListColumn, ListFilter } from './list-types.js';
 import { ListOrRecord } from './ListOrRecord.js';
 import { ListPage } from './ListPage.js';
 import { NoneEntered, onlyTourDate } from './NoneEntered.js';
+import { momentCell } from './csv.js';
 
 const LOOKS: Readonly<Record<MusicStatus, readonly [IconName, Tone]>> = {
   missing: ['warning', 'warning'],
@@ -67,7 +68,7 @@ const columns: readonly ListColumn<StaffMusicRow>[] = [
     header: 'Date added',
     sort: 'uploaded_at',
     cell: (r) => (r.uploaded_at ? <Moment at={r.uploaded_at} /> : '–'),
-    csv: (r) => r.uploaded_at,
+    csv: (r) => momentCell(r.uploaded_at),
   },
   { key: 'notes', header: 'Note', cell: (r) => r.notes || '–', csv: (r) => r.notes, className: 'clip' },
   {

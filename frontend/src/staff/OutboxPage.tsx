@@ -9,6 +9,7 @@ import { MailWords } from './MailWords.js';
 import { mailState, templateName } from './mail-template.js';
 import { ResendMail } from './ResendMail.js';
 import { Moment } from '../platform/Moment.js';
+import { momentCell } from './csv.js';
 
 const STATES: Readonly<Record<OutboxRow['status'], { label: string; icon: IconName; tone: Tone }>> = {
   queued: { label: 'Waiting', icon: 'clock', tone: 'neutral' },
@@ -36,7 +37,7 @@ const columns: readonly ListColumn<OutboxRow>[] = [
     header: 'Queued',
     sort: 'queued_at',
     cell: (r) => <Moment at={r.queued_at} />,
-    csv: (r) => r.queued_at,
+    csv: (r) => momentCell(r.queued_at),
   },
   {
     key: 'mail',
@@ -54,7 +55,13 @@ const columns: readonly ListColumn<OutboxRow>[] = [
   { key: 'to', header: 'Address', sort: 'to', cell: (r) => r.to, csv: (r) => r.to, className: 'clip' },
   { key: 'status', header: 'Status', sort: 'status', cell: chip, csv: mailState },
   { key: 'attempts', header: 'Attempts', align: 'n', cell: (r) => r.attempts, csv: (r) => r.attempts },
-  { key: 'sent', header: 'Sent', sort: 'sent_at', cell: (r) => <Moment at={r.sent_at} />, csv: (r) => r.sent_at },
+  {
+    key: 'sent',
+    header: 'Sent',
+    sort: 'sent_at',
+    cell: (r) => <Moment at={r.sent_at} />,
+    csv: (r) => momentCell(r.sent_at),
+  },
   { key: 'error', header: 'Error', cell: (r) => r.error ?? '–', csv: (r) => r.error, className: 'clip' },
 ];
 

@@ -18,6 +18,7 @@ import type { ListColumn, ListFilter } from './list-types.js';
 import { ListOrRecord } from './ListOrRecord.js';
 import { ListPage } from './ListPage.js';
 import { Moment } from '../platform/Moment.js';
+import { momentCell, moneyCell } from './csv.js';
 
 const SIGNS: Readonly<Record<LedgerListRow['type'], { icon: IconName; tone: Tone }>> = {
   FeesCharged: { icon: 'file', tone: 'neutral' },
@@ -88,7 +89,13 @@ const chip = (row: LedgerListRow) => {
 };
 
 export const ledgerColumns: readonly ListColumn<LedgerListRow>[] = [
-  { key: 'time', header: 'Time', sort: 'timestamp', cell: (r) => <Moment at={r.timestamp} />, csv: (r) => r.timestamp },
+  {
+    key: 'time',
+    header: 'Time',
+    sort: 'timestamp',
+    cell: (r) => <Moment at={r.timestamp} />,
+    csv: (r) => momentCell(r.timestamp),
+  },
   { key: 'type', header: 'Status', sort: 'type', cell: chip, csv: postingText },
   { key: 'part', header: 'Type', cell: partText, csv: partText },
   {
@@ -111,14 +118,14 @@ export const ledgerColumns: readonly ListColumn<LedgerListRow>[] = [
     header: 'Amount',
     align: 'n',
     cell: (r) => <Money cents={amountOf(r)} signed tone={CAME_IN.some((type) => type === r.type) ? 'auto' : 'plain'} />,
-    csv: (r) => amountOf(r) / 100,
+    csv: (r) => moneyCell(amountOf(r)),
   },
   {
     key: 'balance',
     header: 'Balance after',
     align: 'n',
     cell: (r) => <Money cents={r.balance_after} tone="plain" />,
-    csv: (r) => r.balance_after / 100,
+    csv: (r) => moneyCell(r.balance_after),
   },
 ];
 

@@ -13,6 +13,7 @@ import { StatusChip, type Tone } from '../ui/StatusChip.js';
 import { useToast } from '../ui/Toast.js';
 import { ListPage } from './ListPage.js';
 import type { ListColumn } from './list-types.js';
+import { momentCell } from './csv.js';
 
 const STATES: Readonly<Record<UploadRow['status'], { label: string; icon: IconName; tone: Tone }>> = {
   awaiting: { label: 'To check', icon: 'clock', tone: 'warning' },
@@ -137,7 +138,7 @@ const columns: readonly ListColumn<UploadRow>[] = [
     header: 'Uploaded',
     sort: 'uploaded_at',
     cell: (r) => <Moment at={r.uploaded_at} />,
-    csv: (r) => r.uploaded_at,
+    csv: (r) => momentCell(r.uploaded_at),
   },
   {
     key: 'name',

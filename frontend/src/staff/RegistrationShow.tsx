@@ -56,7 +56,7 @@ const tabsOf = (r: RegistrationDocument, { events, links }: Sees): readonly Staf
   },
   ...(links ? [{ path: '/links', label: 'Links', show: () => <RegistrationLinks id={r.id} /> }] : []),
   { path: '/notes', label: 'Notes', show: () => <CaseTab kind="registration" id={r.id} /> },
-  { path: '/history', label: 'Edit history', show: () => <HistoryTab id={r.id} /> },
+  { path: '/history', label: 'Edit history', show: () => <HistoryTab id={r.id} tour_date_id={r.tour_date_id} /> },
   ...(events ? [{ path: '/events', label: 'Events', show: () => <EventsTab id={r.id} /> }] : []),
 ];
 

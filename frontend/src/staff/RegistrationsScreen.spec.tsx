@@ -16,6 +16,9 @@ const row = (id: number, registration: number, media: number, differs: Partial<S
   registrationBalance: cents(registration),
   mediaPassBalance: cents(media),
   waiting_since: null,
+  ...{ account_id: 1004, rate_key: 'discount', total: cents(33_000), assignee: null, completed_at: null },
+  ...{ started_at: '2026-01-05T15:30:00.000Z', updated_at: '2026-01-06T15:30:00.000Z' },
+  counts: { dancers: 3, teachers: 1, observers: 0, unnamed_observers: 0 },
   found: [],
   ...differs,
 });
@@ -67,7 +70,7 @@ describe('the list of registrations', () => {
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     expect(await screen.findByText('3 rows exported.')).toBeInTheDocument();
     expect(files).toHaveLength(1);
-    expect(askedOf(sent, LIST).filter).toEqual({ season_id: 75, q: 'starlight' });
+    expect(askedOf(sent, LIST).filter).toEqual({ season_id: 75, q: 'starlight', with_record: true });
     await user.click(screen.getAllByRole('row')[1]!);
     const tabs = within(await screen.findByRole('navigation', { name: 'Registration' })).getAllByRole('link');
     expect(words(tabs).filter((tab) => tab !== 'Notes')).toEqual(TABS);

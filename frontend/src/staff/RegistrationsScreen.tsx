@@ -7,7 +7,7 @@ import { cx } from '../ui/cx.js';
 import { EmptyState } from '../ui/EmptyState.js';
 import { type StaffCatalogue, tourDateFilter, useCatalogue } from './catalogue.js';
 import { ListPane } from './ListPane.js';
-import { registrationColumns } from './registration-columns.js';
+import { REGISTRATION_FILE_COLUMNS, registrationColumns } from './registration-columns.js';
 import { RegistrationShow } from './RegistrationShow.js';
 import { STATUS_OPTIONS } from './statuses.js';
 import { WORK_OPTIONS } from './work-lists.js';
@@ -22,6 +22,7 @@ const BALANCE_OPTIONS = [
   { value: 'overpaid', label: 'Overpaid' },
   { value: 'settled', label: 'Settled' },
 ];
+const WITH_RECORD = { with_record: true };
 const START = { season_id: CURRENT_SEASON_ID };
 
 const Shown = ({ id, catalogue }: { id: string; catalogue: StaffCatalogue }) =>
@@ -51,6 +52,8 @@ export const RegistrationsScreen = () => {
           resource="registrations"
           title="Registrations"
           columns={columns}
+          inFile={REGISTRATION_FILE_COLUMNS}
+          fileFilter={WITH_RECORD}
           searchLabel="Number, studio, contact, dancer, e-mail, phone"
           saved={saved}
           startWith={START}

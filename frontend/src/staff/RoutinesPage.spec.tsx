@@ -16,6 +16,7 @@ const row = (id: number, more: Partial<RoutineListRow> = {}): RoutineListRow => 
   choreographer: 'Ada Bell',
   ballroom: false,
   dancers: 4,
+  people: ['Mia Reyes', 'Leo Park', 'Ivy Song', 'Tess Moon'],
   routine_category_id: 3,
   category: 'Small Group',
   age_division_id: 2,

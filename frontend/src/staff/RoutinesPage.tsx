@@ -15,10 +15,11 @@ import { Money } from '../ui/Money.js';
 import { Skeletons } from '../ui/Skeleton.js';
 import { StatusChip, type Tone } from '../ui/StatusChip.js';
 import { nextTourDate, type StaffTourDate, tourDateFilter, useCatalogue } from './catalogue.js';
-import type { ListColumn, ListFilter } from './list-types.js';
+import type { FileColumn, ListColumn, ListFilter } from './list-types.js';
 import { ListOrRecord } from './ListOrRecord.js';
 import { ListPage } from './ListPage.js';
 import { NoneEntered, onlyTourDate } from './NoneEntered.js';
+import { moneyCell } from './csv.js';
 
 const LOOKS: Readonly<Record<RoutineStatus, readonly [IconName, Tone]>> = {
   confirmed: ['check', 'success'],
@@ -97,7 +98,7 @@ const columns: readonly ListColumn<RoutineListRow>[] = [
     sort: 'fee',
     align: 'n',
     cell: ({ fee }) => (fee === null ? '–' : <Money cents={fee} tone="plain" />),
-    csv: ({ fee }) => (fee === null ? null : fee / 100),
+    csv: ({ fee }) => moneyCell(fee),
   },
   {
     key: 'registration',
@@ -107,6 +108,14 @@ const columns: readonly ListColumn<RoutineListRow>[] = [
     cell: (r) => <span className="num t3">{r.registration_id}</span>,
     csv: (r) => r.registration_id,
   },
+];
+
+/** More of the record, in the file alone (ADM-044). */
+const FILE_COLUMNS: readonly FileColumn<RoutineListRow>[] = [
+  { key: 'number', header: 'Routine no.', csv: (r) => r.id },
+  { key: 'people', header: 'Names of dancers', csv: ({ people }) => people.join(', ') },
+  { key: 'kind', header: 'Kind', csv: ({ ballroom }) => (ballroom ? 'Ballroom' : 'Competition') },
+  { key: 'finals', header: 'Finals', csv: ({ finals }) => (finals ? 'Yes' : 'No') },
 ];
 
 const EVERY = { pagination: { page: 1, perPage: 500 }, sort: { field: 'id', order: 'ASC' } } as const;
@@ -187,6 +196,7 @@ const Listed = ({ tourDates }: { tourDates: ReadonlyMap<number, StaffTourDate> }
       resource="routines"
       title="Routines"
       columns={columns}
+      inFile={FILE_COLUMNS}
       filters={filters}
       startWith={startWith}
       note={<Counts tourDates={tourDates} />}

@@ -7,7 +7,7 @@ import type { ListFilter } from './list-types.js';
 /** What the console needs of a tour date to name it. */
 export type StaffTourDate = Pick<
   TourDateRow,
-  'id' | 'event_id' | 'season_id' | 'event_city' | 'start_date' | 'end_date' | 'label'
+  'id' | 'event_id' | 'season_id' | 'event_city' | 'start_date' | 'end_date' | 'time_zone' | 'label'
 >;
 export type StaffEvent = { readonly id: number; readonly name: string; readonly subdomain: string };
 export type StaffSeason = { readonly id: number; readonly start_year: number; readonly end_year: number };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
+import type { Cell } from './csv.js';
 
 export type ListColumn<R> = {
   readonly key: string;
@@ -8,10 +9,17 @@ export type ListColumn<R> = {
   readonly sort?: string;
   readonly cell: (row: R) => ReactNode;
   /** The value in the CSV file; absent: the column stays out of it. */
-  readonly csv?: (row: R) => string | number | null;
+  readonly csv?: (row: R) => Cell;
   readonly align?: 'n';
   readonly className?: string;
   readonly width?: string;
+};
+
+/** A column of the export that the table has no room for. */
+export type FileColumn<R> = {
+  readonly key: string;
+  readonly header: string;
+  readonly csv: (row: R) => Cell;
 };
 
 export type ListFilter = {
@@ -40,6 +48,10 @@ export type ListProps<R extends RaRecord> = {
   readonly resource: string;
   readonly title: string;
   readonly columns: readonly ListColumn<R>[];
+  /** More of the record, in the export alone (ADM-044). */
+  readonly inFile?: readonly FileColumn<R>[];
+  /** Set while an export reads its rows: it asks for more of each. */
+  readonly fileFilter?: Readonly<Record<string, unknown>>;
   readonly searchLabel: string;
   readonly filters?: readonly ListFilter[];
   readonly saved?: readonly SavedFilter[];

@@ -1,3 +1,4 @@
+import { rateText } from '@app/contracts/catalogue';
 import { shownAmounts, type TwoParts } from '@app/contracts/payments';
 import { type StaffRegistrationRow, waitOf } from '@app/contracts/registration';
 import { useClock } from '../platform/clock.js';
@@ -5,8 +6,9 @@ import { Amounts } from '../ui/Amounts.js';
 import { Waiting } from './review/Waiting.js';
 import type { StaffCatalogue } from './catalogue.js';
 import { EventMark } from './EventMark.js';
-import type { ListColumn } from './list-types.js';
+import type { FileColumn, ListColumn } from './list-types.js';
 import { RegistrationChip, STATUSES } from './statuses.js';
+import { type Cell, momentCell, moneyCell } from './csv.js';
 
 /** A review that is overdue says so instead of that it waits. */
 const Overdue = ({ row: { status, waiting_since } }: { row: StaffRegistrationRow }) => {
@@ -24,6 +26,39 @@ const partsOf = ({ registrationBalance, mediaPassBalance }: StaffRegistrationRow
   registration: registrationBalance,
   media: mediaPassBalance,
 });
+
+const inFileOnly = (
+  key: string,
+  header: string,
+  csv: (row: StaffRegistrationRow) => Cell,
+): FileColumn<StaffRegistrationRow> => ({ key, header, csv });
+
+/** More of the record, in the file alone (ADM-044). */
+export const REGISTRATION_FILE_COLUMNS: readonly FileColumn<StaffRegistrationRow>[] = [
+  inFileOnly('contact', 'Contact', (r) => r.record?.contact.name ?? null),
+  inFileOnly('email', 'E-mail', (r) => r.record?.contact.email ?? null),
+  inFileOnly('phone', 'Phone', (r) => r.record?.contact.phone ?? null),
+  inFileOnly('studio', 'Studio', (r) => r.studio),
+  inFileOnly('account', 'Account', (r) => r.account_id),
+  inFileOnly('rate', 'Rate', (r) => rateText(r.rate_key)),
+  inFileOnly('dancers', 'Dancers', (r) => r.counts.dancers),
+  inFileOnly('teachers', 'Teachers', (r) => r.counts.teachers),
+  inFileOnly('observers', 'Observers', (r) => r.counts.observers + r.counts.unnamed_observers),
+  inFileOnly('dancer-names', 'Names of dancers', ({ record }) => record?.dancers.join(', ') ?? null),
+  inFileOnly('teacher-names', 'Names of teachers', ({ record }) => record?.teachers.join(', ') ?? null),
+  inFileOnly('observer-names', 'Names of observers', ({ record }) => record?.observers.join(', ') ?? null),
+  inFileOnly('routine-count', 'Routines', ({ record }) => record?.routines.length ?? null),
+  inFileOnly('routines', 'Routines with dancers', ({ record }) => record?.routines.join('; ') ?? null),
+  inFileOnly('paid', 'Paid', ({ record }) => moneyCell(record?.paid ?? null)),
+  inFileOnly('fees', 'Fees', (r) => moneyCell(r.total)),
+  inFileOnly('owed', 'Balance, registration', (r) => moneyCell(r.registrationBalance)),
+  inFileOnly('media', 'Balance, media pass', (r) => moneyCell(r.mediaPassBalance)),
+  inFileOnly('started', 'Started', (r) => momentCell(r.started_at)),
+  inFileOnly('completed', 'Completed', (r) => momentCell(r.completed_at)),
+  inFileOnly('waiting', 'Waiting since', (r) => momentCell(r.waiting_since)),
+  inFileOnly('changed', 'Last change', (r) => momentCell(r.updated_at)),
+  inFileOnly('assignee', 'Looked after by', (r) => r.assignee?.display ?? null),
+];
 
 /** Number, registrant, tour date, status, balance: the columns of the mockup, with more of the row in the CSV file. */
 export const registrationColumns = ({
@@ -80,7 +115,7 @@ export const registrationColumns = ({
       ) : (
         <Amounts amounts={shownAmounts(partsOf(r))} />
       ),
-    csv: (r) => r.balance / 100,
+    csv: (r) => moneyCell(r.balance),
     className: 'is-balance',
   },
 ];

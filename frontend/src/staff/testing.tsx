@@ -14,6 +14,7 @@ const TOUR_DATES = [
     start_date: '2026-03-20',
     end_date: '2026-03-22',
     event_city: { name: 'Chicago', state: 'IL' },
+    time_zone: 'America/Chicago',
     label: 'Aurora Chicago, IL · Mar 20–22, 2026',
   },
   {
@@ -23,6 +24,7 @@ const TOUR_DATES = [
     start_date: '2026-04-17',
     end_date: '2026-04-19',
     event_city: { name: 'Dallas', state: 'TX' },
+    time_zone: 'America/Chicago',
     label: 'Aurora Dallas, TX · Apr 17–19, 2026',
   },
 ];

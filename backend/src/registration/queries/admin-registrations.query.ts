@@ -4,12 +4,14 @@ import {
   inWorkList,
   isWorkList,
   registrationCalls,
+  recordOf,
   type RegistrationDocument,
+  type RegistrationSummaryDocument,
   type StaffRegistrationRow,
 } from '@app/contracts/registration';
 import { type Assignees, ASSIGNEES } from '@app/contracts/office';
 import type { BalanceDocument } from '@app/contracts/payments';
-import { homeDay, type ListQuery } from '@app/contracts/shared';
+import { homeDay, type ListQuery, sum, ZERO } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import type { Viewer } from '../../platform/auth/viewer.js';
@@ -68,7 +70,7 @@ export class AdminRegistrationsQueryHandler {
   ) {}
 
   async list(query: ListQuery, viewer: Viewer, reply: FastifyReply): Promise<readonly StaffRegistrationRow[]> {
-    const { rest, asked } = takenOut(query, ['person_id', 'assignee_id', 'balance', 'work_list']);
+    const { rest, asked } = takenOut(query, ['person_id', 'assignee_id', 'balance', 'work_list', 'with_record']);
     const find = findOf(rest, [...FIELDS, ...SORTED_BESIDE], { call: registrationCalls.list, viewer });
     const filter = {
       $and: [
@@ -86,6 +88,7 @@ export class AdminRegistrationsQueryHandler {
     const balances = await this.balances(ids);
     const assignees = await this.assignees.of('registration', ids);
     const unverified = await this.attendance.unverified(rows);
+    const records = asked.with_record === true ? await this.records(ids, balances) : () => ({});
     const summaries = rows.map(
       ({ search, ...summary }): StaffRegistrationRow => ({
         ...summary,
@@ -93,6 +96,7 @@ export class AdminRegistrationsQueryHandler {
         assignee: assignees.get(summary.id) ?? null,
         unverified_attendance: unverified(summary),
         found: foundIn(search, searchedFor(query)),
+        ...records(summary.id),
       }),
     );
     return sendList(reply, 'registrations', find.skip, { rows: summaries, total });
@@ -102,6 +106,20 @@ export class AdminRegistrationsQueryHandler {
     const document = await this.documents.get<RegistrationDocument>('registration-detail', id);
     if (document === null) throw refused('not_found');
     return document;
+  }
+
+  /** What an export has beside the row (ADM-044). */
+  private async records(ids: readonly number[], balances: ReadonlyMap<number, BalanceDocument>) {
+    const { rows } = await this.documents.find<RegistrationSummaryDocument>('registrations', {
+      filter: { id: { $in: ids } },
+      limit: ids.length,
+    });
+    const states = new Map(rows.map(({ id, state }) => [id, state]));
+    return (id: number): Pick<StaffRegistrationRow, 'record'> => {
+      const [state, balance] = [states.get(id), balances.get(id)];
+      if (state === undefined) return {};
+      return { record: recordOf(state, balance ? sum([balance.paid_registration, balance.paid_media]) : ZERO) };
+    };
   }
 
   private async assignedTo(account_id: unknown): Promise<readonly Filter[]> {

@@ -9,7 +9,7 @@ export const listRoutines = call<{ query: ListQuery; answer: readonly RoutineLis
   path: 'admin/routines',
   summary: 'The routines of a tour date, as a list of the staff console',
   permit: 'console',
-  masks: { registrant, name: true, choreographer: true },
+  masks: { registrant, name: true, choreographer: true, people: true },
   searches: ['name', 'choreographer', 'registrant'],
   answers: 'list',
   example: { query: { filter: '{"tour_date_id":7502,"status":"confirmed"}', range: '[0,9]', sort: '["name","ASC"]' } },

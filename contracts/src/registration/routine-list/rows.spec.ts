@@ -43,6 +43,7 @@ describe('the routines of a tour date', () => {
       choreographer: 'Mia Stone',
       ballroom: false,
       dancers: 1,
+      people: ['Mia Reyes'],
       routine_category_id: 1,
       category: 'Solo',
       age_division_id: 2,

@@ -23,6 +23,10 @@ const statusOf = (routine: Routine): RoutineStatus => {
 const nameIn = (rows: readonly { readonly id: number; readonly name: string }[], id: number | null): string =>
   rows.find((row) => row.id === id)?.name ?? '';
 
+/** The dancers of a routine by name, as far as they are registered. */
+export const namesOf = ({ people }: Routine, { attendees }: Registration['official']): readonly string[] =>
+  people.flatMap((id) => attendees[id]?.person ?? []).map(fullName);
+
 /** The routines of a registration as the console lists them, in their order. */
 export const routineRows = ({ official, ...of }: Registered, tables: Tables): readonly RoutineListRow[] =>
   Object.values(official.routines)
@@ -34,15 +38,11 @@ export const routineRows = ({ official, ...of }: Registered, tables: Tables): re
       studio_id: of.studio_id,
       registrant: of.studio ?? of.registrant,
       ancillary: of.ancillary,
-      name: routine.ballroom
-        ? routine.people
-            .flatMap((id) => official.attendees[id]?.person ?? [])
-            .map(fullName)
-            .join(' & ')
-        : routine.name,
+      name: routine.ballroom ? namesOf(routine, official).join(' & ') : routine.name,
       choreographer: routine.choreographer,
       ballroom: routine.ballroom,
       dancers: routine.people.length,
+      people: namesOf(routine, official),
       routine_category_id: routine.routine_category_id,
       category: tables.routine_categories.find(({ id }) => id === routine.routine_category_id)?.category ?? '',
       age_division_id: routine.age_division_id,

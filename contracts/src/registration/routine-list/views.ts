@@ -25,6 +25,8 @@ export type RoutineListRow = {
   readonly choreographer: string;
   readonly ballroom: boolean;
   readonly dancers: number;
+  /** Their names (ADM-044). */
+  readonly people: readonly string[];
   readonly routine_category_id: number;
   readonly category: string;
   readonly age_division_id: number | null;

@@ -69,9 +69,9 @@ describe('the holders of the tickets of a tour date', () => {
         .split(/\r?\n/),
     ).toEqual([
       'Holder,Ticket,Registration,Price,Fee,Status',
-      'Grandma Rose,Closing Night Show,75001,45,3.5,Paid',
-      ',Closing Night Show,75002,45,3.5,Reserved',
-      'Ava Reyes,Closing Night Show,75003,0,0,Paid',
+      'Grandma Rose,Closing Night Show,75001,45.00,3.50,Paid',
+      ',Closing Night Show,75002,45.00,3.50,Reserved',
+      'Ava Reyes,Closing Night Show,75003,0.00,0.00,Paid',
     ]);
   });
 

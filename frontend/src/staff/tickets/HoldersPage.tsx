@@ -1,4 +1,4 @@
-import type { CsvColumn } from '@app/contracts/csv';
+import { type CsvColumn, csvMoney } from '@app/contracts/csv';
 import type { TourDateRow } from '@app/contracts/catalogue';
 import { counted, formatMoney, permits, sum } from '@app/contracts/shared';
 import { type HolderRow, ticketCalls } from '@app/contracts/tickets';
@@ -57,8 +57,8 @@ const csv: readonly CsvColumn<HolderRow>[] = [
   { header: 'Holder', value: ({ holder_name }) => holder_name },
   { header: 'Ticket', value: ({ name }) => name },
   { header: 'Registration', value: ({ registration_id }) => registration_id },
-  { header: 'Price', value: ({ free, price }) => (free ? 0 : price / 100) },
-  { header: 'Fee', value: ({ free, fee }) => (free ? 0 : fee / 100) },
+  { header: 'Price', value: ({ free, price }) => csvMoney(free ? 0 : price) },
+  { header: 'Fee', value: ({ free, fee }) => csvMoney(free ? 0 : fee) },
   { header: 'Status', value: statusOf },
 ];
 

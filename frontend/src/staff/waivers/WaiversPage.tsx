@@ -13,6 +13,7 @@ import { useCatalogue } from '../catalogue.js';
 import { ListPage } from '../ListPage.js';
 import type { ListColumn, ListFilter } from '../list-types.js';
 import { PaperActions } from './paper-actions.js';
+import { momentCell } from '../csv.js';
 
 const ON = { screen: 'Screen', paper: 'Paper' } as const;
 /** With the registration that it was signed in, where staff accepted it in this one (EVT-253). */
@@ -57,14 +58,14 @@ const columnsOf = (typeName: (id: number) => string): readonly ListColumn<Waiver
     header: 'Sent',
     sort: 'sent_at',
     cell: (r) => (r.sent_at ? <Moment at={r.sent_at} /> : '–'),
-    csv: (r) => r.sent_at,
+    csv: (r) => momentCell(r.sent_at),
   },
   {
     key: 'signed',
     header: 'Signed',
     sort: 'signed_at',
     cell: (r) => (r.signed_at ? <Moment at={r.signed_at} /> : '–'),
-    csv: (r) => r.signed_at,
+    csv: (r) => momentCell(r.signed_at),
   },
   { key: 'on', header: 'On', sort: 'signed_on', cell: onOf, csv: (r) => r.signed_on && ON[r.signed_on] },
   { key: 'version', header: 'Version', cell: (r) => r.version ?? '–', csv: (r) => r.version, align: 'n' },
