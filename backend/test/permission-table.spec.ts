@@ -167,6 +167,10 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
   'roster.listForStaff': ['birthdate', ...ROSTER],
   'roster.listWithMediaPass': ROSTER,
   'scoring.data': ['data.routines.name', 'judges.fname', 'judges.lname'],
+  'scoring.announcerList': [
+    ...['groups.places.routines.name', 'groups.places.routines.registrant?ancillary', 'lacking.name'],
+    ...['moved.name', 'moved.registrant?ancillary'],
+  ],
   'scoring.release': ['errors.name'],
   'scoring.results': ['adjudicatedAwards.name', 'judges.fname', 'judges.lname', 'rankings.categories.places.name'],
   'scoring.routine': ['name', 'words.note', 'words.teacher_critique'],

@@ -40,6 +40,7 @@ import { workshopCapacityView } from './registration/workshop-capacity.view.js';
 import { ticketStockView } from './registration/ticket-stock.view.js';
 import { uploadsView } from './registration/uploads.view.js';
 import { rosterView } from './roster/roster.view.js';
+import { announcerListsView } from './scoring/announcer-lists.view.js';
 import { critiquesView } from './scoring/critiques.view.js';
 import { releasesView } from './scoring/releases.view.js';
 import { scoringView } from './scoring/scoring.view.js';
@@ -88,6 +89,7 @@ export const views: readonly View[] = [
   waiversView,
   waiverTypesView,
   scoringView,
+  announcerListsView,
   critiquesView,
   releasesView,
   checkInsView,

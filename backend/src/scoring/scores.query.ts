@@ -7,6 +7,7 @@ import {
   scoreRows,
   type ScoresAnswer,
   type ScoringDocument,
+  settingsOf,
 } from '@app/contracts/scoring';
 import { refused } from '../platform/commands/command.js';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
@@ -41,6 +42,7 @@ export class ScoresQuery {
     const given = new Map(critiques.rows.map((row) => [row.id, row]));
     const { judges, numbers } = scoring ?? NO_SCORING;
     const facts = { registrations: registrations.rows, critiques: given, tour_date, tables, profile };
-    return { tour_date_id, judges, routines: scoreRows({ ...facts, scoring: { judges, numbers } }) };
+    const routines = scoreRows({ ...facts, scoring: { judges, numbers } });
+    return { tour_date_id, judges, routines, settings: settingsOf(facts) };
   }
 }

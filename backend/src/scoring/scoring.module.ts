@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { AnnouncerController } from './announcer/announcer.controller.js';
+import { AnnouncerQuery } from './announcer/announcer.query.js';
+import { FreezeListHandler } from './announcer/freeze-list.handler.js';
 import { CritiquesQuery } from './critiques/critiques.query.js';
 import { ScoreSheetsQueryHandler } from './critiques/score-sheets.query.js';
 import { WriteCritiqueHandler } from './critiques/write-critique.handler.js';
@@ -17,8 +20,10 @@ import { AssignJudgesHandler, EnterScoresHandler } from './scoring.handlers.js';
 
 /** Judges, numbers and scores of tour dates, and the release of what follows from them (PST-004 to PST-010, PST-167 to PST-190). */
 @Module({
-  controllers: [ScoringController],
+  controllers: [AnnouncerController, ScoringController],
   providers: [
+    AnnouncerQuery,
+    FreezeListHandler,
     AssignJudgesHandler,
     CritiquesQuery,
     DataQuery,

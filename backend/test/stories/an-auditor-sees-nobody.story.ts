@@ -281,6 +281,7 @@ describe('an auditor sees nobody', () => {
     'roster.listForStaff': () => all,
     'roster.listWithMediaPass': () => ask('account', 'mybtf_user_id'),
     'scoring.data': () => ask('registration', 'registration_id'),
+    'scoring.announcerList': () => [{ params: { id: 7505 } }],
     'scoring.release': () => [{ params: { id: 7505 } }],
     'scoring.results': () => ask('registration', 'registration_id'),
     'scoring.routine': () => ids.critique.map((routine_id) => ({ query: { registration_id: 75_003, routine_id } })),

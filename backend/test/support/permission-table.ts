@@ -285,9 +285,12 @@ roster.undoImport               account mybtf_user_id          -        -       
 roster.unmerge                  -                              -        -         -            -      x      -        x
 sandbox gateway.bankToken       -                              x        x         x            x      x      x        x
 sandbox gateway.token           -                              x        x         x            x      x      x        x
+scoring.announcerList           -                              -        -         -            -      x      x        x
+scoring.announcerPdf            -                              -        -         -            -      x      -        x
 scoring.assignJudges            -                              -        -         -            -      x      -        x
 scoring.data                    registration registration_id   -        -         -            x      x      x        x
 scoring.enter                   -                              -        -         -            -      x      -        x
+scoring.freezeList              -                              -        -         -            -      x      -        x
 scoring.release                 -                              -        -         -            -      x      x        x
 scoring.results                 registration registration_id   -        -         -            x      x      x        x
 scoring.routine                 registration registration_id   -        -         -            x      x      x        x

@@ -1,6 +1,7 @@
 import { call, type FileAnswer, type Instant, type Position, type Saved } from '../shared/index.js';
 import type {
   CritiqueQuery,
+  FreezeListBody,
   JudgesBody,
   PublicPageQuery,
   ReleaseBody,
@@ -11,6 +12,7 @@ import type {
   WordsBody,
 } from './commands.js';
 import type {
+  AnnouncerAnswer,
   CritiqueRoutine,
   CritiquesAnswer,
   DataAnswer,
@@ -127,6 +129,46 @@ export const turnRelease = call<{ body: ReleaseBody; answer: Saved<{ readonly id
     body: { flags: {}, times: { results: '2026-04-20T15:00:00.000Z' as Instant }, reason: 'All scores are checked' },
     answer: { id: 7505, position: '1301' as Position },
   },
+});
+
+const list = { owner: 'staff', params: { id: 'whole' } } as const;
+
+/** PST-204, PST-206; auditors read it with names masked. */
+export const announcerList = call<{ answer: AnnouncerAnswer }>()({
+  ...list,
+  permit: 'console',
+  method: 'GET',
+  path: 'admin/tour-dates/:id/announcer-list',
+  summary: 'The places of a tour date from last to first, those that moved since it was frozen, and what lacks scores',
+  masks: {
+    groups: { places: { routines: { name: true, registrant: { when: 'ancillary' } } } },
+    moved: { name: true, registrant: { when: 'ancillary' } },
+    lacking: { name: true },
+  },
+  example: {},
+});
+
+/** PST-205. */
+export const freezeList = call<{ body: FreezeListBody; answer: Saved<{ readonly id: number }> }>()({
+  ...list,
+  permit: 'staff',
+  method: 'POST',
+  path: 'admin/tour-dates/:id/announcer-list',
+  summary: "Keep the announcer's list as it is: it is printed or opened for reading aloud",
+  refuses: ['list_lacks_scores', 'list_empty'],
+  example: { body: { how: 'printed' }, answer: { id: 7505, position: '1301' as Position } },
+});
+
+/** PST-204: a file, which cannot be masked. */
+export const announcerPdf = call<{ answer: FileAnswer }>()({
+  ...list,
+  permit: 'staff',
+  method: 'GET',
+  path: 'admin/tour-dates/:id/announcer-list/pdf',
+  summary: "The announcer's list as it was frozen, as PDF",
+  answers: 'file',
+  refuses: ['list_not_frozen'],
+  example: {},
 });
 
 /** PST-008, PST-080: nothing of it before its release; auditors read it with names masked. */

@@ -28,6 +28,7 @@ import {
   QueryIds,
   WrittenReason,
 } from '../shared/index.js';
+import { type Freeze, FREEZES } from './events.js';
 import { FEWEST_JUDGES, MOST_JUDGES } from './rules/totals.js';
 import { MOST_TENTHS } from './tenths.js';
 
@@ -116,6 +117,11 @@ export class ScoreSheetsQuery {
   @Given() @IsIn(['true', 'false']) force_uncombine?: 'true' | 'false';
   @Given() @IsIn(['true', 'false']) download?: 'true' | 'false';
   @Given() @IsIn(['true', 'false']) preview?: 'true' | 'false';
+}
+
+/** Body of `POST admin/tour-dates/{id}/announcer-list` (PST-205). */
+export class FreezeListBody {
+  @IsIn(FREEZES) how!: Freeze;
 }
 
 /** Pages of the event's results that a link opens. */

@@ -17,6 +17,10 @@ const number = (routine_id: number, to: number | null, has_a = false): ScoringCo
   ...{ type: 'NumberRoutine', tour_date_id: 7505, routine_id },
   number: to === null ? null : { number: to, has_a },
 });
+const GROUPS = [{ key: 'age 3 1', title: 'Teen, Solo', places: [{ routine_id: 1, place: 1, total: tenths(2814) }] }];
+const freeze = (lacking: number, groups = GROUPS): ScoringCommand => ({
+  ...{ type: 'FreezeAnnouncerList', tour_date_id: 7505, how: 'read', groups, lacking },
+});
 const of = { tour_date_id: 7505, routine_id: 800_001, registration_id: 75_001 };
 const enter = (position: number, score: number | null, was: number | null = null, judges = 4): CritiqueCommand => ({
   ...{ type: 'EnterScore', ...of, position, judges },
@@ -101,5 +105,20 @@ describe('the scores of a routine', () => {
     expect(routine.after(...given).state).toMatchObject({ marks: [{ position: 1, score: 904 }], canceled: true });
     expect(ofRoutine(given, cancel(true))).toEqual([]);
     expect(routine.after(...given, cancel(false)).state).toMatchObject({ canceled: false });
+  });
+});
+
+describe("the announcer's list of a tour date", () => {
+  it('~PST-205 ~PST-206 is frozen with its places, as often as it is asked for, once every routine has its scores', () => {
+    const frozen = { type: 'AnnouncerListFrozen', data: { tour_date_id: 7505, how: 'read', groups: GROUPS } };
+    expect(inCity([], freeze(0))).toMatchObject([frozen]);
+    expect(inCity([freeze(0)], freeze(0))).toMatchObject([frozen]);
+    expect(city.after(assign(JUDGES), freeze(0)).state).toEqual(city.after(assign(JUDGES)).state);
+    expect(inCity([], freeze(1))).toMatchObject([{ code: 'list_lacks_scores', params: { routines: 1 } }]);
+    expect(inCity([], freeze(0, []))).toMatchObject([{ code: 'list_empty' }]);
+    const { list_lacks_scores: lacks } = scoringMessages;
+    expect([1, 12].map((routines) => lacks.text({ routines }))).toEqual([
+      ...['1 routine still lacks scores.', '12 routines still lack scores.'],
+    ]);
   });
 });

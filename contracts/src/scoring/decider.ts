@@ -1,6 +1,8 @@
 import { accept, type Decider, type Decision, impossible, refuse } from '../shared/index.js';
 import {
   type CritiqueEvent,
+  type Freeze,
+  type FrozenGroup,
   type Judge,
   numberText,
   type RoutineNumber,
@@ -33,6 +35,14 @@ export type ScoringCommand =
       readonly tour_date_id: number;
       readonly routine_id: number;
       readonly number: RoutineNumber | null;
+    }
+  | {
+      readonly type: 'FreezeAnnouncerList';
+      readonly tour_date_id: number;
+      readonly how: Freeze;
+      readonly groups: readonly FrozenGroup[];
+      /** So many routines still lack scores. */
+      readonly lacking: number;
     };
 
 type OfRoutine = { readonly tour_date_id: number; readonly routine_id: number; readonly registration_id: number };
@@ -78,7 +88,21 @@ const numberRoutine = (
   return accept({ type: 'RoutineNumbered', data: { tour_date_id, routine_id, from, to: number } });
 };
 
-/** Judges of a tour date and numbers of its routines (PST-167, PST-169). Refuses `judges_scored`, `routine_number_taken`. */
+const freeze = ({
+  tour_date_id,
+  how,
+  groups,
+  lacking,
+}: Of<ScoringCommand, 'FreezeAnnouncerList'>): Decision<ScoringEvent, ScoringRefusal> => {
+  if (lacking > 0) return refuse({ code: 'list_lacks_scores', params: { routines: lacking } });
+  if (groups.length === 0) return refuse({ code: 'list_empty', params: {} });
+  return accept({ type: 'AnnouncerListFrozen', data: { tour_date_id, how, groups } });
+};
+
+/**
+ * Judges of a tour date, numbers of its routines and frozen lists of its places (PST-167, PST-169, PST-205). Refuses
+ * `judges_scored`, `routine_number_taken`, `list_lacks_scores`, `list_empty`.
+ */
 export const scoringDecider: Decider<Scoring, ScoringCommand, ScoringEvent, ScoringRefusal> = {
   stateVersion: 1,
   initialState: () => NO_SCORING,
@@ -89,6 +113,8 @@ export const scoringDecider: Decider<Scoring, ScoringCommand, ScoringEvent, Scor
         return assign(command, state);
       case 'NumberRoutine':
         return numberRoutine(command, state);
+      case 'FreezeAnnouncerList':
+        return freeze(command);
       default:
         return impossible(command);
     }

@@ -18,7 +18,19 @@ export type RoutineNumbered = AtCity<
   'RoutineNumbered',
   { readonly routine_id: number; readonly from: RoutineNumber | null; readonly to: RoutineNumber | null }
 >;
-export type ScoringEvent = JudgesAssigned | RoutineNumbered;
+/** A placed routine of a list, with the total that placed it. */
+export type FrozenPlace = { readonly routine_id: number; readonly place: number; readonly total: Tenths };
+/** A list of the high scores, from the last place to the first. */
+export type FrozenGroup = { readonly key: string; readonly title: string; readonly places: readonly FrozenPlace[] };
+/** Why an announcer's list is kept as it is. */
+export const FREEZES = ['printed', 'read'] as const;
+export type Freeze = (typeof FREEZES)[number];
+/** Stream `scoring-{tour_date_id}`: the places as they were printed or opened to be read aloud (PST-205). */
+export type AnnouncerListFrozen = AtCity<
+  'AnnouncerListFrozen',
+  { readonly how: Freeze; readonly groups: readonly FrozenGroup[] }
+>;
+export type ScoringEvent = JudgesAssigned | RoutineNumbered | AnnouncerListFrozen;
 
 type OfRoutine<T extends string, D> = AtCity<T, { readonly routine_id: number; readonly registration_id: number } & D>;
 /** Stream `critique-{routine_id}`: what a judge gave, before and now; null is no score, 0 is one (PST-178). */
@@ -76,6 +88,22 @@ export const scoringEvents: EventDeclarations<ScoringEvent> = {
         change('Number', numberText(d.from), numberText(d.to)),
       ]),
     example: { tour_date_id: 7505, routine_id: 800_001, from: null, to: { number: 630, has_a: true } },
+  },
+  AnnouncerListFrozen: {
+    version: 1,
+    personal: [],
+    says: (d) =>
+      said(
+        'competition',
+        d.how === 'printed' ? "froze the announcer's list to print it" : "froze the announcer's list to read it aloud",
+        [],
+      ),
+    example: {
+      ...{ tour_date_id: 7505, how: 'printed' },
+      groups: [
+        { key: 'age 3 1', title: 'Teen, Solo', places: [{ routine_id: 800_001, place: 1, total: tenths(2814) }] },
+      ],
+    },
   },
 };
 

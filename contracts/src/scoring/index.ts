@@ -1,6 +1,7 @@
 export * as scoringCalls from './calls.js';
 export {
   CritiqueQuery,
+  FreezeListBody,
   JudgesBody,
   MOST_NOTE,
   PublicPageQuery,
@@ -12,27 +13,35 @@ export {
   ScoreSheetsQuery,
   WordsBody,
 } from './commands.js';
+export { movedText, placeText, placeTitle, routineTitle } from './announcer-words.js';
 export { critiqueDecider, type CritiqueCommand, scoringDecider } from './decider.js';
 export {
   type CritiqueEvent,
   critiqueEvents,
+  type Freeze,
+  type FrozenGroup,
   numberText,
   type ScoringEvent,
   scoringEvents,
 } from './events.js';
 export { scoringMessages, type ScoringRefusal } from './refusals.js';
 export { dataOf, topGenres } from './rules/data.js';
+export { announcedLists, movedSince, namedLists } from './rules/announced.js';
 export { publishErrors } from './rules/publish-errors.js';
 export { critiqueOf, resultOf, resultsOf } from './rules/released.js';
 export { judgeFigures, PARTS_OF_DAY } from './rules/judges.js';
 export { FEWEST_JUDGES, MOST_JUDGES } from './rules/totals.js';
-export { awardSteps, type AwardStep, scoreRows } from './rules/rows.js';
+export { awardSteps, type AwardStep, scoreRows, settingsOf } from './rules/rows.js';
 export { scoreSheets } from './rules/sheets.js';
 export { evolveCritique, evolveScoring, NO_CRITIQUE, NO_SCORING, wordsAt } from './state.js';
 export { critiqueStream, scoringStream } from './streams.js';
 export { type Feedback, feedbackText, foundIn, TAXONOMY } from './taxonomy.js';
 export { pointsText, SCORE_INVALID, scoreOf, type Tenths, tenths } from './tenths.js';
 export type {
+  AnnouncedGroup,
+  AnnouncerAnswer,
+  AnnouncerListDocument,
+  Moved,
   CritiqueDocument,
   CritiqueRoutine,
   CritiquesAnswer,

@@ -1,6 +1,6 @@
 import { RELEASES, type ReleaseKind } from '../catalogue/index.js';
 import { SCORE_INVALID } from './tenths.js';
-import type { Messages, None, RefusalOf } from '../shared/index.js';
+import { counted, type Messages, type None, type RefusalOf } from '../shared/index.js';
 
 type Params = {
   score_invalid: None;
@@ -11,6 +11,9 @@ type Params = {
   routine_not_scored: None;
   critique_changed: { readonly position: number };
   feedback_unknown: None;
+  list_lacks_scores: { readonly routines: number };
+  list_empty: None;
+  list_not_frozen: None;
   not_released: { readonly release: ReleaseKind };
 };
 
@@ -38,5 +41,11 @@ export const scoringMessages = {
     text: ({ position }) => `Somebody else has changed the critique of judge ${position} meanwhile.`,
   },
   feedback_unknown: { status: 400, text: () => 'Choose a category, and then what belongs to it.' },
+  list_lacks_scores: {
+    status: 409,
+    text: ({ routines }) => `${counted(routines, 'routine still lacks scores', 'routines still lack scores')}.`,
+  },
+  list_empty: { status: 409, text: () => 'No routine is placed yet.' },
+  list_not_frozen: { status: 409, text: () => 'The list was neither printed nor opened for reading yet.' },
   not_released: { status: 403, text: ({ release }) => RELEASES[release].not_yet },
 } satisfies Messages<Params>;

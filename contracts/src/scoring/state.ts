@@ -18,6 +18,9 @@ export const evolveScoring = (state: Scoring, event: ScoringEvent): Scoring => {
       const { routine_id, to } = event.data;
       return { ...state, numbers: to === null ? others : { ...others, [routine_id]: to } };
     }
+    // The places follow from the scores; a frozen list decides nothing.
+    case 'AnnouncerListFrozen':
+      return state;
     default:
       return impossible(event);
   }

@@ -1,8 +1,8 @@
 import type { ReleaseKind } from '../catalogue/index.js';
 import type { Day, Instant } from '../shared/index.js';
-import type { Judge, RoutineNumber } from './events.js';
+import type { Freeze, FrozenGroup, Judge, RoutineNumber } from './events.js';
 import type { Mark } from './rules/totals.js';
-import type { RoutineScoring } from './rules/results.js';
+import type { RoutineScoring, ScoredRoutine, ScoringSettings } from './rules/results.js';
 import type { Critique, JudgeWords, Scoring } from './state.js';
 import type { Tenths } from './tenths.js';
 
@@ -16,9 +16,8 @@ export type CritiqueDocument = Critique & {
   readonly registration_id: number;
 };
 
-/** A row of the score grid (PST-170); everything but the marks and the number is computed. */
-export type ScoreRow = Omit<RoutineScoring, 'award_id'> & {
-  readonly id: number;
+/** A row of the score grid as it was entered. */
+export type EnteredRow = ScoredRoutine & {
   readonly registration_id: number;
   readonly number: RoutineNumber | null;
   readonly name: string;
@@ -28,20 +27,23 @@ export type ScoreRow = Omit<RoutineScoring, 'award_id'> & {
   readonly age_division: string;
   readonly performance_division: string;
   readonly category: string;
-  readonly level_id: number | null;
-  readonly canceled: boolean;
-  readonly marks: readonly Mark[];
-  /** Its name; the top one's as the event calls it (PST-105). Null: none. */
-  readonly award: string | null;
-  /** Its step from the lowest on, from 1. */
-  readonly award_order: number | null;
 };
+
+/** A row of the score grid (PST-170) with all that is computed. */
+export type ScoreRow = EnteredRow &
+  Omit<RoutineScoring, 'award_id'> & {
+    /** Its name; the top one's as the event calls it (PST-105). Null: none. */
+    readonly award: string | null;
+    /** Its step from the lowest on, from 1. */
+    readonly award_order: number | null;
+  };
 
 /** `GET admin/tour-dates/{id}/scores`: by number, those without one last. */
 export type ScoresAnswer = {
   readonly tour_date_id: number;
   readonly judges: readonly Judge[];
   readonly routines: readonly ScoreRow[];
+  readonly settings: ScoringSettings;
 };
 
 /** Why a tour date cannot be released yet (PST-010). */
@@ -206,4 +208,42 @@ export type ScoreSheet = {
   readonly sums: readonly Line[];
   /** The words of each judge of the page, above the name that signs them. */
   readonly judges: readonly { readonly name: string; readonly words: readonly Line[] }[];
+};
+
+/** Collection `announcer-lists`: the places of each tour date as they were printed or opened for reading last. */
+export type AnnouncerListDocument = {
+  readonly id: number;
+  readonly how: Freeze;
+  readonly by: string;
+  readonly at: Instant;
+  readonly groups: readonly FrozenGroup[];
+};
+
+type AnnouncedRoutine = Pick<ScoreRow, 'id' | 'number' | 'name' | 'registrant' | 'ancillary'>;
+
+/** A list of the high scores to be read aloud, from the last place to the first; a shared place has several routines (PST-204). */
+export type AnnouncedGroup = {
+  readonly key: string;
+  readonly title: string;
+  readonly places: readonly { readonly place: number; readonly routines: readonly AnnouncedRoutine[] }[];
+};
+
+/** A routine whose place, or total alone, has changed since the list was frozen; null: no place there (PST-205). */
+export type Moved = AnnouncedRoutine & {
+  readonly title: string;
+  readonly from: number | null;
+  readonly to: number | null;
+};
+
+/** `GET admin/tour-dates/{id}/announcer-list` (PST-204 to PST-206). */
+export type AnnouncerAnswer = {
+  readonly tour_date_id: number;
+  readonly time_zone: string;
+  /** Routines that still lack scores. */
+  readonly lacking: readonly PublishError[];
+  /** Null: the places follow the scores yet. */
+  readonly frozen: Pick<AnnouncerListDocument, 'how' | 'by' | 'at'> | null;
+  /** As they were frozen, else as they are now. */
+  readonly groups: readonly AnnouncedGroup[];
+  readonly moved: readonly Moved[];
 };

@@ -41,6 +41,7 @@ const OFFICE: typeof REGISTRANTS = {
     '/staff/check-in/7512',
     '/staff/scores/7505',
     '/staff/tour-dates/7505/release',
+    '/staff/tour-dates/7505/announcer',
     '/staff/studios',
     '/staff/studios/2001/notes',
     '/staff/accounts',

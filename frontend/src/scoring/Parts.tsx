@@ -1,14 +1,8 @@
-import { pointsText, type ResultRow, type ResultsAnswer } from '@app/contracts/scoring';
+import { placeText, pointsText, type ResultRow, type ResultsAnswer } from '@app/contracts/scoring';
 import { cx } from '../ui/cx.js';
 
 type Mark = ResultRow['scores'][number];
 type Judges = ResultsAnswer['judges'];
-
-const placeText = (place: number): string => {
-  const last = place % 10;
-  const suffix = place % 100 >= 11 && place % 100 <= 13 ? 'th' : ({ 1: 'st', 2: 'nd', 3: 'rd' }[last] ?? 'th');
-  return `${place}${suffix}`;
-};
 
 export const Place = ({ place }: { place: number }) => (
   <span className={cx('PlaceNo', place === 1 && 'is-1')}>{placeText(place)}</span>

@@ -37,7 +37,7 @@ describe('critiques by a link', () => {
     const saved = saving();
     const { user, sent } = openLink(SHARED);
     const sheets = within(await screen.findByRole('region', { name: 'Score sheets' }));
-    await user.selectOptions(sheets.getByRole('combobox', { name: 'Routines' }), 'All routines (1)');
+    await user.selectOptions(sheets.getByRole('combobox', { name: 'Sheets for' }), 'All routines (1)');
     await user.click(sheets.getByRole('button', { name: 'DOWNLOAD SCORE SHEET' }));
     await waitFor(() => expect(saved.files).toHaveLength(1));
     expect(sent.at(-1)).toMatchObject({ path: '/v1/score-sheets/75001', link: TOKEN, query: { download: 'true' } });

@@ -41,6 +41,7 @@ import { WaiversPage } from './waivers/WaiversPage.js';
 import { WaiverTypesPage } from './waivers/WaiverTypesPage.js';
 import './staff.css';
 
+const AnnouncerPage = lazy(async () => ({ default: (await import('./scoring/AnnouncerPage.js')).AnnouncerPage }));
 const ReleasePage = lazy(async () => ({ default: (await import('./scoring/ReleasePage.js')).ReleasePage }));
 const RemindersPage = lazy(async () => ({ default: (await import('./reminders/RemindersPage.js')).RemindersPage }));
 const BatchRefundPage = lazy(async () => ({
@@ -95,6 +96,7 @@ export const StaffApp = () => {
         <Route path="/tour-dates/:id/refund" element={<BatchRefundPage />} />
         <Route path="/tour-dates/:id/reminders" element={<RemindersPage />} />
         <Route path="/tour-dates/:id/release" element={<ReleasePage />} />
+        <Route path="/tour-dates/:id/announcer" element={<AnnouncerPage />} />
         <Route path="/tour-dates/:id/places" element={<PlacesPage />} />
         <Route path="/check-in/:id?" element={<CheckInPage />} />
         <Route path="/scores/:id?" element={<ScoresPage />} />

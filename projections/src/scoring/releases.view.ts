@@ -20,9 +20,17 @@ export const releasesView = defineView<ReleasesDocument>()({
   version: 2,
   resource: 'release',
   keys: idOf,
-  ignores: ['TourDateChanged', 'TourDateExceptionsSet', 'NewsPublished', 'NewsChanged', 'NewsRemoved'],
+  ignores: [
+    'TourDateChanged',
+    'TourDateExceptionsSet',
+    'NewsPublished',
+    'NewsChanged',
+    'NewsRemoved',
+    'AnnouncerListFrozen',
+  ],
   on: {
-    ...everyType<'scoring', ReleasesDocument>('scoring', rescored),
+    JudgesAssigned: rescored,
+    RoutineNumbered: rescored,
     ...everyType<'critique', ReleasesDocument>('critique', rescored),
     TourDatePlanned: (_, { data, position }: Of<'TourDatePlanned'>) => ({
       ...none(data.id),

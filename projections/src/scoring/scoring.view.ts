@@ -1,5 +1,11 @@
-import { evolveScoring, NO_SCORING, type ScoringDocument } from '@app/contracts/scoring';
-import { defineView, everyType } from '../define-view.js';
+import { evolveScoring, NO_SCORING, type ScoringDocument, type ScoringEvent } from '@app/contracts/scoring';
+import type { StoredEvent } from '@app/contracts/shared';
+import { defineView } from '../define-view.js';
+
+const evolved = (row: ScoringDocument | null, event: StoredEvent<ScoringEvent>): ScoringDocument => {
+  const { judges, numbers } = evolveScoring(row ?? NO_SCORING, event);
+  return { id: event.data.tour_date_id, judges, numbers };
+};
 
 /** Judges of each tour date and the numbers of its routines (PST-167, PST-169). */
 export const scoringView = defineView<ScoringDocument>()({
@@ -8,10 +14,8 @@ export const scoringView = defineView<ScoringDocument>()({
   version: 1,
   resource: 'scores',
   keys: ({ data }) => data.tour_date_id,
-  ignores: [],
-  on: everyType<'scoring', ScoringDocument>('scoring', (row, event) => {
-    const { judges, numbers } = evolveScoring(row ?? NO_SCORING, event);
-    return { id: event.data.tour_date_id, judges, numbers };
-  }),
+  // It is kept in a view of its own.
+  ignores: ['AnnouncerListFrozen'],
+  on: { JudgesAssigned: evolved, RoutineNumbered: evolved },
   rooms: () => ['staff'],
 });

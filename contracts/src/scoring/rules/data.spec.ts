@@ -1,5 +1,6 @@
 import { SEEDED_TABLES } from '../../catalogue/index.js';
 import type { Feedback } from '../taxonomy.js';
+import { TEEN_JAZZ_SOLO } from '../testing/rows.js';
 import { tenths } from '../tenths.js';
 import type { ScoreRow } from '../views.js';
 import { dataOf, topGenres } from './data.js';
@@ -9,7 +10,7 @@ import { awardSteps } from './rows.js';
 const AWARDS = awardSteps(SEEDED_TABLES, { top_award_label: 'Diamond' });
 const row = (id: number, total: number | null, more: Partial<ScoreRow> = {}): ScoreRow => ({
   ...{ id, registration_id: 75_001, number: { number: id, has_a: false }, name: `Echo ${id}`, registrant: 'Starlight' },
-  ...{ ancillary: false, age_division: 'Teen', performance_division: 'Jazz', category: 'Solo', level_id: 3 },
+  ...TEEN_JAZZ_SOLO,
   ...{ canceled: false, marks: [], total: total === null ? null : tenths(total), dropped: null },
   ...{ award: 'Gold', award_order: 3, age_place: null, performance_place: null, level_place: null, ...more },
 });

@@ -1,12 +1,13 @@
 import type { ScoreRow } from '../views.js';
+import { TEEN_JAZZ_SOLO } from '../testing/rows.js';
 import { tenths } from '../tenths.js';
 import { publishErrors } from './publish-errors.js';
 
 const row = (id: number, scores: number, more: Partial<ScoreRow> = {}): ScoreRow => ({
   ...{ id, registration_id: 75_001, number: { number: id, has_a: false }, name: `Echo ${id}`, registrant: 'Starlight' },
-  ...{ ancillary: false, age_division: 'Teen', performance_division: 'Jazz', category: 'Solo', canceled: false },
+  ...{ ...TEEN_JAZZ_SOLO, canceled: false },
   marks: Array.from({ length: scores }, (_, n) => ({ position: n + 1, score: tenths(0) })),
-  ...{ total: null, dropped: null, award: null, award_order: null, level_id: 3, level_place: null },
+  ...{ total: null, dropped: null, award: null, award_order: null, level_place: null },
   ...{ age_place: null, performance_place: null, ...more },
 });
 const faults = (...rows: readonly ScoreRow[]) =>

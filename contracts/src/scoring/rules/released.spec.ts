@@ -1,4 +1,5 @@
 import { SEEDED_TABLES } from '../../catalogue/index.js';
+import { TEEN_JAZZ_SOLO } from '../testing/rows.js';
 import { tenths } from '../tenths.js';
 import type { ScoreRow } from '../views.js';
 import { resultsOf } from './released.js';
@@ -6,7 +7,7 @@ import { resultsOf } from './released.js';
 const [OWN, OTHER] = [75_001, 75_002];
 const row = (id: number, more: Partial<ScoreRow> = {}): ScoreRow => ({
   ...{ id, registration_id: OWN, number: { number: id, has_a: false }, name: `Echo ${id}`, registrant: 'Starlight' },
-  ...{ ancillary: false, age_division: 'Teen', performance_division: 'Jazz', category: 'Solo', level_id: 3 },
+  ...TEEN_JAZZ_SOLO,
   ...{ canceled: false, marks: [1, 2, 3].map((position) => ({ position, score: tenths(900) })) },
   ...{ total: tenths(2700), dropped: null, award: 'High Gold', award_order: 4 },
   ...{ age_place: null, performance_place: null, level_place: null, ...more },

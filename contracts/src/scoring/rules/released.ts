@@ -50,7 +50,7 @@ const rankedOf = (row: ScoreRow, registration_id: number, { kind }: RoutineCateg
 };
 
 /** The top places of each level and category (PST-082 to PST-085). */
-const rankingsOf = (
+const levelRankings = (
   rows: readonly ScoreRow[],
   registration_id: number,
   { age_divisions, routine_categories }: Tables,
@@ -77,7 +77,7 @@ export const resultsOf = (rows: readonly ScoreRow[], registration_id: number, ta
     adjudicatedAwards: own.map(resultOf),
     hsa: placedBy(own, 'age_place'),
     hsp: placedBy(own, 'performance_place'),
-    rankings: rankingsOf(rows, registration_id, tables),
+    rankings: levelRankings(rows, registration_id, tables),
     noResults: own.every(({ total, canceled }) => total === null && !canceled),
   };
 };

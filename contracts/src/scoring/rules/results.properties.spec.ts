@@ -25,7 +25,7 @@ const cityOf = fc.array(routine, { maxLength: 14 }).map((all) =>
   all.map(
     ({ age, scores, ...rest }, n): ScoredRoutine => ({
       ...rest,
-      routine_id: n + 1,
+      id: n + 1,
       age_division_id: age,
       level_id: SEEDED_TABLES.age_divisions.find(({ id }) => id === age)?.level_id ?? null,
       marks: scores,
@@ -97,7 +97,7 @@ const onPaper = (all: readonly ScoredRoutine[], rules: ScoringRules): Map<number
         (award) => sum !== null && sum.total >= award.minimum_total * 10,
       );
       return [
-        one.routine_id,
+        one.id,
         {
           total: sum && tenths(sum.total),
           dropped: sum?.dropped ? { position: sum.dropped.position, score: tenths(sum.dropped.score) } : null,
@@ -148,7 +148,7 @@ describe('the results of random tour dates', () => {
           const together = ({ level_id }: ScoredRoutine) =>
             level_id === 3 && !rules.split_teen_performance ? 4 : level_id;
           for (const other of all) {
-            const [was, is] = [before.get(other.routine_id)!, after.get(other.routine_id)!];
+            const [was, is] = [before.get(other.id)!, after.get(other.id)!];
             if (other === one) continue;
             expect([is.total, is.dropped, is.award_id]).toEqual([was.total, was.dropped, was.award_id]);
             const isRival =

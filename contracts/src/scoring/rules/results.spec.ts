@@ -18,8 +18,8 @@ const [MINI, TEEN, SENIOR] = [
 ];
 const [SOLO, DUO_TRIO, SMALL_GROUP] = [1, 2, 3];
 const [BALLET, JAZZ] = [1, 4];
-const routine = (routine_id: number, scores: readonly number[], more: Partial<ScoredRoutine> = {}): ScoredRoutine => ({
-  ...{ routine_id, ...MINI, routine_category_id: SOLO, performance_division_id: JAZZ },
+const routine = (id: number, scores: readonly number[], more: Partial<ScoredRoutine> = {}): ScoredRoutine => ({
+  ...{ id, ...MINI, routine_category_id: SOLO, performance_division_id: JAZZ },
   ...{ virtual: false, vips: false, canceled: false, marks: marks(...scores), ...more },
 });
 const results = (routines: readonly ScoredRoutine[], rules: Partial<ScoringRules> = {}) =>
@@ -129,7 +129,7 @@ describe('the places of a tour date', () => {
       expect(placed(id)).toBe(max_dancers === 1 ? 10 : max_dancers === 3 ? 5 : 3);
     }
     expect(placed(SOLO, { placements: { solos: 2, duo_trios: 5, groups: 3 } })).toBe(2);
-    const shared = many(DUO_TRIO).map((one) => (one.routine_id === 6 ? { ...one, marks: marks(91, 91, 91) } : one));
+    const shared = many(DUO_TRIO).map((one) => (one.id === 6 ? { ...one, marks: marks(91, 91, 91) } : one));
     for (const places of [agePlaces, performancePlaces])
       expect(places(shared).slice(3, 8)).toEqual([
         [4, 4],

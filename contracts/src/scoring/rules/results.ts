@@ -4,7 +4,7 @@ import { type Mark, totalOf, type Total } from './totals.js';
 
 /** A routine as far as its results are concerned. */
 export type ScoredRoutine = {
-  readonly routine_id: number;
+  readonly id: number;
   readonly age_division_id: number | null;
   readonly level_id: number | null;
   readonly routine_category_id: number;
@@ -24,6 +24,13 @@ export type ScoringRules = Pick<
   TourDate['coda_data'],
   'performance_divisions' | 'split_teen_performance' | 'rank_virtual_separately' | 'placements'
 >;
+
+/** All that results are computed by, beside the routines. */
+export type ScoringSettings = {
+  readonly rules: ScoringRules;
+  readonly tables: ScoringTables;
+  readonly top_award_label: string | null;
+};
 
 export type RoutineScoring = {
   readonly total: Tenths | null;
@@ -59,35 +66,23 @@ const awardOf = (total: Tenths, awards: readonly CompetitionAward[]): Competitio
 export const compareTotals = (a: Total, b: Total): number =>
   b.total - a.total || (b.dropped?.score ?? -1) - (a.dropped?.score ?? -1);
 
-type Ranked = { readonly routine: ScoredRoutine; readonly total: Total };
+type Counted = { readonly routine: ScoredRoutine; readonly total: Total };
+/** A routine in a ranking; one beyond the limit of its category has a place there and is not placed (PST-097). */
+export type RankedRow = Counted & { readonly place: number; readonly placed: boolean };
 
-/** Places of one ranking; who shares one uses up the following (PST-087, PST-094). */
-const placesIn = (group: readonly Ranked[]): ReadonlyMap<number, number> => {
-  const places = new Map<number, number>();
-  const order = group.toSorted((a, b) => compareTotals(a.total, b.total));
-  let place = 0;
-  order.forEach(({ routine, total }, n) => {
-    const before = order[n - 1];
-    if (!before || compareTotals(before.total, total) !== 0) place = n + 1;
-    places.set(routine.routine_id, place);
-  });
-  return places;
-};
-
-const rankedBy = (all: readonly Ranked[], keyOf: (routine: ScoredRoutine) => string | null) => {
-  const groups = new Map<string, Ranked[]>();
-  for (const one of all) {
-    const key = keyOf(one.routine);
-    if (key === null) continue;
-    const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
-  }
-  return new Map([...groups.values()].flatMap((group) => [...placesIn(group)]));
+/** Routines that are ranked among each other, from the first place on. */
+export type Ranking = {
+  readonly by: 'age' | 'performance' | 'level';
+  /** The same as long as the same are ranked among each other. */
+  readonly key: string;
+  readonly rows: readonly RankedRow[];
 };
 
 const TEEN = 3;
 const SENIOR = 4;
+/** The levels that are ranked with this one by performance division (PST-099). */
+export const levelsWith = (level: number, { split_teen_performance: split }: ScoringRules): readonly number[] =>
+  !split && (level === TEEN || level === SENIOR) ? [TEEN, SENIOR] : [level];
 
 /** How many of the routine's category are placed (PST-097); a place that is shared at the limit counts for all who share it (PST-212). */
 const limitOf = (
@@ -106,49 +101,95 @@ const performanceKey = (routine: ScoredRoutine, rules: ScoringRules): string | n
   if (level === null || division === null) return null;
   const ranked = rules.performance_divisions?.[level];
   if (rules.performance_divisions && !ranked?.includes(division)) return null;
-  const together = level === TEEN && !rules.split_teen_performance ? SENIOR : level;
-  return `${together} ${division}`;
+  return `${levelsWith(level, rules).at(-1)} ${division}`;
+};
+
+const countedIn = (routines: readonly ScoredRoutine[]): readonly Counted[] =>
+  routines.flatMap((routine): Counted[] => {
+    const total = routine.canceled ? null : totalOf(routine.marks);
+    return total ? [{ routine, total }] : [];
+  });
+
+/** Who shares a place uses up the following (PST-087, PST-094). */
+const rankedIn = (group: readonly Counted[], isPlaced: (one: Counted, place: number) => boolean) => {
+  const order = group.toSorted((a, b) => compareTotals(a.total, b.total));
+  let place = 0;
+  return order.map((one, n): RankedRow => {
+    const before = order[n - 1];
+    if (!before || compareTotals(before.total, one.total) !== 0) place = n + 1;
+    return { ...one, place, placed: isPlaced(one, place) };
+  });
+};
+
+const grouped = (all: readonly Counted[], keyOf: (routine: ScoredRoutine) => string | null) => {
+  const groups = new Map<string, Counted[]>();
+  for (const one of all) {
+    const key = keyOf(one.routine);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return groups;
+};
+
+/** All rankings of a tour date: by age division and category, by level and performance division, and by level and category (PST-082, PST-096). */
+export const rankingsOf = (
+  routines: readonly ScoredRoutine[],
+  rules: ScoringRules,
+  tables: ScoringTables,
+): readonly Ranking[] => rankingsIn(countedIn(routines), rules, tables);
+
+const rankingsIn = (all: readonly Counted[], rules: ScoringRules, tables: ScoringTables): readonly Ranking[] => {
+  const showcases = new Set(tables.age_divisions.filter((one) => one.minimum_age === null).map(({ id }) => id));
+  const ranked = all.filter(
+    ({ routine: { vips, age_division_id } }) => !vips && age_division_id !== null && !showcases.has(age_division_id),
+  );
+  const inLimit = ({ routine }: Counted, place: number): boolean => place <= limitOf(routine, rules, tables);
+  const rankedBy = (by: Ranking['by'], keyOf: (routine: ScoredRoutine) => string | null): readonly Ranking[] =>
+    [...grouped(ranked, keyOf)].map(([key, group]) => ({
+      ...{ by, key: `${by} ${key}` },
+      rows: rankedIn(group, by === 'level' ? () => true : inLimit),
+    }));
+  const apart = ({ virtual }: ScoredRoutine) => (rules.rank_virtual_separately && virtual ? ' virtual' : '');
+  return [
+    ...rankedBy('age', (one) => `${one.age_division_id} ${one.routine_category_id}${apart(one)}`),
+    ...rankedBy('performance', (one) => {
+      const key = performanceKey(one, rules);
+      return key && `${key}${apart(one)}`;
+    }),
+    ...rankedBy('level', (one) =>
+      one.level_id === null ? null : `${one.level_id} ${one.routine_category_id}${apart(one)}`,
+    ),
+  ];
 };
 
 /**
- * Totals, dropped scores, awards and places of a tour date, by the routines' `routine_id` (PST-102). The order of
- * routines and marks changes nothing.
+ * Totals, dropped scores, awards and places of a tour date, by the routines' `id` (PST-102). The order of routines and
+ * marks changes nothing.
  */
 export const scoringOf = (
   routines: readonly ScoredRoutine[],
   rules: ScoringRules,
   tables: ScoringTables,
 ): ReadonlyMap<number, RoutineScoring> => {
-  const scored = routines.flatMap((routine): Ranked[] => {
-    const total = routine.canceled ? null : totalOf(routine.marks);
-    return total ? [{ routine, total }] : [];
-  });
-  const showcases = new Set(tables.age_divisions.filter((one) => one.minimum_age === null).map(({ id }) => id));
-  const ranked = scored.filter(
-    ({ routine: { vips, age_division_id } }) => !vips && age_division_id !== null && !showcases.has(age_division_id),
-  );
-  const apart = ({ virtual }: ScoredRoutine) => (rules.rank_virtual_separately && virtual ? ' virtual' : '');
-  const byAge = rankedBy(ranked, (one) => `${one.age_division_id} ${one.routine_category_id}${apart(one)}`);
-  const byPerformance = rankedBy(ranked, (one) => {
-    const key = performanceKey(one, rules);
-    return key && `${key}${apart(one)}`;
-  });
-  const byLevel = rankedBy(ranked, (one) =>
-    one.level_id === null ? null : `${one.level_id} ${one.routine_category_id}${apart(one)}`,
-  );
-  const results = new Map(routines.map(({ routine_id }) => [routine_id, NOTHING]));
-  for (const { routine, total } of scored) {
-    const { routine_id: id } = routine;
-    const limit = limitOf(routine, rules, tables);
-    const placed = (place: number | undefined) => (place !== undefined && place <= limit ? place : null);
-    results.set(id, {
+  const counted = countedIn(routines);
+  const places = {
+    age: new Map<number, number>(),
+    performance: new Map<number, number>(),
+    level: new Map<number, number>(),
+  };
+  for (const { by, rows } of rankingsIn(counted, rules, tables))
+    for (const { routine, place, placed } of rows) if (placed) places[by].set(routine.id, place);
+  const results = new Map(routines.map(({ id }) => [id, NOTHING]));
+  for (const { routine, total } of counted)
+    results.set(routine.id, {
       total: total.total,
       dropped: total.dropped,
       award_id: awardOf(total.total, tables.competition_awards)?.id ?? null,
-      age_place: placed(byAge.get(id)),
-      performance_place: placed(byPerformance.get(id)),
-      level_place: byLevel.get(id) ?? null,
+      age_place: places.age.get(routine.id) ?? null,
+      performance_place: places.performance.get(routine.id) ?? null,
+      level_place: places.level.get(routine.id) ?? null,
     });
-  }
   return results;
 };

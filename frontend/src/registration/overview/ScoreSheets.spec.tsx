@@ -31,7 +31,7 @@ describe('the download of score sheets', () => {
     const { user, sent } = open();
     const sheets = await card();
     const download = () => user.click(sheets.getByRole('button', { name: 'DOWNLOAD SCORE SHEET' }));
-    const which = sheets.getByRole('combobox', { name: 'Routines' });
+    const which = sheets.getByRole('combobox', { name: 'Sheets for' });
     const asked: unknown[] = [];
     const downloaded = async () => {
       await download();

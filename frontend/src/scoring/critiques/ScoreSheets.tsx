@@ -75,7 +75,7 @@ export const ScoreSheets = ({ data: { routines, registration_id, preview }, row,
       </div>
       <div className="Sheets__body">
         <Select
-          label="Routines"
+          label="Sheets for"
           small
           value={which}
           options={[

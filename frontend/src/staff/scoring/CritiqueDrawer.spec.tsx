@@ -1,4 +1,5 @@
 import { type ScoreRow, type ScoresAnswer, type WordsAnswer, tenths } from '@app/contracts/scoring';
+import { SETTINGS, TEEN_JAZZ_SOLO } from '@app/contracts/scoring/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { commands, refused, socketTells, words } from '../../platform/testing.js';
 import { openStaff } from '../testing.js';
@@ -6,11 +7,11 @@ import { openStaff } from '../testing.js';
 const JUDGES = ['Okafor', 'Lindqvist', 'Marchetti'].map((lname) => ({ fname: 'Amara', lname }));
 const ROW: ScoreRow = {
   ...{ id: 801, registration_id: 75_001, number: { number: 12, has_a: true }, name: 'Echo', registrant: 'Starlight' },
-  ...{ ancillary: false, age_division: 'Teen', performance_division: 'Jazz', category: 'Solo', canceled: false },
+  ...{ ...TEEN_JAZZ_SOLO, canceled: false },
   ...{ marks: [{ position: 1, score: tenths(915) }], total: null, dropped: null, award: null, award_order: null },
-  ...{ level_id: 3, level_place: null, age_place: null, performance_place: null },
+  ...{ level_place: null, age_place: null, performance_place: null },
 };
-const SCORES: ScoresAnswer = { tour_date_id: 7501, judges: JUDGES, routines: [ROW] };
+const SCORES: ScoresAnswer = { tour_date_id: 7501, judges: JUDGES, routines: [ROW], settings: SETTINGS };
 const TURNS = { level_2: 12, level_3: 121, level_4: 1212, good: true };
 const stored = (note = 'Bold', times = 1): WordsAnswer => ({
   routine_id: 801,

@@ -1,4 +1,5 @@
 import { type ScoreRow, type ScoresAnswer, tenths } from '@app/contracts/scoring';
+import { SETTINGS, TEEN_JAZZ_SOLO } from '@app/contracts/scoring/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { commands, refused, socketTells, tableOf } from '../../platform/testing.js';
 import { openStaff } from '../testing.js';
@@ -13,9 +14,9 @@ const JUDGES = [
 const marks = (...scores: readonly (number | null)[]) =>
   scores.flatMap((score, n) => (score === null ? [] : [{ position: n + 1, score: tenths(score) }]));
 const row = (id: number, name: string, more: Partial<ScoreRow> = {}): ScoreRow => ({
-  ...{ id, registration_id: 75_001, number: null, name, registrant: 'Starlight', ancillary: false },
-  ...{ age_division: 'Teen', performance_division: 'Jazz', category: 'Solo', canceled: false, marks: [] },
-  ...{ total: null, dropped: null, award: null, award_order: null, level_id: 3, level_place: null },
+  ...{ id, registration_id: 75_001, number: null, name, registrant: 'Starlight' },
+  ...{ ...TEEN_JAZZ_SOLO, canceled: false, marks: [] },
+  ...{ total: null, dropped: null, award: null, award_order: null, level_place: null },
   ...{ age_place: null, performance_place: null, ...more },
 });
 const ECHO = row(801, 'Echo', {
@@ -24,7 +25,9 @@ const ECHO = row(801, 'Echo', {
 });
 const TIDE = row(802, 'Tide', { number: { number: 13, has_a: false }, marks: marks(0, null, 880) });
 const GONE = row(803, 'Gone', { canceled: true, marks: marks(900, 900, 900) });
-const answer = (...routines: readonly ScoreRow[]): ScoresAnswer => ({ tour_date_id: 7501, judges: JUDGES, routines });
+const answer = (...routines: readonly ScoreRow[]): ScoresAnswer => ({
+  ...{ tour_date_id: 7501, judges: JUDGES, routines, settings: SETTINGS },
+});
 const open = (answers: object = {}, roles?: string[]) =>
   openStaff('/scores/7501', { [`GET ${PATH}`]: answer(ECHO, TIDE, GONE), ...answers }, roles);
 const cell = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });

@@ -116,9 +116,14 @@ export const ScoresPage = () => {
       <div className="row Config__head Scores__head">
         <PageTitle className="h3">Scores</PageTitle>
         {id !== 0 && (
-          <Link className="Button Button-second Button-s push" to={`/staff/tour-dates/${id}/release`}>
-            Release
-          </Link>
+          <span className="row push">
+            <Link className="Button Button-second Button-s" to={`/staff/tour-dates/${id}/announcer`}>
+              Announcer's list
+            </Link>
+            <Link className="Button Button-second Button-s" to={`/staff/tour-dates/${id}/release`}>
+              Release
+            </Link>
+          </span>
         )}
         <select
           className="Input Input-s"
