@@ -19,7 +19,6 @@ export {
   type CritiqueEvent,
   critiqueEvents,
   type Freeze,
-  type FrozenGroup,
   numberText,
   type ScoringEvent,
   scoringEvents,

@@ -1,1 +1,1 @@
-export { enteredRow, SETTINGS, TEEN_JAZZ_SOLO } from './rows.js';
+export { SETTINGS, TEEN_JAZZ_SOLO } from './rows.js';
