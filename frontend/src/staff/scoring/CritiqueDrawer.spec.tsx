@@ -1,7 +1,7 @@
 import { type ScoreRow, type ScoresAnswer, type WordsAnswer, tenths } from '@app/contracts/scoring';
-import { SETTINGS, TEEN_JAZZ_SOLO } from '@app/contracts/scoring/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { commands, refused, socketTells, words } from '../../platform/testing.js';
+import { SETTINGS, TEEN_JAZZ_SOLO } from '../../testing/scores.js';
 import { openStaff } from '../testing.js';
 
 const JUDGES = ['Okafor', 'Lindqvist', 'Marchetti'].map((lname) => ({ fname: 'Amara', lname }));

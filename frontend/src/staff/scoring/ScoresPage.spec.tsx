@@ -1,7 +1,7 @@
 import { type ScoreRow, type ScoresAnswer, tenths } from '@app/contracts/scoring';
-import { SETTINGS, TEEN_JAZZ_SOLO } from '@app/contracts/scoring/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { commands, refused, socketTells, tableOf } from '../../platform/testing.js';
+import { SETTINGS, TEEN_JAZZ_SOLO } from '../../testing/scores.js';
 import { openStaff } from '../testing.js';
 
 const PATH = 'admin/tour-dates/7501/scores';

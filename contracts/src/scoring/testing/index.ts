@@ -1,1 +1,0 @@
-export { SETTINGS, TEEN_JAZZ_SOLO } from './rows.js';
