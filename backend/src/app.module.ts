@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AuditModule } from './audit/audit.module.js';
+import { AccessCodesModule } from './access-codes/access-codes.module.js';
 import { CalendarModule } from './calendar/calendar.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { CheckInModule } from './check-in/check-in.module.js';
@@ -42,6 +43,7 @@ import { WaiversModule } from './waivers/waivers.module.js';
 const ROOMS = [
   AccountsModule,
   AuditModule,
+  AccessCodesModule,
   CalendarModule,
   CatalogueModule,
   CheckInModule,

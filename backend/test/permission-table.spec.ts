@@ -15,6 +15,7 @@ const THINGS: Readonly<Record<string, number | string>> = {
   waiver: '0198a000-0000-4000-8000-000000000002',
   routine: 800_001,
   music: '2025/music/7502/75001/800001/0198a000-0000-4000-8000-000000000003.mp3',
+  virtualAttendee: '75001-501',
   shareLink: '9f86d081884c7d65',
 };
 
@@ -27,6 +28,7 @@ for (const kind of [
   'waiver',
   'routine',
   'music',
+  'virtualAttendee',
   'shareLink',
 ] as const)
   owners.register(kind, async (id) => (id === THINGS[kind] ? OWNER : undefined));
@@ -126,6 +128,13 @@ const RECORD = [
  * says whether it is a person's. What the audit room answers is masked event by event, and stands not here.
  */
 const MASKED: Readonly<Record<string, readonly string[]>> = {
+  'access codes.list': [
+    'attendees.access_code',
+    'attendees.email',
+    'attendees.person.fname',
+    'attendees.person.lname',
+    'attendees.reminder_email',
+  ],
   'accounts.listForStaff': ACCOUNT,
   'accounts.readForStaff': ACCOUNT,
   'catalogue.readExceptions': ['emails'],

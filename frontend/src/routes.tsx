@@ -38,7 +38,7 @@ const visitor: PageRoute[] = [
   { path: '/signup/studio', element: page(() => import('./accounts/SignUpStudioPage.js'), 'SignUpStudioPage') },
   {
     path: '/signup/setup-password/:token',
-    element: page(() => import('./accounts/SetUpPasswordPage.js'), 'SetUpPasswordPage'),
+    element: page(() => import('./accounts/mailed-pages.js'), 'SetUpPasswordPage'),
   },
 ];
 
@@ -48,25 +48,29 @@ const open: PageRoute[] = [
   { path: '/forgot-password', element: page(() => import('./accounts/ForgotPasswordPage.js'), 'ForgotPasswordPage') },
   {
     path: '/reset-password/:token',
-    element: page(() => import('./accounts/ResetPasswordPage.js'), 'ResetPasswordPage'),
+    element: page(() => import('./accounts/mailed-pages.js'), 'ResetPasswordPage'),
   },
-  { path: '/setup/:token', element: page(() => import('./accounts/FirstAdminPage.js'), 'FirstAdminPage') },
-  { path: '/confirm/:token', element: page(() => import('./accounts/ConfirmPage.js'), 'ConfirmPage') },
-  { path: '/undo-email/:token', element: page(() => import('./accounts/UndoEmailPage.js'), 'UndoEmailPage') },
+  { path: '/setup/:token', element: page(() => import('./accounts/mailed-pages.js'), 'FirstAdminPage') },
+  { path: '/confirm/:token', element: page(() => import('./accounts/mailed-pages.js'), 'ConfirmPage') },
+  { path: '/undo-email/:token', element: page(() => import('./accounts/mailed-pages.js'), 'UndoEmailPage') },
   {
     path: '/registration/token/:token',
     element: page(() => import('./registration/overview/SharedRegistrationPage.js'), 'SharedRegistrationPage'),
   },
+  {
+    path: '/access-codes/:token',
+    element: page(() => import('./access-codes/SharedAccessCodesPage.js'), 'SharedAccessCodesPage'),
+  },
   { path: '/music/:token', element: page(() => import('./music/SharedMusicPage.js'), 'SharedMusicPage') },
   {
     path: '/coda/critiques/:token',
-    element: page(() => import('./scoring/SharedCritiquesPage.js'), 'SharedCritiquesPage'),
+    element: page(() => import('./scoring/shared-pages.js'), 'SharedCritiquesPage'),
   },
-  { path: '/coda/data/:token', element: page(() => import('./scoring/SharedDataPage.js'), 'SharedDataPage') },
-  { path: '/coda/results/:token', element: page(() => import('./scoring/SharedResultsPage.js'), 'SharedResultsPage') },
+  { path: '/coda/data/:token', element: page(() => import('./scoring/shared-pages.js'), 'SharedDataPage') },
+  { path: '/coda/results/:token', element: page(() => import('./scoring/shared-pages.js'), 'SharedResultsPage') },
   { path: '/waivers/sign/:token?', element: page(() => import('./waivers/SignPage.js'), 'SignPage') },
-  { path: '/terms', element: page(() => import('./accounts/TermsPage.js'), 'TermsPage') },
-  { path: '/privacy', element: page(() => import('./accounts/PrivacyPage.js'), 'PrivacyPage') },
+  { path: '/terms', element: page(() => import('./accounts/legal-pages.js'), 'TermsPage') },
+  { path: '/privacy', element: page(() => import('./accounts/legal-pages.js'), 'PrivacyPage') },
 ];
 
 /** Open to accounts that have not confirmed their e-mail yet (NAV-053). */

@@ -3,6 +3,7 @@ import { studiosView } from './accounts/studios.view.js';
 import { erasuresView } from './audit/erasures.view.js';
 import { eventSearchView } from './audit/event-search.view.js';
 import { findingsView } from './audit/findings.view.js';
+import { accessCodesView } from './access-codes/access-codes.view.js';
 import { calendarAddressesView } from './calendar/calendar-addresses.view.js';
 import { calendarEventsView } from './calendar/calendar-events.view.js';
 import { calendarTourDatesView } from './calendar/calendar-tour-dates.view.js';
@@ -62,6 +63,7 @@ export const views: readonly View[] = [
   seasonsView,
   eventsView,
   tourDatesView,
+  accessCodesView,
   calendarAddressesView,
   calendarEventsView,
   calendarTourDatesView,

@@ -101,6 +101,7 @@ const PAGES: Readonly<Record<SharePath, string>> = {
   results: '/coda/results',
   critiques: '/coda/critiques',
   data: '/coda/data',
+  'access-codes': '/access-codes',
 };
 
 /** Where its holder reads what is shared (EVT-216). */

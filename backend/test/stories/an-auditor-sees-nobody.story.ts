@@ -114,6 +114,7 @@ describe('an auditor sees nobody', () => {
   /** How each call that an auditor may make is asked about everything that there is. */
   const withTickets: Asked[] = [7541, 7551].map((tour_date_id) => ({ query: { tour_date_id } }));
   const walks: Readonly<Record<string, () => Asked[]>> = {
+    'access codes.list': () => ids.registration.map((id) => ({ query: { registration_id: id } })),
     'accounts.listForStaff': () => all,
     'accounts.readForStaff': () => each('account', 'id'),
     'music.list': () => ids.registration.map((id) => ({ query: { registration_id: id } })),

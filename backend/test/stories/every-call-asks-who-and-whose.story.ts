@@ -25,6 +25,7 @@ const UNKNOWN: Record<OwnedKind, Id> = {
   routine: 999_999,
   music: musicAt(999_999, 999_999),
   shareLink: 'unknown',
+  virtualAttendee: '999999-999999',
 };
 
 const named = Object.entries(allCalls).flatMap(([room, calls]) =>
@@ -119,6 +120,7 @@ describe('every call asks who it is and whose thing it is', () => {
       routine: routine!,
       music: musicAt(payer.id, routine!),
       shareLink: link.id,
+      virtualAttendee: `${payer.id}-${personId}`,
     };
   });
   afterAll(() => system.stop());

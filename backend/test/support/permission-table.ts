@@ -9,6 +9,9 @@ export type Asker = (typeof ASKERS)[number];
  */
 const TABLE = `
 call                            whose                          visitor  stranger  unconfirmed  owner  staff  auditor  admin
+access codes.list               registration registration_id   -        -         -            x      x      x        x
+access codes.send               virtualAttendee id             -        -         -            x      r      -        r
+access codes.setEmail           virtualAttendee id             -        -         -            x      r      -        r
 accounts.changeOwn              -                              -        x         x            x      x      x        x
 accounts.changeRoles            -                              -        -         -            -      -      -        x
 accounts.confirm                -                              x        x         x            x      x      x        x

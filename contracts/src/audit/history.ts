@@ -66,6 +66,7 @@ const keyed: HistoryOf = { id: /^\S{1,200}$/ };
 const HISTORIES: Readonly<Record<Category, HistoryOf>> = {
   account: { ...numbered, beside: (id) => [calendarStream(Number(id))] },
   calendar: numbered,
+  accessCodes: numbered,
   studio: numbered,
   roster: numbered,
   season: numbered,

@@ -155,6 +155,7 @@ export const EVENT_TABS = [
   'payments',
   'confirmation',
   'waivers',
+  'access-codes',
   'music',
   'best-dancers',
   'the-cast-experience',

@@ -1,3 +1,4 @@
+export { ACCESS_CODE_NOTE } from './access-code-template.js';
 export * as mailCalls from './calls.js';
 export { mailDecider } from './decider.js';
 export type { MailCommand, MailState, QueuedData } from './decider.js';

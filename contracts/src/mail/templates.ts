@@ -1,6 +1,8 @@
+import { type AccessCodeMail, accessCodeMail } from './access-code-template.js';
 import { letter } from './letter.js';
 import { type BalanceReminder, balanceTemplates, type PlanAnnounced, type PlanFailed } from './balance-templates.js';
 import { type PromoNotice, promoNotice } from './promo-template.js';
+import { type MusicLink, musicLink } from './music-link-template.js';
 import { type PaymentReturn, paymentReturned } from './return-template.js';
 import { type Released, released } from './release-template.js';
 import { type OfReview, reviewTemplates } from './review-templates.js';
@@ -69,13 +71,8 @@ export type MailParams = {
   };
   'waiver-request': Base & Opening & OfWaiver;
   'waiver-reminder': Base & Opening & OfWaiver;
-  'music-link': Base &
-    Opening & {
-      readonly routine: string;
-      readonly studio: string;
-      readonly city: string;
-      readonly dates: string;
-    };
+  'access-code': Base & AccessCodeMail;
+  'music-link': Base & Opening & MusicLink;
   'waiting-list-offer': Base & OfWaiting & { readonly until: string };
   'waiting-list-offer-ended': Base & OfWaiting & { readonly why: string };
   'waiting-list-promoted': Base & OfWaiting & { readonly fee: string };
@@ -237,16 +234,8 @@ const MAIL_TEMPLATES: { readonly [T in MailTemplate]: (params: MailParams[T]) =>
     ),
   }),
   ...waiverTemplates,
-  'music-link': (p) => ({
-    subject: `${p.event_name} ${p.city}: please upload the music of ${p.routine}`,
-    text: letter(
-      p.name,
-      p.event_name,
-      `${p.studio} asks you to upload the music of ${p.routine} for ${p.city}, ${p.dates}. No account is needed:`,
-      p.secret_link,
-      'MP3, WAV, M4A or AIF, up to 50 MB. Please bring backup audio to the event.',
-    ),
-  }),
+  'access-code': accessCodeMail,
+  'music-link': musicLink,
   ...waitingTemplates,
   'payment-receipt': (p) => ({
     subject: `${p.event_name} ${p.city}: payment received`,

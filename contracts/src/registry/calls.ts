@@ -1,3 +1,4 @@
+import { accessCodesCalls } from '../access-codes/index.js';
 import { accountCalls, signInCalls, studioCalls } from '../accounts/index.js';
 import { auditCalls } from '../audit/index.js';
 import { calendarCalls } from '../calendar/index.js';
@@ -29,6 +30,7 @@ import type { AppRefusal } from './refusals.js';
 
 /** Every declared call by room and name; a code that no room refuses with does not compile. */
 export const allCalls = {
+  'access codes': accessCodesCalls,
   accounts: accountCalls,
   audit: auditCalls,
   calendar: calendarCalls,

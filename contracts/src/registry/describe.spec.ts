@@ -49,6 +49,10 @@ describe('an event in plain words', () => {
     const nameless = masked.flatMap((one) => one.texts.filter((text) => !named(one).includes(text)));
     expect(nameless).toEqual([
       'signed up as r••••',
+      'Email: r••••',
+      'Email: d••••',
+      'Email: r••••',
+      'Email: d••••',
       'noted: T••••',
       'undid the check-in of person 100001 for Jan 30: W••••',
       'was at the desk P••••, on which 12 check-ins waited',

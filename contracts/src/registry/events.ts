@@ -20,6 +20,7 @@ import {
   type VerificationEvent,
   verificationEvents,
 } from '../audit/index.js';
+import { type AccessCodesEvent, accessCodesEvents } from '../access-codes/index.js';
 import { type CalendarEvent, calendarEvents } from '../calendar/index.js';
 import {
   type CompetitionTablesEvent,
@@ -78,6 +79,7 @@ import { type WaiverEvent, waiverEvents, type WaiverTypeEvent, waiverTypeEvents 
 /** Which events stand in which streams: a category, or one process of the category `process`. */
 type StreamEvents = {
   account: AccountEvent;
+  accessCodes: AccessCodesEvent;
   calendar: CalendarEvent;
   case: CaseEvent;
   checkIn: CheckInEvent;
@@ -133,6 +135,7 @@ export type AppEvent = StreamEvents[StreamKind];
 /** The declarations of each kind of stream. A room that adds a kind adds its line here and in `StreamEvents`. */
 export const eventsOf: { readonly [K in StreamKind]: EventDeclarations<StreamEvents[K]> } = {
   account: accountEvents,
+  accessCodes: accessCodesEvents,
   calendar: calendarEvents,
   case: caseEvents,
   checkIn: checkInEvents,

@@ -1,5 +1,6 @@
 import { type AccountRefusal, accountMessages } from '../accounts/index.js';
 import { type AuditRefusal, auditMessages } from '../audit/index.js';
+import { accessCodesMessages, type AccessCodesRefusal } from '../access-codes/index.js';
 import { calendarMessages, type CalendarRefusal } from '../calendar/index.js';
 import { type CatalogueRefusal, catalogueMessages } from '../catalogue/index.js';
 import { type CompetitionRefusal, competitionMessages } from '../competition/index.js';
@@ -29,6 +30,7 @@ export type AppRefusal =
   | CommonRefusal
   | AccountRefusal
   | AuditRefusal
+  | AccessCodesRefusal
   | CalendarRefusal
   | CatalogueRefusal
   | CompetitionRefusal
@@ -55,6 +57,7 @@ export const roomMessages = [
   commonMessages,
   accountMessages,
   auditMessages,
+  accessCodesMessages,
   calendarMessages,
   catalogueMessages,
   competitionMessages,
@@ -85,6 +88,7 @@ export const allMessages: { readonly [C in AppRefusal['code']]: Row } = {
   ...commonMessages,
   ...accountMessages,
   ...auditMessages,
+  ...accessCodesMessages,
   ...calendarMessages,
   ...catalogueMessages,
   ...competitionMessages,

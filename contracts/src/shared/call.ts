@@ -40,7 +40,8 @@ export type OwnedKind =
   | 'waiver'
   | 'routine'
   | 'music'
-  | 'shareLink';
+  | 'shareLink'
+  | 'virtualAttendee';
 
 /** How the parameters of a path are read: a whole number, a UUID, or any text. */
 type ParamKind = 'whole' | 'uuid' | 'text';

@@ -5,6 +5,7 @@
  */
 export const PAGES = [
   '/',
+  '/access-codes/:token',
   '/account',
   '/audit/*',
   '/awaiting-confirmation',

@@ -30,6 +30,7 @@ export const CATEGORIES = [
   'routineMedia',
   'shareLink',
   'calendar',
+  'accessCodes',
   'scoring',
   'critique',
   'checkIn',

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { Critiques } from './critiques/Critiques.js';
 import { useSharedCritiques } from './critiques/use-critiques.js';
-import { SharedPage } from './SharedPage.js';
+import { SharedPage } from '../sharing/index.js';
 
 const WithToken = ({ token }: { token: string }) => {
   const { data, error, refetch } = useSharedCritiques(token);

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { Data } from './summary/Data.js';
 import { useSharedData } from './summary/use-data.js';
-import { SharedPage } from './SharedPage.js';
+import { SharedPage } from '../sharing/index.js';
 
 const WithToken = ({ token }: { token: string }) => {
   const { data, error, refetch } = useSharedData(token);

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { Results } from './Results.js';
-import { SharedPage } from './SharedPage.js';
+import { SharedPage } from '../sharing/index.js';
 import { useSharedResults } from './use-results.js';
 
 const WithToken = ({ token }: { token: string }) => {

@@ -1,3 +1,4 @@
 export { LinkToCopy } from './LinkToCopy.js';
 export { ShareBox } from './ShareBox.js';
 export { usePublicLinks } from './use-public-links.js';
+export { SharedPage } from './SharedPage.js';

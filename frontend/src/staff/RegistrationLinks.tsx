@@ -18,6 +18,7 @@ const PAGES: Readonly<Record<ListedLink['path'], string>> = {
   results: 'Results',
   critiques: 'Critiques',
   data: 'Data',
+  'access-codes': 'Access codes',
 };
 const CHIPS: Readonly<Record<ListedLink['state'], { readonly tone: Tone; readonly icon: IconName }>> = {
   open: { tone: 'success', icon: 'check' },

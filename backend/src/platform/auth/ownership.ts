@@ -73,12 +73,14 @@ const namesAccount = (located: Located | null): boolean => located?.kind === 'ac
 const partOf = ({ example }: AnyCall, { body, query }: OwnedRequest): Readonly<Record<string, unknown>> =>
   ((example.body ? body : query) as Record<string, unknown> | null | undefined) ?? {};
 
+/** Music is found by its address, a virtual attendee by two numbers. */
+const TEXTS: ReadonlySet<Located['kind']> = new Set(['music', 'virtualAttendee']);
+
 /** Before anything is validated: an id in path, query or body as far as it looks like one; what does not is refused later. */
 const rawId = (call: AnyCall, { kind, name }: Located, request: OwnedRequest): Id | undefined => {
   if (call.params && name in call.params) return readParams(call, request.params)[name];
   const given = partOf(call, request)[name];
-  // Music is found by its address.
-  return kind === 'music' && typeof given === 'string' ? given : asNumber(given);
+  return TEXTS.has(kind) && typeof given === 'string' ? given : asNumber(given);
 };
 
 /** The header of whoever acts by a link (EVT-241). */

@@ -5,6 +5,7 @@ import { Navigate, useParams } from 'react-router';
 import type { Notice } from '../../platform/live.js';
 import { useNotices, useRoom } from '../../platform/LiveProvider.js';
 import { useRead } from '../../platform/use-read.js';
+import { AccessCodesTab } from '../../access-codes/index.js';
 import { ConfirmationTab } from '../../confirmations/index.js';
 import { MusicTab } from '../../music/index.js';
 import { ErrorState } from '../../ui/EmptyState.js';
@@ -109,6 +110,14 @@ const Coda = ({ id, overview, below }: PageProps & { below: string }) => {
   );
 };
 
+const AccessCodes = ({ id }: PageProps) => (
+  <main className="Page" id="main">
+    <Suspense fallback={<Skeletons label="Loading the access codes" lines={6} />}>
+      <AccessCodesTab registrationId={id} />
+    </Suspense>
+  </main>
+);
+
 const COUNTED: readonly string[] = ['waivers', 'music'];
 
 const Area = ({ id, tab, below }: { id: number; tab: string; below: string }) => {
@@ -159,6 +168,7 @@ const Area = ({ id, tab, below }: { id: number; tab: string; below: string }) =>
           </Suspense>
         </main>
       )}
+      {page === 'access-codes' && <AccessCodes id={id} overview={data} />}
       {page === 'music' && <Music id={id} overview={data} />}
       {page === 'results' && <Results id={id} overview={data} shared={false} />}
       {page === 'coda' && <Coda id={id} overview={data} below={below} />}

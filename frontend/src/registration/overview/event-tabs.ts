@@ -8,6 +8,7 @@ type EventPage =
   | 'payments'
   | 'confirmation'
   | 'waivers'
+  | 'access-codes'
   | 'music'
   | 'best-dancers'
   | 'the-cast-experience'
@@ -41,6 +42,13 @@ export const eventTabs = ({ registration, tour_date, profile, overallPaid }: Ove
     },
     { key: 'confirmation', page: 'confirmation', label: 'CONFIRMATION', title: 'Confirmation' },
     { key: 'waivers', page: 'waivers', label: 'WAIVERS', title: 'Waivers' },
+    {
+      key: 'access-codes',
+      page: 'access-codes',
+      label: 'ACCESS CODES',
+      title: 'Access Codes',
+      hidden: !tour_date.virtual,
+    },
     { key: 'music', page: 'music', label: 'MUSIC', title: 'Music', hidden: tour_date.no_competition },
     {
       key: profile.best_dancer_path_key,

@@ -122,6 +122,7 @@ describe('what a tour date limits of the options of its dancers', () => {
       'Payments',
       'Confirmation',
       'Waivers',
+      'Access codes',
       'Music',
       'Best dancers',
       'The cast experience',

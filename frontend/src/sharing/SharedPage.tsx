@@ -1,11 +1,16 @@
-import type { PageOf } from '@app/contracts/scoring';
-import { formatRange } from '@app/contracts/shared';
+import { type Day, formatRange } from '@app/contracts/shared';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../platform/api-error.js';
 import { useHeader } from '../platform/header.js';
 import { PageTitle } from '../platform/PageTitle.js';
 import { Icon } from '../ui/Icon.js';
 
+type PageOf = {
+  readonly event: { readonly id: number; readonly name: string; readonly subdomain: string };
+  readonly city: string;
+  readonly start_date: Day;
+  readonly end_date: Day;
+};
 type Props = {
   /** 'Results'. */
   readonly title: string;
@@ -39,7 +44,7 @@ const Head = ({ of: { event, city, start_date, end_date }, title }: { of: PageOf
   );
 };
 
-/** A page of a registration after its event, for whoever has its link (PST-055 to PST-058). */
+/** A page of a registration for whoever has its link (EVT-216, PST-055 to PST-058). */
 export const SharedPage = ({ title, of, error, children }: Props) => {
   const hidden = error?.code === 'not_released';
   const gone = error?.badRequest === true && error.status !== 429 && !hidden;

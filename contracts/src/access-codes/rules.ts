@@ -1,0 +1,36 @@
+import { type EventProfile, levelLabel, parseLevelIdV } from '../catalogue/index.js';
+import type { Registration } from '../registration/index.js';
+import { type AccessCodes, attendeeId } from './decider.js';
+import type { VirtualAttendee } from './views.js';
+
+/** Dancers and teachers who take part by video (EVT-173). */
+const CODED = ['dancer', 'teacher'];
+
+const virtualOf = ({ official }: Pick<Registration, 'official'>) =>
+  Object.values(official.attendees).filter(
+    ({ kind, workshop_level_id_v }) => CODED.includes(kind) && parseLevelIdV(workshop_level_id_v)?.virtual === true,
+  );
+
+/** The people of a registration who need an access code (EVT-173, EVT-176). */
+export const virtualPeople = (registration: Pick<Registration, 'official'>): readonly number[] =>
+  virtualOf(registration).map(({ person_id }) => person_id);
+
+/** By last name, then first name (EVT-179, EVT-243, EVT-244). */
+export const virtualAttendees = (
+  { id: registration_id, official }: Pick<Registration, 'id' | 'official'>,
+  codes: AccessCodes,
+  profile: EventProfile,
+): readonly VirtualAttendee[] =>
+  virtualOf({ official })
+    .map(({ person_id, person: { fname, lname }, workshop_level_id_v }) => {
+      const id = attendeeId(registration_id, person_id);
+      const name = levelLabel(workshop_level_id_v, profile);
+      const { code = null, email = null } = codes[id] ?? {};
+      return {
+        ...{ id, person_id, person: { fname, lname }, workshop_level: name === null ? null : { level: { name } } },
+        ...{ access_code: code, reminder_email: email },
+      };
+    })
+    .toSorted(
+      ({ person: a }, { person: b }) => a.lname.localeCompare(b.lname, 'en') || a.fname.localeCompare(b.fname, 'en'),
+    );
