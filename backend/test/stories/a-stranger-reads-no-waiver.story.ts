@@ -165,12 +165,21 @@ describe('a stranger reads and signs no waiver of another family', () => {
     const now = system.clock.now();
     expect((await rowOf(staff, hers, ava)).signed_elsewhere).toEqual([
       {
-        ...{ waiver_id: id, registration_id: dana.id, registrant: 'Dana Reyes', event: 'Aurora', city: 'Dallas, TX' },
+        ...{
+          waiver_id: id,
+          registration_id: dana.id,
+          registrant: 'Dana Reyes',
+          tour_date: 'Aurora Dallas, TX · Apr 17–19, 2026',
+        },
         ...{ signer: 'Rosa Reyes, Mother', signed_on: 'screen', signed_at: readBetween(addMinutes(now, -1), now) },
       },
     ]);
     const [masked] = (await rowOf(auditor, hers, ava)).signed_elsewhere;
-    expect(masked).toMatchObject({ registrant: 'D••••', signer: 'R••••', city: 'Dallas, TX' });
+    expect(masked).toMatchObject({
+      registrant: 'D••••',
+      signer: 'R••••',
+      tour_date: 'Aurora Dallas, TX · Apr 17–19, 2026',
+    });
     expect((await rowOf(eve, hers, ava)).signed_elsewhere).toEqual([]);
     const accept = (registration_id: number, waiver_id = id, reason = 'The mother says so by phone') =>
       staff.agent.post(`/api/admin/waivers/${waiver_id}/accept`).send({ registration_id, reason });
