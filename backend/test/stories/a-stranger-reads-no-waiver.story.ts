@@ -194,7 +194,7 @@ describe('a stranger reads and signs no waiver of another family', () => {
     const { body } = await accept(hers).expect(200);
     expect(body).toMatchObject({ waiver_id: idOf(ava, eve) });
     expect(await codes(accept(hers))).toEqual([409, 'waiver_signed']);
-    const made = { registration_id: dana.id, event: 'Aurora', city: 'Dallas, TX' };
+    const made = { registration_id: dana.id, tour_date: 'Aurora Dallas, TX · Apr 17–19, 2026' };
     expect(await rowOf(eve, hers, ava)).toMatchObject({
       ...{ status: 'signed', pdf: null, email: '', signed_in: { own: false, ...made } },
     });

@@ -154,7 +154,7 @@ describe('a studio imports its roster', () => {
     const undone = body as UndoneImport;
     expect(undone).toMatchObject({ removed: 1, restored: 1 });
     expect(undone.kept.map(({ fname, registered }) => [fname, registered])).toEqual([
-      [used, { event: 'Aurora', city: 'Dallas, TX' }],
+      [used, { tour_date: 'Aurora Dallas, TX · Apr 17–19, 2026' }],
       [changed, null],
     ]);
     const now = await list();
