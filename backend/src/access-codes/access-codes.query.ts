@@ -24,7 +24,7 @@ export class AccessCodesQuery {
     @Inject(ROSTER_FACTS) private readonly rosters: RosterFacts,
   ) {}
 
-  /** Who holds a link reads no address of anybody (EVT-223). */
+  /** The holder of a link reads no address of anybody (EVT-223). */
   async of(registration_id: number, access: VirtualAttendeesAnswer['access']): Promise<VirtualAttendeesAnswer> {
     const { registration, tour_date, profile } = await this.scenes.of(registration_id);
     const { state } = await this.loader.load(accessCodesStream(tour_date.id), accessCodesDecider);

@@ -22,7 +22,7 @@ export const WORDS = {
 /** Digits within a hash say nothing. */
 export const SECRET =
   /(?<![\w.-])(91\.3|87\.7|95\.9|83\.1|274\.9|913|877|959|831|2749)(?![\w.-])|Featherlight|Metronome/;
-/** What an answer says; a PDF is unpacked. */
+/** The text of an answer; a PDF is unpacked. */
 export const textOf = async (answer: Response): Promise<string> =>
   answer.headers.get('content-type') === 'application/pdf'
     ? pdfText(Buffer.from(await answer.arrayBuffer()))
@@ -141,7 +141,7 @@ export class ScoredCity {
         ...call.example.query,
         ...(call.example.query && 'routine_id' in call.example.query && { routine_id: routine }),
       };
-      // What stands in the path is refused beside it.
+      // A parameter of the path is refused beside it.
       const named = { ...example, ...Object.fromEntries(Object.entries(mine).filter(([field]) => !(field in params))) };
       for (const query of [{ ...named, ...(call.example.query && { preview: 'true' }) }, named]) {
         const search = new URLSearchParams(

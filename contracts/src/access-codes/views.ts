@@ -2,7 +2,7 @@ import type { Day } from '../shared/index.js';
 
 /** Collection `access-codes`: the codes of a registration's virtual attendees. */
 export type AccessCodesDocument = {
-  /** Of the registration. */
+  /** The registration's. */
   readonly id: number;
   readonly tour_date_id: number;
   readonly codes: readonly {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCommand } from '../platform/use-command.js';
 import { useRead } from '../platform/use-read.js';
 
-/** Whose codes: of a registration, or of what a link opens. */
+/** The codes of a registration, or of what a link opens. */
 type Of = { readonly registration_id: number } | { readonly link: string };
 
 /** Read again when a code is made or sent (EVT-015). */

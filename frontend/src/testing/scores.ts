@@ -1,7 +1,7 @@
 import { SEEDED_TABLES } from '@app/contracts/catalogue';
 import type { ScoresAnswer } from '@app/contracts/scoring';
 
-/** What a row of the grid is entered as, by its names and numbers. */
+/** A row of the grid as it is entered, by its names and numbers. */
 export const TEEN_JAZZ_SOLO = {
   ...{ age_division: 'Teen', performance_division: 'Jazz', category: 'Solo', ancillary: false },
   ...{ age_division_id: 3, level_id: 3, routine_category_id: 1, performance_division_id: 4 },

@@ -108,7 +108,7 @@ export class AdminRegistrationsQueryHandler {
     return document;
   }
 
-  /** What an export has beside the row (ADM-044). */
+  /** An export has these beside the row (ADM-044). */
   private async records(ids: readonly number[], balances: ReadonlyMap<number, BalanceDocument>) {
     const { rows } = await this.documents.find<RegistrationSummaryDocument>('registrations', {
       filter: { id: { $in: ids } },

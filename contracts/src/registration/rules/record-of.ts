@@ -4,7 +4,7 @@ import type { RegistrationRecord } from '../staff-views.js';
 import type { Registration } from '../state.js';
 import { fullName } from './may-add.js';
 
-/** What an export has of a registration beside its row (ADM-044). */
+/** An export has these of a registration beside its row (ADM-044). */
 export const recordOf = ({ official }: Registration, paid: Cents): RegistrationRecord => {
   const { contact } = official;
   const named = (kind: string): readonly string[] =>

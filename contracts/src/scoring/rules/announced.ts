@@ -87,7 +87,7 @@ export const namedLists = (groups: readonly FrozenGroup[], rows: readonly ScoreR
 };
 
 /**
- * What has changed since lists were frozen: places that moved, were lost or are new, and totals whose place stayed
+ * The changes since lists were frozen: places that moved, were lost or are new, and totals whose place stayed
  * (PST-205). Null: no place there.
  */
 export const movedSince = (

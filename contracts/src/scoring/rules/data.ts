@@ -54,7 +54,7 @@ const groupsOf = (entries: readonly Feedback[]): DataSummary['level_1'] =>
   }));
 
 /**
- * What the scores and critiques of a registration say together; null with fewer than three scored routines (PST-114 to
+ * The scores and critiques of a registration taken together; null with fewer than three scored routines (PST-114 to
  * PST-126).
  *
  * @param rows of the registration alone

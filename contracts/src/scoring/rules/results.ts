@@ -110,7 +110,7 @@ const countedIn = (routines: readonly ScoredRoutine[]): readonly Counted[] =>
     return total ? [{ routine, total }] : [];
   });
 
-/** Who shares a place uses up the following (PST-087, PST-094). */
+/** Routines that share a place use up the following (PST-087, PST-094). */
 const rankedIn = (group: readonly Counted[], isPlaced: (one: Counted, place: number) => boolean) => {
   const order = group.toSorted((a, b) => compareTotals(a.total, b.total));
   let place = 0;

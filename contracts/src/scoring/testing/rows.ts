@@ -3,7 +3,7 @@ import type { ScoringSettings } from '../rules/results.js';
 import { tenths } from '../tenths.js';
 import type { ScoreRow } from '../views.js';
 
-/** What a row is entered as, by its names and numbers. */
+/** A row as it is entered, by its names and numbers. */
 export const TEEN_JAZZ_SOLO = {
   ...{ age_division: 'Teen', performance_division: 'Jazz', category: 'Solo', ancillary: false },
   ...{ age_division_id: 3, level_id: 3, routine_category_id: 1, performance_division_id: 4 },
