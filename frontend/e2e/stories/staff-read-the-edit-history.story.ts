@@ -92,7 +92,7 @@ test('ADM-005 the edit history of a registration says who changed what, when, fr
       'Time,Who,Role,From where,Section,What,Changes,Reason,Fee of the change,Fee effect,Balance after',
     );
     expect(row).toBe(
-      '2026-01-19T14:32:00.000Z,Dana Whitlock,staff,"staff, from the registration pages",attendees,changed Chidinma Bui,Scholarship type: Regional Scholarship → Staff Scholarship,Scholarship list of the regional office,0,,',
+      '"Jan 19, 2026 8:32 AM",Dana Whitlock,staff,"staff, from the registration pages",attendees,changed Chidinma Bui,Scholarship type: Regional Scholarship → Staff Scholarship,Scholarship list of the regional office,0.00,,',
     );
     expect(rest).toEqual([]);
   });
