@@ -1,4 +1,4 @@
-// What CI runs in turns, for it has half an hour: a spec or story that proves no requirement whole has one day of six, a
+// CI runs some suites in turns, for it has half an hour: a spec or story that proves no requirement whole has one day of six, a
 // story that proves one every second day. `npm run check` and `npm test` of a developer run all.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

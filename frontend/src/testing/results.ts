@@ -16,7 +16,7 @@ const resultRow = (id: number, more: Partial<Row> = {}): Row => ({
   scores: [950, 912, 930, 941].map((score, n) => ({ position: n + 1, score: tenths(score) })),
   ...{ dropped_score: { position: 2, score: tenths(912) }, total_score: tenths(2821), ...more },
 });
-/** Of a routine without scores. */
+/** The result of a routine without scores. */
 const NO_RESULT = { scores: [], dropped_score: null, total_score: null, competition_award: null, award_order: null };
 const ranked = (name: string, place: number, own: number | null = null) => ({
   ...{ own, name, place, total_score: tenths(2900 - place) },
