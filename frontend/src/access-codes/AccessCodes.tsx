@@ -74,15 +74,14 @@ const columnsOf = (onEmail: ((row: Row) => void) | null): readonly Column<Row>[]
 /** The codes of virtual dancers and teachers (EVT-172 to EVT-179). */
 export const AccessCodes = ({ answer, readOnly }: { answer: VirtualAttendeesAnswer; readOnly: boolean }) => {
   const [asked, setAsked] = useState<Row | null>(null);
-  const { attendees, registration_id, access } = answer;
-  const isOwn = access === 'account';
+  const { attendees, registration_id } = answer;
   if (attendees.length === 0)
     return <EmptyState icon="video" title="There are no registered virtual dancers or teachers." />;
   return (
     <>
       <div className="Sheet__body stack stack-1">
         <p className="t2">{ACCESS_CODE_NOTE}</p>
-        {isOwn && !readOnly && (
+        {!readOnly && (
           <ShareBox registrationId={registration_id} path="access-codes">
             Anybody with the link sees these codes, without an account.
           </ShareBox>
@@ -90,7 +89,7 @@ export const AccessCodes = ({ answer, readOnly }: { answer: VirtualAttendeesAnsw
       </div>
       <DataTable<Row>
         caption="Access codes"
-        columns={columnsOf(isOwn && !readOnly ? setAsked : null)}
+        columns={columnsOf(readOnly ? null : setAsked)}
         rows={attendees}
         rowKey={({ id }) => id}
         initialSort={{ key: 'lname', down: false }}
