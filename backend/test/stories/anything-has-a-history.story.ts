@@ -98,8 +98,12 @@ describe('anything has a history', () => {
     expect(told).toContain(`${rows.length} changes.`);
     expect(told).toContain('confirmed the registration');
     expect(told).toContain('Reason: Checked by phone');
-    expect(told).toMatch(/ UTC, account \d+, staff, from the staff console, address [0-9a-f]{4}$/m);
-    expect(told).toMatch(/ UTC, account \d+, registrant, from the registration pages, address [0-9a-f]{4}$/m);
+    expect(told).toMatch(
+      / UTC, account \d+, staff, from the staff console, internet address with the code [0-9a-f]{4}$/m,
+    );
+    expect(told).toMatch(
+      / UTC, account \d+, registrant, from the registration pages, internet address with the code [0-9a-f]{4}$/m,
+    );
     expect(told).toMatch(/Fee of this change \+\$[\d.]+/);
     expect(told).toMatch(/Fee effect \+\$[\d.]+, balance after \$[\d.]+/);
     expect(await pdf(staff, '?who=staff')).toContain('1 change.');

@@ -176,8 +176,8 @@ describe('two points of a registration side by side', () => {
       data: { registration_id, from: { one: 0, two: 0 }, to: { one: 2, two: 1 } },
     };
     expect(rows(foldAsOf(oneTeen, []), foldAsOf([...oneTeen, changed], []), 'observers')).toEqual([
-      ['Unnamed OBS-1', '0', '2'],
-      ['Unnamed OBS-2', '0', '1'],
+      ['One-day observers without a name', '0', '2'],
+      ['Two-day observers without a name', '0', '1'],
     ]);
   });
 

@@ -84,8 +84,18 @@ const observerRows = (before: AsOf, after: AsOf): ComparedRow[] => {
   const counts = (state: AsOf) => state.registration?.official.additional_observers ?? { one: 0, two: 0 };
   const [from, to] = [counts(before), counts(after)];
   return [
-    { section: 'observers', subject: 'Unnamed OBS-1', before: String(from.one), after: String(to.one) },
-    { section: 'observers', subject: 'Unnamed OBS-2', before: String(from.two), after: String(to.two) },
+    {
+      section: 'observers',
+      subject: 'One-day observers without a name',
+      before: String(from.one),
+      after: String(to.one),
+    },
+    {
+      section: 'observers',
+      subject: 'Two-day observers without a name',
+      before: String(from.two),
+      after: String(to.two),
+    },
   ];
 };
 

@@ -92,7 +92,7 @@ export const erasureEvents: EventDeclarations<ErasureEvent> = {
   ErasureModelsRebuilt: {
     version: 1,
     personal: [],
-    says: (d) => said('status', `made the documents in ${counted(d.projections.length, 'read model')} anew`),
+    says: (d) => said('status', `made ${counted(d.projections.length, 'list')} anew without them`),
     example: { erasure_id, projections: ['accounts', 'outbox'] },
   },
   ErasureFinished: {
@@ -101,7 +101,7 @@ export const erasureEvents: EventDeclarations<ErasureEvent> = {
     says: ({ report: { events, chain } }) =>
       said(
         'status',
-        `finished the erasure: ${counted(events, 'event')} ${plural(events, 'shows', 'show')} [erased], the hash chain ${chain.ok ? 'holds' : 'is broken'}`,
+        `finished the erasure: ${counted(events, 'event')} ${plural(events, 'shows', 'show')} [erased], the log ${chain.ok ? 'holds' : 'is broken'}`,
       ),
     example: {
       erasure_id,

@@ -8,7 +8,9 @@ describe('where a change came from', () => {
     [{ account_id: null, role: 'system', display: 'Callboard' }, 'by the product itself'],
   ] as const)('~SEC-006 ~ADM-005 of %j', (who, words) => {
     expect(whereOf({ who, command: 'ConfirmRegistration', address: null })).toBe(words);
-    expect(whereOf({ who, command: 'ConfirmRegistration', address: '2' })).toBe(`${words}, address 2`);
+    expect(whereOf({ who, command: 'ConfirmRegistration', address: '2' })).toBe(
+      `${words}, internet address with the code 2`,
+    );
   });
 
   it.each([

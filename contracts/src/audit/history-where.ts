@@ -36,4 +36,4 @@ const placeOf = ({ role, viewing_as }: Actor, command: string): string => {
 
 /** Who acted as what, through what, and whether from the same address as another line (ADM-005, SEC-006). */
 export const whereOf = ({ who, command, address }: Pick<HistoryRow, 'who' | 'command' | 'address'>): string =>
-  `${placeOf(who, command)}${address === null ? '' : `, address ${address}`}`;
+  `${placeOf(who, command)}${address === null ? '' : `, internet address with the code ${address}`}`;

@@ -88,6 +88,7 @@ export { besideTypes, fitsPreset, PRESETS, presetOf } from './presets.js';
 export type { PresetName } from './presets.js';
 export type { ProofAnswer, ProofFee, ProofFees, ProofMail, ProofPosting } from './proof.js';
 export { ledgerActor, type PaymentAudit, type PaymentAuditRow, paymentAuditRows } from './payment-audit.js';
+export { brokenText, entryText, thingText, typeText } from './things.js';
 export { isProven, MAIL_STATES, namesIn, proofFees, proofPostings, proofTitle, SEALED_PARTS } from './proof.js';
 export { sampleWith } from './sample.js';
 export type { SampleAnswer } from './sample.js';

@@ -10,6 +10,7 @@ import {
   said,
 } from '../shared/index.js';
 import { type AnchorTarget, anchorText, type BadEvent, type Comparison, comparisonFits, type Head } from './seal.js';
+import { brokenText, entryText, thingText } from './things.js';
 
 /** What a verification found (AUD-007). People are named by account number only: a report is kept for ever. */
 export type IntegrityResult = {
@@ -102,7 +103,7 @@ const comparedText = (compared: Comparison | null): string => {
   if (state !== 'signed') return `; the report to compare with ${state === 'missing' ? 'is gone' : 'was changed'}`;
   return comparisonFits(compared)
     ? '; nothing that the report before had signed is missing'
-    : `; ${counted(found, 'stream')} ${plural(found, 'does', 'do')} not fit the report before`;
+    : `; ${counted(found, 'record')} ${plural(found, 'does', 'do')} not fit the report before`;
 };
 
 const run_id = '00000000-0000-7000-8000-000000000011';
@@ -111,7 +112,7 @@ export const verificationEvents: EventDeclarations<VerificationEvent> = {
   VerificationStarted: {
     version: 1,
     personal: [],
-    says: (d) => said('status', `started to verify ${d.stream ?? 'the whole event log'}`),
+    says: (d) => said('status', `started to verify ${d.stream === null ? 'everything' : thingText(d.stream)}`),
     example: { run_id, stream: null, account_id: 1003 },
   },
   VerificationFinished: {
@@ -121,8 +122,8 @@ export const verificationEvents: EventDeclarations<VerificationEvent> = {
       said(
         'status',
         d.bad === null
-          ? `verified ${counted(d.events, 'event')} in ${counted(d.streams, 'stream')}${leftOutText(d.left_out)}${comparedText(d.compared)}`
-          : `found revision ${d.bad.revision} of ${d.bad.stream} changed: ${d.bad.reason}`,
+          ? `verified ${counted(d.events, 'event')} in ${counted(d.streams, 'record')}${leftOutText(d.left_out)}${comparedText(d.compared)}`
+          : `found ${entryText(d.bad.revision)} of ${thingText(d.bad.stream)} changed: ${brokenText(d.bad.reason)}`,
       ),
     example: {
       run_id,

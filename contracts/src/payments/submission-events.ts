@@ -1,4 +1,12 @@
-import { counted, type Day, type DomainEvent, type EventDeclarations, formatMoney, said } from '../shared/index.js';
+import {
+  counted,
+  type Day,
+  type DomainEvent,
+  type EventDeclarations,
+  formatMoney,
+  labelOf,
+  said,
+} from '../shared/index.js';
 import { basics, part, person_ids, registration_id, transaction_id } from './events.js';
 import { BY_PAYER, type PaymentBasics, type PaymentMode, type PaymentOrigin, type PaymentType } from './kinds.js';
 import type { SubmissionStep } from './submission-step.js';
@@ -127,7 +135,8 @@ export const submissionEvents: EventDeclarations<SubmissionEvent> = {
   SubmissionCompensated: {
     version: 1,
     personal: [],
-    says: (d) => said('payments', `gave back what was reserved: ${d.released.join(', ') || 'nothing'}`),
+    says: (d) =>
+      said('payments', `gave back what was reserved: ${d.released.map(labelOf).join(', ').toLowerCase() || 'nothing'}`),
     example: { ...submission, released: ['media_pass'] },
   },
   SubmissionMailOwed: {

@@ -1,6 +1,15 @@
-import { mask } from '../audit/index.js';
+import { entryText, mask, thingText, typeText } from '../audit/index.js';
 import { rowNamesOf, SEEDED_TABLES } from '../catalogue/index.js';
-import { byNumber, type Cents, day, instant, namingRows } from '../shared/index.js';
+import {
+  byNumber,
+  CATEGORIES,
+  type Cents,
+  day,
+  type Described,
+  instant,
+  type NameOf,
+  namingRows,
+} from '../shared/index.js';
 import { describe as described } from './describe.js';
 import { allEvents, type AppEvent, mergeEvents } from './events.js';
 
@@ -167,7 +176,7 @@ describe('an event in plain words', () => {
       data: { changes: [], contact_changes: erased },
     } as unknown as AppEvent;
     expect(tell(saved)).toMatchObject({
-      text: 'saved 1 draft change',
+      text: 'saved 1 change',
       changes: [{ label: 'contact', after: '[erased]' }],
     });
   });
@@ -186,13 +195,13 @@ describe('an event in plain words', () => {
       tell({ type: 'RegistrationDraftSaved', data: { changes, contact_changes: {} } } as unknown as AppEvent).text;
     expect(saved([])).toBe('moved on in the draft');
     const done = (step: string) => ({ path: `steps.${step}`, value: true });
-    expect(saved([done('roster')])).toBe('marked the roster step as done');
+    expect(saved([done('roster')])).toBe('finished the roster step');
     expect(saved([done('roster'), done('teachers'), done('dancers')])).toBe(
-      'marked the roster, teachers and dancers steps as done',
+      'finished the roster, teachers and dancers steps',
     );
-    expect(saved([{ path: 'additional_observers.one', value: 2 }])).toBe('saved 1 draft change');
-    expect(saved([done('roster'), { path: 'additional_observers.one', value: 2 }])).toBe('saved 2 draft changes');
-    expect(saved([{ path: 'steps.roster', value: null }])).toBe('saved 1 draft change');
+    expect(saved([{ path: 'additional_observers.one', value: 2 }])).toBe('saved 1 change');
+    expect(saved([done('roster'), { path: 'additional_observers.one', value: 2 }])).toBe('saved 2 changes');
+    expect(saved([{ path: 'steps.roster', value: null }])).toBe('saved 1 change');
   });
 
   it('~ADM-005 says in people’s words what is chosen, and that a new draft opens the review again', () => {
@@ -255,11 +264,36 @@ describe('an event in plain words', () => {
     const { example } = allEvents.VerificationFinished!;
     const verified = (left_out: number) =>
       described({ type: 'VerificationFinished', data: { ...example, bad: null, left_out } }).text;
-    expect(verified(0)).toBe('verified 41 events in 12 streams');
-    expect(verified(1)).toBe('verified 41 events in 12 streams, left out 1 event of other applications');
+    expect(verified(0)).toBe('verified 41 events in 12 records');
+    expect(verified(1)).toBe('verified 41 events in 12 records, left out 1 event of other applications');
   });
 
   it('shows the name of a type it does not know', () => {
     expect(described({ type: 'SomethingNew', data: {} }).text).toBe('SomethingNew');
+  });
+
+  it('~ADM-048 names every record, type of event and broken entry in words', () => {
+    const names = CATEGORIES.map((category) => thingText(`${category}-audit_7`));
+    for (const [at, category] of CATEGORIES.entries()) expect(names[at]).not.toContain(`${category}-`);
+    expect(new Set(names).size).toBe(CATEGORIES.length);
+    for (const type of Object.keys(allEvents)) expect(typeText(type)).toMatch(/^[A-Z][a-z\d]*( [a-z\d]+)*$/);
+    expect([thingText('registration-75011'), thingText('ledger-75011'), thingText('other-1')]).toEqual([
+      ...['Registration 75011', 'Money of registration 75011', 'other-1'],
+    ]);
+    expect([typeText('AccountProfileChanged'), entryText(2)]).toEqual(['Account profile changed', 'entry 3']);
+  });
+
+  it('~ADM-048 says no sentence, label or value of any event in the words of the mechanism', () => {
+    const words = Object.entries(allEvents).flatMap(([type, { says, example }]) => {
+      const { text, changes } = (says as (data: unknown, name: NameOf) => Described)(example, byNumber);
+      return [text, ...changes.flatMap(({ label, before, after }) => [label, before, after])].map((said) => [
+        type,
+        said,
+      ]);
+    });
+    expect(words.length).toBeGreaterThan(Object.keys(allEvents).length);
+    const machine =
+      /read model|\bstreams?\b|revision|projection|outbox|\bhash|draft change|category-\d|_|\b[fl]name|\[object/i;
+    expect(words.filter(([, said]) => machine.test(said!))).toEqual([]);
   });
 });

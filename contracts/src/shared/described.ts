@@ -58,6 +58,7 @@ const word = (value: unknown): string => {
   if (value === true) return 'Yes';
   if (value === false) return 'No';
   if (Array.isArray(value)) return value.length === 0 ? '-' : value.map(word).join(', ');
+  if (typeof value === 'string') return /^[a-z\d]+(_[a-z\d]+)+$/.test(value) ? value.replaceAll('_', ' ') : value;
   if (typeof value !== 'object') return String(value);
   return Object.entries(value)
     .map(([field, inner]) => `${labelOf(field)}: ${word(inner)}`)

@@ -55,13 +55,13 @@ test('AUD-015 an auditor asks every preset, draws samples again, and writes find
       'changed •••• 100031 AttendeeChanged',
       'submitted the review of the changes RegistrationEditReviewed',
       'reserved 6 × Teen for registration 75002 PlacesReserved',
-      'saved 1 draft change RegistrationDraftSaved',
+      'saved 1 change RegistrationDraftSaved',
       'started editing the completed registration RegistrationEditingStarted',
       'confirmed the registration RegistrationConfirmed',
       'put the registration back to review RegistrationConfirmationWithdrawn',
       'confirmed the registration RegistrationConfirmed',
       // As the registrant, whom they helped.
-      'saved 1 draft change RegistrationDraftSaved',
+      'saved 1 change RegistrationDraftSaved',
     ]);
   });
 

@@ -39,7 +39,7 @@ test('ADM-011 every mail that was sent or will be stands in the outbox, with its
       'Summit Intensive',
       'Corps Academy',
       'bypass@demo.example',
-      'Handed to SMTP',
+      'Handed to the mail server',
       '1',
       '–',
     ]);
@@ -102,7 +102,7 @@ test('ADM-011 every mail that was sent or will be stands in the outbox, with its
 
   await test.step('what waits is sent once the mail server takes it', async () => {
     mails.open(true);
-    await expect(rows.first()).toContainText('Handed to SMTP', { timeout: 90_000 });
+    await expect(rows.first()).toContainText('Handed to the mail server', { timeout: 90_000 });
     expect(mails.received.at(-1)).toContain('To: teacher@demo.example');
   });
 });

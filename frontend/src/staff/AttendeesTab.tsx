@@ -1,6 +1,6 @@
 import { intensiveName, rowNamesOf, workshopLevel } from '@app/contracts/catalogue';
 import { type Attendee, chosenWords, type RegistrationDocument } from '@app/contracts/registration';
-import { byNumber, formatNumericDay, type NameOf, namingRows } from '@app/contracts/shared';
+import { byNumber, counted, formatNumericDay, type NameOf, namingRows } from '@app/contracts/shared';
 import { Link } from 'react-router';
 import { DataTable, type Column } from '../ui/DataTable.js';
 import { EmptyState } from '../ui/EmptyState.js';
@@ -154,7 +154,7 @@ export const AttendeesTab = ({ registration }: { registration: RegistrationDocum
       />
       {one + two > 0 && (
         <p className="dense t2 StaffShow__note">
-          And {one} unnamed OBS-1 and {two} unnamed OBS-2 observers.
+          Without a name come {counted(one, 'one-day observer')} and {counted(two, 'two-day observer')}.
         </p>
       )}
     </section>

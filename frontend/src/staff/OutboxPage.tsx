@@ -48,7 +48,7 @@ const columns: readonly ListColumn<OutboxRow>[] = [
         {templateName(r.template)} <MailWords row={r} /> <ResendMail row={r} />
       </span>
     ),
-    csv: (r) => r.template,
+    csv: (r) => templateName(r.template),
   },
   { key: 'event', header: 'From', sort: 'event', cell: (r) => r.event, csv: (r) => r.event },
   { key: 'name', header: 'To', sort: 'name', cell: nameOf, csv: (r) => r.name, className: 'clip' },

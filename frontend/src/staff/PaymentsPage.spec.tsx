@@ -64,7 +64,7 @@ describe('the ledger over all registrations', () => {
       ],
       row('Fees charged', '–', '–', '–', 'Callboard', '+$330.00', '$330.00'),
       row(
-        'Payment begun, $265.00',
+        'Payment under way, $265.00',
         'Registration',
         'Credit card 1111',
         'tx-2',
@@ -132,7 +132,7 @@ describe('the ledger over all registrations', () => {
       'Status: all',
       'Fees charged',
       'Promo codes',
-      'Payment begun',
+      'Payment under way',
       'Paid',
       'Recorded',
       'Check received',

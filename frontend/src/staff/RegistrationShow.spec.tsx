@@ -72,7 +72,7 @@ describe('a registration in the console', () => {
       expect.stringMatching(/^Started: Jan 5, 2026, /),
       expect.stringMatching(/^Completed: Jan 12, 2026, /),
       expect.stringMatching(/^Last change: Jan 19, 2026, /),
-      'Left off at: –',
+      'Last step opened: –',
     ]);
     const links = summary.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
@@ -83,9 +83,9 @@ describe('a registration in the console', () => {
       'Dancers: 2',
       'Teachers: 1',
       'Observers: 0',
-      'Unnamed OBS-1: 2',
-      'Unnamed OBS-2: 1',
-      'On the draft: 3',
+      'One-day observers without a name: 2',
+      'Two-day observers without a name: 1',
+      'In the form now: 3',
     ]);
     expect(facts('Contact')).toEqual([
       'Name: Dana Reyes',
@@ -139,7 +139,7 @@ describe('a registration in the console', () => {
     expect(screen.getByRole('link', { name: 'Ava Abel' })).toHaveAttribute('href', '/staff/people/2');
     expect(screen.getByText('Leo Young').tagName).toBe('DEL');
     expect(screen.getByText('Mia Reyes').tagName).not.toBe('DEL');
-    expect(screen.getByText('And 2 unnamed OBS-1 and 1 unnamed OBS-2 observers.')).toBeInTheDocument();
+    expect(screen.getByText('Without a name come 2 one-day observers and 1 two-day observer.')).toBeInTheDocument();
   });
 
   it('~REG-153 says whose regional attendance is unverified, until a registration shows it', async () => {

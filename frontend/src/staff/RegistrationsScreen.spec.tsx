@@ -205,7 +205,7 @@ describe('the list of registrations', () => {
     await listOf('Registrations');
     const saved = within(screen.getByRole('group', { name: 'Saved filters' }));
     await saved.findByRole('button', { name: 'To review 7' });
-    expect(words(saved.getAllByRole('button'))).toEqual(['Season 75 120', 'To review 7', 'Assigned to me 120']);
+    expect(words(saved.getAllByRole('button'))).toEqual(['This season 120', 'To review 7', 'Assigned to me 120']);
     await user.click(saved.getByRole('button', { name: 'To review 7' }));
     await waitFor(() => expect(askedOf(sent, LIST).filter).toEqual({ status: 'completed' }));
     await waitFor(() => expect(tableOf('Registrations')).toHaveLength(2));

@@ -13,7 +13,7 @@ import { STATUS_OPTIONS } from './statuses.js';
 import { WORK_OPTIONS } from './work-lists.js';
 
 const savedFor = (me: number) => [
-  { label: `Season ${CURRENT_SEASON_ID}`, filter: { season_id: CURRENT_SEASON_ID } },
+  { label: 'This season', filter: { season_id: CURRENT_SEASON_ID } },
   { label: 'To review', filter: { status: 'completed' } },
   { label: 'Assigned to me', filter: { assignee_id: me } },
 ];

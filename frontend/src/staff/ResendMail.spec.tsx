@@ -70,7 +70,7 @@ describe('a mail is sent again', () => {
 
   it('~ADM-011 ~SEC-001 not by an auditor', async () => {
     open('/outbox', {}, ['auditor']);
-    await screen.findAllByText('Handed to SMTP');
+    await screen.findAllByText('Handed to the mail server');
     expect(screen.queryByRole('button', { name: /^Send / })).toBeNull();
   });
 

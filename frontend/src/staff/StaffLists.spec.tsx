@@ -72,7 +72,7 @@ describe('the lists of the console', () => {
     expect(await listOf('Outbox')).toEqual([
       ['Queued', 'Mail', 'From', 'To', 'Address', 'Status', 'Attempts', 'Sent', 'Error'],
       [TIME, 'Registration completed', 'Aurora', 'Dana Reyes', 'dana@demo.example', 'Waiting', '0', '–', '–'],
-      ...['Written to the outbox', 'Handed to SMTP'].map((state) => [
+      ...['Kept here, sent to nobody', 'Handed to the mail server'].map((state) => [
         TIME,
         'Registration completed',
         'Aurora',

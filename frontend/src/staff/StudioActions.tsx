@@ -14,7 +14,7 @@ const FLAGS: readonly (readonly [flag: keyof StudioFlags, label: string])[] = [
   ['flagged', 'Flagged'],
   ['bypass_deposit', 'No deposit asked'],
   ['bypass_removed_routine_fee', 'No fee for removed routines'],
-  ['bypass_removed_routine_fee_post_deadline', 'Nor after the deadline'],
+  ['bypass_removed_routine_fee_post_deadline', 'No fee for routines removed after the deadline'],
 ];
 const flagsOf = (row: StudioRow): StudioFlags => ({
   flagged: row.flagged,

@@ -16,9 +16,9 @@ const counted = (r: RegistrationDocument): readonly Fact[] => {
     ['Dancers', number('dancer')],
     ['Teachers', number('teacher')],
     ['Observers', number('observer')],
-    ['Unnamed OBS-1', one],
-    ['Unnamed OBS-2', two],
-    ['On the draft', Object.keys(r.draft.attendees).length],
+    ['One-day observers without a name', one],
+    ['Two-day observers without a name', two],
+    ['In the form now', Object.keys(r.draft.attendees).length],
   ];
 };
 
@@ -69,7 +69,7 @@ export const SummaryTab = ({ registration: r }: { registration: RegistrationDocu
           ['Started', momentText(r.started_at)],
           ['Completed', momentText(r.completed_at)],
           ['Last change', momentText(r.updated_at)],
-          ['Left off at', r.completed && !r.editing ? '–' : r.left_off_details.step_name],
+          ['Last step opened', r.completed && !r.editing ? '–' : r.left_off_details.step_name],
         ]}
       />
       <Facts title="People" rows={[...counted(r), ...free]} />

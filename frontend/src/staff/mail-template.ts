@@ -12,5 +12,5 @@ export const mailTitle = ({ template, name, to }: Pick<OutboxRow, 'template' | '
 export const mailState = ({ status, transport }: Pick<OutboxRow, 'status' | 'transport'>): string => {
   if (status === 'queued') return 'Waiting';
   if (status === 'failed') return 'Failed';
-  return transport === 'smtp' ? 'Handed to SMTP' : 'Written to the outbox';
+  return transport === 'smtp' ? 'Handed to the mail server' : 'Kept here, sent to nobody';
 };

@@ -1,4 +1,4 @@
-import { type DomainEvent, type EventDeclarations, said } from '../../shared/index.js';
+import { type DomainEvent, type EventDeclarations, labelOf, said } from '../../shared/index.js';
 import type { AccountPerson, StudioProfile } from '../types.js';
 import {
   contactsOfStudio,
@@ -53,7 +53,7 @@ export const studioSignUpEvents: EventDeclarations<StudioSignUpEvent> = {
   StudioSignUpFailed: {
     version: 1,
     personal: [],
-    says: (d) => said('account', `could not sign up the studio ${d.studio_id}: ${d.code}`),
+    says: (d) => said('account', `could not sign up the studio ${d.studio_id}: ${labelOf(d.code).toLowerCase()}`),
     example: { ...ids, code: 'email_taken' },
   },
 };

@@ -1,4 +1,4 @@
-import { changesOf, type EventDeclarations, said } from '../../shared/index.js';
+import { labelledChangesOf, type EventDeclarations, said } from '../../shared/index.js';
 import type { StudioFlags, StudioProfile } from '../types.js';
 import { contactsOfStudio, exampleProfile, type OfStudio } from './shapes.js';
 
@@ -51,7 +51,8 @@ export const studioEvents: EventDeclarations<StudioEvent> = {
   StudioFlagsChanged: {
     version: 1,
     personal: [],
-    says: (d) => said('account', 'changed the flags of the studio', changesOf({}, d)),
+    says: (d) =>
+      said('account', 'changed the flags of the studio', labelledChangesOf({}, { ...d, studio_id: undefined })),
     example: {
       studio_id: 2001,
       flagged: true,

@@ -52,7 +52,7 @@ export const draftEvents: EventDeclarations<DraftEvent> = {
   RegistrationStarted: {
     version: 2,
     personal: [ofAccount('registrant'), ofAccount('contact')],
-    says: (d) => said('status', `started the registration for tour date ${d.tour_date_id}`),
+    says: (d) => said('status', 'started the registration'),
     example: {
       registration_id,
       account_id,
@@ -82,8 +82,8 @@ export const draftEvents: EventDeclarations<DraftEvent> = {
       const count = d.changes.length + Object.keys(contacts).length;
       if (count === 0) return said('draft', MOVED_ON);
       const steps = stepsDone(d.changes);
-      if (steps.length === count) return said('draft', `marked the ${stepWords(steps)} as done`);
-      return said('draft', `saved ${counted(count, 'draft change')}`, [
+      if (steps.length === count) return said('draft', `finished the ${stepWords(steps)}`);
+      return said('draft', `saved ${counted(count, 'change')}`, [
         ...d.changes.map((one) => draftChange(one, name)),
         ...Object.entries(contacts).flatMap(([path, value]) =>
           path.startsWith('routines.') ? [draftChange({ path, value }, name)] : changesOf({}, { [path]: value }),

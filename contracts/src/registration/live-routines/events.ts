@@ -1,4 +1,4 @@
-import { type Cents, counted, type EventDeclarations, type Instant, said } from '../../shared/index.js';
+import { type Cents, counted, type EventDeclarations, type Instant, labelOf, said } from '../../shared/index.js';
 import { kept, type KeptPrices } from '../events/completion.js';
 import { at, registration_id } from '../events/examples.js';
 import type { OfRegistration } from '../events/shapes.js';
@@ -23,7 +23,7 @@ export const liveRoutinesEvents: EventDeclarations<RoutinesSaved> = {
         'competition',
         overridden.length === 0
           ? 'saved routines of the completed registration'
-          : `saved routines of the completed registration, beyond ${counted(overridden.length, 'limit')} (${overridden.join(', ')})`,
+          : `saved routines of the completed registration, beyond ${counted(overridden.length, 'limit')} (${overridden.map(labelOf).join(', ').toLowerCase()})`,
       ),
     example: {
       registration_id,

@@ -56,8 +56,7 @@ export const Decisions = ({ board }: { board: CapacityBoardAnswer }) => {
     <section className="Sheet" aria-label="Decisions">
       <h2 className="h4">Decisions, newest first</h2>
       <p className="cap">
-        Each request for places has the number in which it was decided. The chain of hashes over this city's events
-        proves that order.
+        Each request for places has the number in which it was decided. Nobody can change that order unseen.
       </p>
       {read.isPending && <Skeletons label="Loading the decisions" lines={5} />}
       {read.error && !read.data && <ErrorState what="The decisions" onRetry={() => void read.refetch()} />}

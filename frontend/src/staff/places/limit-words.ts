@@ -24,9 +24,9 @@ type Labels = Readonly<Record<string, string>>;
 /** '2 places, Solo 2'. */
 export const placesText = ({ places }: EntryDecision, labels: Labels): string => {
   const categories = Object.entries(places).filter(([limit]) => limit.startsWith('category-'));
-  const of = categories.map(([limit, n]) => `${labels[limit] ?? limit} ${countText(n)}`);
+  const of = categories.map(([limit, n]) => `${labels[limit] ?? 'another category'} ${countText(n)}`);
   return [counted(places.all ?? 0, 'place'), ...of].join(', ');
 };
 /** 'Refused: Solo limit, 0 left'. */
 export const verdictText = ({ refused_by, left }: EntryDecision, labels: Labels): string =>
-  refused_by === null ? 'Granted' : `Refused: ${labels[refused_by] ?? refused_by}, ${countText(left ?? 0)} left`;
+  refused_by === null ? 'Granted' : `Refused: ${labels[refused_by] ?? 'Another limit'}, ${countText(left ?? 0)} left`;

@@ -22,7 +22,7 @@ describe('the page of a studio', () => {
       'Flagged: No',
       'No deposit asked: Yes',
       'No fee for removed routines: No',
-      'Nor after the deadline: No',
+      'No fee for routines removed after the deadline: No',
     ]);
   });
 

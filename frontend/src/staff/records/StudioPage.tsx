@@ -69,7 +69,7 @@ const Summary = ({ row }: { row: StudioDetail }) => (
         ['Flagged', yesNo(row.flagged)],
         ['No deposit asked', yesNo(row.bypass_deposit)],
         ['No fee for removed routines', yesNo(row.bypass_removed_routine_fee)],
-        ['Nor after the deadline', yesNo(row.bypass_removed_routine_fee_post_deadline)],
+        ['No fee for routines removed after the deadline', yesNo(row.bypass_removed_routine_fee_post_deadline)],
       ]}
     />
   </section>
