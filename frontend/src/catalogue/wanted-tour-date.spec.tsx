@@ -2,6 +2,7 @@ import { SEED_TOUR_DATES, seededEventProfiles, type TourListItem } from '@app/co
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, DANA, openAt, refused, socketTells } from '../platform/testing.js';
 import { routes } from '../routes.js';
+import { answerOf, begun, draftOf, TOUR_DATE } from '../testing/registrations.js';
 
 const SEASON = { start_year: 2025, end_year: 2026 };
 const TOURS = SEED_TOUR_DATES.filter(({ season_id }) => season_id === 75).map((date): TourListItem => {
@@ -75,6 +76,32 @@ const asksForAtlanta = async () =>
   expect(await screen.findByRole('alertdialog', { name: 'Register' })).toHaveAccessibleDescription(
     'Start registration for Aurora Atlanta, GA?',
   );
+
+describe('a tour date whose competition is sold out', () => {
+  it('REG-283 says so in the picker, on the page before the first step and on the first step', async () => {
+    const fresh = begun(draftOf([], { steps: {} }), { draft_version: 0 });
+    const { goTo } = open('/register', {
+      'GET mybtf/account': DANA,
+      'GET mybtf/tours': TOURS.map((tour) => ({
+        ...tour,
+        mybtf: { ...tour.mybtf, sold_out: tour.id === 7503 ? ['Competition'] : [] },
+      })),
+      'GET mybtf/registrations/75001': answerOf(fresh, { tour_date: { ...TOUR_DATE, competition_sold_out: true } }),
+      'GET mybtf/roster-with-media-pass': [],
+    });
+    const row = (await screen.findByText('Atlanta, GA', { selector: 'b' })).closest('tr')!;
+    expect(within(row).getByText('Competition sold out')).toBeInTheDocument();
+    for (const [step, title] of [
+      ['intro', 'BEFORE YOU BEGIN'],
+      ['roster', 'Roster'],
+    ]) {
+      await goTo(`/registration/75001/${step}`);
+      await screen.findByRole('heading', { level: 1, name: title! });
+      expect(screen.getByText('The competition of Dallas, TX is sold out.')).toBeInTheDocument();
+      expect(screen.getByText('You can register for everything else. No routines can be added.')).toBeInTheDocument();
+    }
+  });
+});
 
 describe('NAV-093 a visitor who presses Register on a tour date', () => {
   it('reads why the sign-in is there, and goes on with that tour date', async () => {

@@ -5,7 +5,9 @@ import type { CompetitionState } from '@app/contracts/competition';
 
 /** What stands above the lists, in place of the event's virtual banner: closed, sold out, virtual (CMP-025, CMP-045, CMP-046, CMP-161). */
 export const CompetitionBanners = ({ door }: { door: CompetitionState }) => {
-  const { tour_date, profile } = useFlow().answer;
+  const { answer, draft, registration } = useFlow();
+  const { tour_date, profile } = answer;
+  const has = Object.keys({ ...registration.official.routines, ...draft.routines }).length > 0;
   const email = <a href={`mailto:${profile.contact_email}`}>{profile.contact_email}</a>;
   const virtual = tour_date.virtual && !tour_date.no_virtual && !tour_date.no_virtual_competition;
   return (
@@ -22,7 +24,7 @@ export const CompetitionBanners = ({ door }: { door: CompetitionState }) => {
             currently SOLD OUT!
           </p>
           <p>Please email {email} to join the waitlist.</p>
-          <p>You may still edit the titles, divisions and choreographers of your existing routines.</p>
+          {has && <p>You may still edit the titles, divisions and choreographers of your existing routines.</p>}
         </Notice>
       )}
       {virtual && (

@@ -6,7 +6,7 @@ import { EnterMany } from './entry/EnterMany.js';
 import { useEntering } from './entry/use-entering.js';
 import { MediaPassBox } from './MediaPassBox.js';
 import { COMPETITION } from './part.js';
-import { Decline, Followed, incompleteOf, RoutineSheet, StepOverlays } from './StepParts.js';
+import { Decline, Followed, incompleteOf, RoutineSheet, shutOf, StepOverlays } from './StepParts.js';
 import { useStep } from './use-step.js';
 import { LastDecision } from './WaitingPlaces.js';
 import './competition.css';
@@ -36,6 +36,7 @@ export const CompetitionStep = () => {
       ) : gate ? (
         <BeforeYouContinue
           question="Will you be competing at this event?"
+          shut={shutOf(competition)}
           onAnswer={(yes) => (yes ? competing() : notCompeting())}
         />
       ) : (

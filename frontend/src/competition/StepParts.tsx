@@ -25,6 +25,10 @@ export const Followed = ({ step: { followed, closeFollowed } }: { step: Step }) 
     </Notice>
   ));
 
+/** Why no routine can be added, closed or sold out (REG-283). */
+export const shutOf = ({ door }: Pick<Competition, 'door'>): string | undefined =>
+  door === 'open' ? undefined : 'No routine can be added now.';
+
 type SheetProps = { step: Step; onMany?: (() => void) | undefined };
 
 /** The routines with the ways to new ones: copied, empty or many (CMP-025, CMP-037, CMP-245, CMP-388). */
@@ -35,7 +39,7 @@ export const RoutineSheet = ({ step, onMany }: SheetProps) => {
     size: 's',
     caps: true,
     disabled: editing.open !== null || competition.door !== 'open',
-    reason: editing.open === null ? 'No routine can be added now.' : 'A routine is being edited.',
+    reason: editing.open === null ? shutOf(competition) : 'A routine is being edited.',
   } as const;
   return (
     <section className="Sheet" aria-label="Routines">
@@ -77,6 +81,7 @@ export const StepOverlays = ({ step, onAdd }: { step: Step; onAdd: () => void })
       <StepDialogs
         part={step.part}
         asked={step.asked}
+        shut={shutOf(step.competition)}
         onClose={() => step.ask(null)}
         onRemove={(key) => open.change({ path: `routines.${key}`, value: null })}
         onAdd={onAdd}

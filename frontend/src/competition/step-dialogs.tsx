@@ -18,6 +18,8 @@ export type Asked =
 type Props = {
   part: Pick<Part, 'add' | 'decline'>;
   asked: Asked | null;
+  /** Why no routine can be added. */
+  shut: string | undefined;
   onClose: () => void;
   onRemove: (key: string) => void;
   onAdd: () => void;
@@ -26,7 +28,7 @@ type Props = {
 };
 
 /** The dialogs of the step, one at a time (CMP-058, CMP-191, CMP-192, CMP-265, CMP-269). */
-export const StepDialogs = ({ part, asked, onClose, onRemove, onAdd, onNotCompeting, onWorkshop }: Props) => {
+export const StepDialogs = ({ part, asked, shut, onClose, onRemove, onAdd, onNotCompeting, onWorkshop }: Props) => {
   const and = (run: () => void) => (): void => {
     onClose();
     run();
@@ -60,13 +62,17 @@ export const StepDialogs = ({ part, asked, onClose, onRemove, onAdd, onNotCompet
             <Button kind="second" caps onClick={and(onNotCompeting)}>
               {part.decline}
             </Button>
-            <Button caps onClick={and(onAdd)}>
+            <Button caps disabled={shut !== undefined} reason={shut} onClick={and(onAdd)}>
               {part.add}
             </Button>
           </>
         }
       >
-        <p>Add a routine, or say that you are not competing.</p>
+        <p>
+          {shut === undefined
+            ? 'Add a routine, or say that you are not competing.'
+            : `${shut} Say that you are not competing to go on.`}
+        </p>
       </Dialog>
     );
   return (

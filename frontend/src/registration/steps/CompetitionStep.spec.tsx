@@ -70,6 +70,20 @@ describe('the gate before the competition', () => {
     expect(screen.queryByRole('button', { name: 'ADD NEW ROUTINE' })).not.toBeInTheDocument();
   });
 
+  it('~REG-283 sold out, nobody can say YES, and CONTINUE offers no new routine; of existing routines nothing is said', async () => {
+    const { user } = open(begun(withRoutines([], null)), { competition_sold_out: true });
+    expect(await find('YES')).toHaveAttribute('aria-disabled', 'true');
+    expect(button('YES')).toHaveAccessibleDescription('No routine can be added now.');
+    expect(screen.getByText(/SOLD OUT!$/)).toBeInTheDocument();
+    expect(screen.queryByText(/existing routines/)).toBeNull();
+    await user.click(button('SAVE AND CONTINUE'));
+    const asked = within(screen.getByRole('dialog', { name: 'You currently have no registered routines' }));
+    expect(
+      asked.getByText('No routine can be added now. Say that you are not competing to go on.'),
+    ).toBeInTheDocument();
+    expect(asked.getByRole('button', { name: 'ADD NEW ROUTINE' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
   it('~CMP-021 YES shows the step, NO says not competing and goes on', async () => {
     const { user, sent } = open(begun(withRoutines([], null)));
     await user.click(await find('YES'));
