@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { useTellUnsaved } from '../platform/UnsavedPrompt.js';
 import { Button } from '../ui/Button.js';
 import { cx } from '../ui/cx.js';
 import { Refusal } from '../ui/Field.js';
@@ -22,6 +23,8 @@ type Props = {
   matches: (id: number, text: string) => boolean;
   onAdd: (ids: readonly number[]) => void;
   onEdit: (id: number) => void;
+  /** A name is typed and nobody added by it (REG-284). */
+  onTyping?: (typing: boolean) => void;
   /** Why nobody can be added. */
   reason?: string | undefined;
 };
@@ -64,11 +67,12 @@ const Person = ({ one, id, active, onAdd, onEdit }: OptionProps) => (
 );
 
 /** Adds from the roster by name: type, arrow keys, Enter; F2 edits, + ALL takes every full-workshop dancer (CMP-070, CMP-071). */
-export const DancerPicker = ({ offered, matches, onAdd, onEdit, reason }: Props) => {
+export const DancerPicker = ({ offered, matches, onAdd, onEdit, onTyping, reason }: Props) => {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const [refused, setRefused] = useState<string | null>(null);
   const id = useId();
+  useTellUnsaved(text.trim() !== '', onTyping);
   const found = offered.filter((one) => matches(one.id, text));
   const shown = found.slice(0, SHOWN);
   const active = Math.min(at, shown.length - 1);

@@ -91,6 +91,7 @@ const Opened = ({ competition, editing, ask }: Props) => {
           onAdd: add,
           reason: part.ballroom && entry.people.length >= BALLROOM_MOST ? BALLROOM_FULL : undefined,
           onEdit: (id) => setEdited(byId.get(id) ?? null),
+          onTyping: flow.setTyping,
         }}
         notices={[...open.notices, ...others]}
         refused={open.refused}
@@ -104,7 +105,7 @@ const Opened = ({ competition, editing, ask }: Props) => {
           entry={edited}
           change={edited.person_id in flow.draft.attendees ? changeAttendee : changeRoster}
           onClose={() => setEdited(null)}
-          onUnsaved={undefined}
+          onUnsaved={flow.setTyping}
         />
       )}
       {open.attention && <MessageDialog open title="Attention" text={open.attention} onClose={editing.dismiss} />}

@@ -32,7 +32,7 @@ type Props = {
   entry: RoutineEntry;
   judged: Judged;
   people: Parameters<typeof RoutineDancers>[0]['people'];
-  picker: Pick<Parameters<typeof DancerPicker>[0], 'offered' | 'matches' | 'onAdd' | 'onEdit' | 'reason'>;
+  picker: Pick<Parameters<typeof DancerPicker>[0], 'offered' | 'matches' | 'onAdd' | 'onEdit' | 'onTyping' | 'reason'>;
   /** What followed from the last change by itself (CMP-137, CMP-155, CMP-160), and what others changed. */
   notices: readonly string[];
   refused: Refused | null;

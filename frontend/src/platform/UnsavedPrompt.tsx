@@ -23,7 +23,8 @@ export const LeaveQuestion = ({ open, onLeave, onStay }: QuestionProps) => (
 export const useTellUnsaved = (unsaved: boolean, tell: ((unsaved: boolean) => void) | undefined): void => {
   // Before the screen is drawn: whoever presses a button as soon as the form is gone is not asked about it.
   useLayoutEffect(() => {
-    tell?.(unsaved);
+    if (!unsaved) return undefined;
+    tell?.(true);
     return () => tell?.(false);
   }, [unsaved, tell]);
 };

@@ -1,6 +1,6 @@
 import type { RegistrationAnswer, StepState } from '@app/contracts/registration';
 import { screen, within } from '@testing-library/react';
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { SignedIn } from '../platform/guards.js';
 import { type Answers, DANA, hold, openAt, words } from '../platform/testing.js';
@@ -9,7 +9,7 @@ import { useClock } from '../platform/clock.js';
 // The door is loaded before two lazy screens ask for it at once, which the runner's loader does not survive.
 import './index.js';
 import { useDraft } from './draft/use-draft.js';
-import { FlowContext, flowFacts } from './frame/flow.js';
+import { FlowContext, flowFacts, useTyping } from './frame/flow.js';
 import { RegistrationPage } from './frame/RegistrationPage.js';
 import { stepPath } from './frame/steps.js';
 
@@ -54,7 +54,7 @@ const Behind = ({ answer, step, children }: { answer: RegistrationAnswer; step: 
   const open = useDraft(answer, refresh);
   const { now } = useClock();
   const navigate = useNavigate();
-  const [typing, setTyping] = useState(false);
+  const typed = useTyping();
   const facts = flowFacts(answer, { draft: open.draft, sheet: open.sheet, asked: null }, { now, employee: false });
   const flow = {
     ...facts,
@@ -63,8 +63,7 @@ const Behind = ({ answer, step, children }: { answer: RegistrationAnswer; step: 
     submitting: false,
     byCheck: false,
     setSubmitting: () => undefined,
-    typing,
-    setTyping,
+    ...typed,
     setAsked: () => undefined,
     refresh,
     goTo: (to: string, state?: object) => {

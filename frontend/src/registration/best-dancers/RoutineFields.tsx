@@ -1,6 +1,7 @@
 import { bestDancerKey } from '@app/contracts/competition';
 import { nameProblem } from '@app/contracts/shared';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useTellUnsaved } from '../../platform/UnsavedPrompt.js';
 import { Select, TextInput } from '../../ui/inputs.js';
 import { useFlow } from '../frame/flow.js';
 import { type DancerRow, fieldIdOf, MISSING } from './rows.js';
@@ -19,21 +20,20 @@ type TextProps = {
 
 /** Kept when it is left: what stands in the draft is trimmed, what is typed is not. */
 const TextField = ({ id, label, value, missing, disabled, onSave }: TextProps) => {
-  const { setTyping } = useFlow();
+  const flow = useFlow();
   const [text, setText] = useState(value);
-  const typing = useRef(false);
+  const [typing, setTyping] = useState(false);
+  useTellUnsaved(typing, flow.setTyping);
   useEffect(() => {
-    if (!typing.current) setText(value);
+    if (!typing) setText(value);
   }, [value]);
   const error = text.trim() === '' ? null : nameProblem(text);
   const type = (next: string): void => {
-    typing.current = true;
     setTyping(true);
     setText(next);
   };
   const leave = (): void => {
-    if (!typing.current) return;
-    typing.current = false;
+    if (!typing) return;
     setTyping(false);
     if (error === null && text.trim() !== value) onSave(text.trim());
   };

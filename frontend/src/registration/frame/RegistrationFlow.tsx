@@ -12,7 +12,7 @@ import { ProgressTabs } from '../../ui/ProgressTabs.js';
 import { OfficeBar } from '../OfficeBar.js';
 import { useDraft } from '../draft/use-draft.js';
 import { EditBar } from './EditBar.js';
-import { type Flow, FlowContext, flowFacts } from './flow.js';
+import { type Flow, FlowContext, flowFacts, useTyping } from './flow.js';
 import { FlowDialogs } from './FlowDialogs.js';
 import { LeavePrompt } from './LeavePrompt.js';
 import { StepScreen } from './StepScreen.js';
@@ -26,7 +26,7 @@ const useOpenFlow = ({ answer, refresh }: Props, step: string): Flow => {
   const account = useAccount();
   const navigate = useNavigate();
   const [submitted, setSubmitting] = useState<boolean | 'check'>(false);
-  const [typing, setTyping] = useState(false);
+  const typed = useTyping();
   const [asked, setAsked] = useState<readonly Ticket[] | null>(null);
   const employee = account.roles.some((role) => role === 'staff' || role === 'admin');
   const { draft, sheet } = open;
@@ -41,7 +41,7 @@ const useOpenFlow = ({ answer, refresh }: Props, step: string): Flow => {
     void navigate(stepPath(facts.id, to), { state });
   };
   const [submitting, byCheck] = [submitted !== false, submitted === 'check'];
-  return { ...facts, open, submitting, byCheck, setSubmitting, typing, setTyping, setAsked, goTo, refresh };
+  return { ...facts, open, submitting, byCheck, setSubmitting, ...typed, setAsked, goTo, refresh };
 };
 
 /** A new rate is recorded by a save, even an empty one, and then told once (REG-106, REG-107); whoever looks for the office records nothing (ADM-042). */

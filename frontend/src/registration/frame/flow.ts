@@ -16,7 +16,7 @@ import {
 } from '@app/contracts/registration';
 import type { Instant } from '@app/contracts/shared';
 import type { Ticket } from '@app/contracts/tickets';
-import { createContext, useContext } from 'react';
+import { createContext, useCallback, useContext, useState } from 'react';
 import type { OpenDraft } from '../draft/use-draft.js';
 import type { WordFacts } from '../draft/words.js';
 import { rateNow } from './rate.js';
@@ -42,6 +42,7 @@ export type Flow = {
   readonly byCheck: boolean;
   /** Something typed on this step is not saved anywhere yet (REG-257). */
   readonly typing: boolean;
+  /** Each form tells of itself, by useTellUnsaved. */
   readonly setTyping: (typing: boolean) => void;
   /** Tickets that are asked for on their step and not saved yet: they are priced already. */
   readonly setAsked: (tickets: readonly Ticket[] | null) => void;
@@ -59,6 +60,13 @@ export const useFlow = (): Flow => {
   const flow = useContext(FlowContext);
   if (!flow) throw new Error('useFlow outside of a registration');
   return flow;
+};
+
+/** A step may hold several forms: one that is saved or closed says nothing of the others. */
+export const useTyping = (): Pick<Flow, 'typing' | 'setTyping'> => {
+  const [forms, setForms] = useState(0);
+  const setTyping = useCallback((typing: boolean) => setForms((n) => n + (typing ? 1 : -1)), []);
+  return { typing: forms > 0, setTyping };
 };
 
 export type FlowFacts = Pick<

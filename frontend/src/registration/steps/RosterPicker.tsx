@@ -1,6 +1,7 @@
 import { fullName, type RegisteredPerson } from '@app/contracts/registration';
 import { matchesName, type RosterEntry } from '@app/contracts/roster';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useTellUnsaved } from '../../platform/UnsavedPrompt.js';
 import { ContactInfoDialog, useRoster } from '../../roster/index.js';
 import { Button } from '../../ui/Button.js';
 import { cx } from '../../ui/cx.js';
@@ -46,6 +47,12 @@ const nobodyWords = (entries: readonly RosterEntry[], text: string): string => {
     : `${registered.length} people of this name are registered already.`;
 };
 
+const KEYS = (
+  <span className="cap keys push" aria-hidden="true">
+    <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> edit <kbd>Ctrl Z</kbd> undo
+  </span>
+);
+
 /** Adds from the roster by name: type, arrow keys, Enter; + ALL takes everyone of the step's type (ROS-042 to ROS-044). */
 export const RosterPicker = ({ kind, joining, disabled }: Props) => {
   const flow = useFlow();
@@ -60,6 +67,7 @@ export const RosterPicker = ({ kind, joining, disabled }: Props) => {
   const others = text.trim() === '' ? [] : all.others.filter(({ person }) => matchesName(person, text));
   const shown = [...main, ...others].slice(0, 50);
   const active = Math.min(at, shown.length - 1);
+  useTellUnsaved(text.trim() !== '', flow.setTyping);
   const nobody = known && text.trim() !== '' && shown.length === 0;
 
   const add = (entry: RosterEntry | undefined): void => {
@@ -80,7 +88,6 @@ export const RosterPicker = ({ kind, joining, disabled }: Props) => {
       setEdited(shown[active] ?? null);
     } else if (event.key === 'Escape') setOpen(false);
   };
-  const empty = known && all.own.length === 0;
   return (
     <div className="Sheet__head Picker">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only closes the list when the focus leaves it */}
@@ -146,17 +153,20 @@ export const RosterPicker = ({ kind, joining, disabled }: Props) => {
         icon="plus"
         disabled={disabled !== undefined || all.own.length === 0}
         reason={disabled ?? EMPTY.other}
-        onClick={() => joining.addEveryone(all.own.map(personOf))}
+        onClick={() => {
+          joining.addEveryone(all.own.map(personOf));
+          setText('');
+        }}
       >
         ALL
       </Button>
       <span className="cap">
         {disabled ??
-          (empty ? (kind === 'dancer' ? EMPTY.dancer : EMPTY.other) : `${all.own.length} on your roster not added yet`)}
+          (known && all.own.length === 0
+            ? EMPTY[kind === 'dancer' ? kind : 'other']
+            : `${all.own.length} on your roster not added yet`)}
       </span>
-      <span className="cap keys push" aria-hidden="true">
-        <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> edit <kbd>Ctrl Z</kbd> undo
-      </span>
+      {KEYS}
       {edited && (
         <ContactInfoDialog entry={edited} change={change} onClose={() => setEdited(null)} onUnsaved={flow.setTyping} />
       )}

@@ -5,6 +5,7 @@ import { newKey } from '../../platform/ids.js';
 import type { Notice } from '../../platform/live.js';
 import { logFailure } from '../../platform/log.js';
 import { useNotices } from '../../platform/LiveProvider.js';
+import { useTellUnsaved } from '../../platform/UnsavedPrompt.js';
 import { useCommand } from '../../platform/use-command.js';
 import { useRead } from '../../platform/use-read.js';
 import { useFlow } from '../frame/flow.js';
@@ -60,13 +61,10 @@ const useRows = () => {
   const types = config.data ?? [];
   const [edited, setEdited] = useState<readonly Row[] | null>(null);
   useEffect(() => {
-    setTyping(edited !== null);
     setAsked(edited?.map(asTicket) ?? null);
-    return () => {
-      setTyping(false);
-      setAsked(null);
-    };
-  }, [edited, setTyping, setAsked]);
+    return () => setAsked(null);
+  }, [edited, setAsked]);
+  useTellUnsaved(edited !== null, setTyping);
   return {
     types,
     rows: edited ?? rowsOf(saved.data ?? [], types),
