@@ -6,10 +6,17 @@ import {
   type CompetitionTables,
   RELEASES,
   type ReleaseKind,
-  type TourDate,
 } from '@app/contracts/catalogue';
 import type { RegistrationDocument } from '@app/contracts/registration';
-import { type AwardStep, awardSteps, type PageOf, type ScoreRow } from '@app/contracts/scoring';
+import {
+  type AwardStep,
+  awardSteps,
+  dancersIn,
+  type PageOf,
+  type ScoreRow,
+  type ScoringSettings,
+} from '@app/contracts/scoring';
+import type { StaffRole } from '@app/contracts/shared';
 import { UseShareLinkCommand } from '../commands-between-rooms/sharing-commands.js';
 import { type CommandMeta, refused } from '../platform/commands/command.js';
 import { Commands } from '../platform/commands/commands.js';
@@ -19,9 +26,17 @@ import { ScoresQuery } from './scores.query.js';
 /** The tab of these pages; it had another name before 2019 (EVT-026, EVT-027). */
 const TABS = ['coda', 'results'];
 
+/** Somebody with these roles, or whoever has this link. */
+export type Reader = {
+  readonly roles: readonly StaffRole[];
+  readonly link: string | null;
+  readonly meta: CommandMeta;
+};
+
 export type Page = {
   readonly of: PageOf;
   readonly rows: readonly ScoreRow[];
+  readonly settings: ScoringSettings;
   readonly tables: CompetitionTables;
   readonly awards: readonly AwardStep[];
 };
@@ -38,10 +53,10 @@ export class ReleasedPages {
 
   /** `preview`: the office looks at it before anybody else does (PST-007). */
   async page(registration_id: number, release: ReleaseKind, preview: boolean): Promise<Page> {
-    const tour_date = await this.tourDateOf(registration_id);
+    const { tour_date } = await this.found(registration_id);
     const released = RELEASES[release].isOn(tour_date);
     if (!released && !preview) throw refused('not_released', { release });
-    const [{ routines, judges }, profile, tables] = await Promise.all([
+    const [{ routines, judges, settings }, profile, tables] = await Promise.all([
       this.scores.of(tour_date.id),
       this.catalogue.profileFor(tour_date),
       this.catalogue.tables(),
@@ -54,22 +69,35 @@ export class ReleasedPages {
       preview: !released,
       judges,
     };
-    return { of, rows: routines, tables, awards: awardSteps(tables, profile) };
+    return { of, rows: routines, settings, tables, awards: awardSteps(tables, profile) };
   }
 
   /** A link that opens no such page is gone, and so is one of a page that the city does not have (EVT-029, EVT-222, EVT-225). */
   async linked(token: string, path: ReleaseKind, meta: CommandMeta) {
     const link = await this.commands.run(new UseShareLinkCommand({ token, paths: [path] }, meta));
-    const { hidden_tabs, web } = await this.tourDateOf(link.registration_id);
+    const { hidden_tabs, web } = (await this.found(link.registration_id)).tour_date;
     const none = path !== 'results' && web.no_critiques;
     if (none || TABS.some((tab) => hidden_tabs.includes(tab))) throw refused('share_link_gone');
     return link;
   }
 
-  private async tourDateOf(registration_id: number): Promise<TourDate> {
+  /**
+   * The dancers of the own routines with a total, and the ids of the routines of one of them; null where none is asked
+   * for (PST-210). Another one is not found.
+   */
+  async dancers({ of, rows }: Pick<Page, 'of' | 'rows'>, dancer_id: number | null) {
+    const { registration } = await this.found(of.registration_id);
+    const scored = rows.filter((row) => row.registration_id === registration.id && row.total !== null);
+    const dancers = dancersIn(registration, scored);
+    const dancer = dancers.find(({ id }) => id === dancer_id);
+    if (dancer_id !== null && !dancer) throw refused('not_found');
+    return { dancers: dancers.map(({ id, name }) => ({ id, name })), only: dancer?.routine_ids ?? null };
+  }
+
+  private async found(registration_id: number) {
     const registration = await this.documents.get<RegistrationDocument>('registration-detail', registration_id);
     const found = registration && (await this.catalogue.tourDate(registration.tour_date_id));
     if (!found) throw refused('not_found');
-    return found.tour_date;
+    return { registration, tour_date: found.tour_date };
   }
 }

@@ -5,11 +5,14 @@ import {
   type CritiqueRoutine,
   type CritiquesAnswer,
   type DataAnswer,
+  DancerQuery,
   JudgesBody,
   PublicPageQuery,
   type ReleaseAnswer,
   ReleaseBody,
   type ResultsAnswer,
+  ResultsPageQuery,
+  ResultsPdfQuery,
   ResultsQuery,
   type ScoresAnswer,
   ScoresBody,
@@ -82,9 +85,26 @@ export class ScoringController {
     return this.commands.run(new TurnReleaseCommand({ ...body, tour_date_id: params.id }, meta));
   }
 
-  @Serves(scoringCalls.results, { query: ResultsQuery })
-  results(@Called() { query, viewer }: Called<typeof scoringCalls.results>): Promise<ResultsAnswer> {
-    return this.released.of(query.registration_id, query.preview === 'true' && viewer.roles.length > 0);
+  @Serves(scoringCalls.results, { query: ResultsPageQuery })
+  async results(@Called() { query, viewer }: Called<typeof scoringCalls.results>): Promise<ResultsAnswer> {
+    const { registration_id, dancer_id = null } = query;
+    const asked = { registration_id, dancer_id, preview: query.preview === 'true' && viewer.roles.length > 0 };
+    const answer = await this.released.of(asked);
+    return query.download === 'true' ? { ...answer, path: this.released.path(asked) } : answer;
+  }
+
+  @Serves(scoringCalls.resultsPdf, { query: ResultsPdfQuery })
+  @Header('cache-control', 'no-store')
+  @Header('x-content-type-options', 'nosniff')
+  async resultsPdf(
+    @Called() { params, query, ...by }: Called<typeof scoringCalls.resultsPdf>,
+  ): Promise<StreamableFile> {
+    const { dancer_id = null, preview } = query;
+    const asked = { registration_id: params.id, dancer_id, preview: preview === 'true' };
+    return new StreamableFile(Readable.from(await this.released.pdf(asked, readerOf(by))), {
+      type: 'application/pdf',
+      disposition: `attachment; filename="results-${params.id}.pdf"`,
+    });
   }
 
   @Serves(scoringCalls.words)
@@ -108,9 +128,10 @@ export class ScoringController {
     return this.critiques.one(query, query.preview === 'true' && viewer.roles.length > 0);
   }
 
-  @Serves(scoringCalls.data, { query: ResultsQuery })
+  @Serves(scoringCalls.data, { query: DancerQuery })
   data(@Called() { query, viewer }: Called<typeof scoringCalls.data>): Promise<DataAnswer> {
-    return this.summaries.of(query.registration_id, query.preview === 'true' && viewer.roles.length > 0);
+    const preview = query.preview === 'true' && viewer.roles.length > 0;
+    return this.summaries.of(query.registration_id, preview, query.dancer_id ?? null);
   }
 
   @Serves(scoringCalls.scoreSheets, { body: ScoreSheetsBody })

@@ -289,6 +289,7 @@ describe('an auditor sees nobody', () => {
     'scoring.routines': () => ask('registration', 'registration_id'),
     'scoring.scoreSheets': () => [{ body: { registration_id: 75_003, preview: true } }],
     // On packed pages; registrants-read-critiques unpacks them.
+    'scoring.resultsPdf': () => [],
     'scoring.scoreSheetsPdf': () => [],
     'scoring.scores': () => [{ params: { id: 7505 } }],
     'scoring.words': () => each('critique', 'id'),

@@ -7,7 +7,9 @@ import { views } from '@app/projections';
 import { io, type Socket } from 'socket.io-client';
 import { READ_MODELS, type ReadModels } from '../../src/platform/read-models/read-models.port.js';
 import { startSession } from '../support/accounts.js';
+import { buffered } from '../support/auditing.js';
 import type { Payer } from '../support/paying.js';
+import { pdfText } from '../support/pdf-text.js';
 import type { Registrant } from '../support/registrants.js';
 import { routineIdsOf } from '../support/routines.js';
 import { CHICAGO, CITY, reason, ScoredCity, SECRET } from '../support/scored-city.js';
@@ -127,17 +129,65 @@ describe('registrants read results', () => {
     });
     expect(tide!.scores.map(({ score }) => score)).toEqual([913, 877, 959, 831]);
     expect(echo).toMatchObject({ canceled: true, scores: [], total_score: null, competition_award: null });
-    expect([results.hsa, results.hsp]).toEqual([[{ id: tide!.id, place: 2 }], [{ id: tide!.id, place: 2 }]]);
+    const why = (by: string) => ({
+      ...{ by, place: 2, placed: true, of: 2, total: 2749, dropped: { position: 4, score: 831 }, shared: [] },
+      ahead: { routines: ['Undertow'], lead: 131, tie: null },
+    });
+    expect([results.hsa, results.hsp]).toEqual(
+      ['age', 'performance'].map((by) => [{ id: tide!.id, place: 2, why: why(by) }]),
+    );
     const [level] = results.rankings;
     expect(level).toMatchObject({ own: true, categories: [{ category: 'Solo', routines: 2 }] });
     expect(level!.categories[0]!.places).toEqual([
-      { own: null, name: 'Undertow', place: 1, total_score: 2880 },
-      { own: tide!.id, name: 'Tide', place: 2, total_score: 2749 },
+      { own: null, why: null, name: 'Undertow', place: 1, total_score: 2880 },
+      { own: tide!.id, why: why('level'), name: 'Tide', place: 2, total_score: 2749 },
     ]);
     expect(JSON.stringify(body)).not.toMatch(/Zoe|rosa|"number":14/);
     expect((await read(rosa.registrant)).status).toBe(403);
     const { leaks } = await walk('owner');
-    expect(leaks).toEqual(['scoring.results', 'scoring.sharedPage']);
+    expect(leaks).toEqual(['scoring.results', 'scoring.resultsPdf', 'scoring.sharedPage']);
+  });
+
+  it('~PST-064 ~PST-080 they are a PDF at the path that the answer tells, for the owner, a link and the office', async () => {
+    const { body } = await read(dana.registrant, { download: 'true' });
+    const path = `/v1/${(body as ResultsAnswer).path!}`;
+    expect(path).toBe(`/v1/results/${dana.id}`);
+    expect((await read()).body.path).toBeUndefined();
+    const pdf = async (agent: Payer['registrant']['agent'], headers: Readonly<Record<string, string>> = {}) => {
+      const {
+        status,
+        body: file,
+        headers: given,
+      } = await agent
+        .get(path)
+        .set({ ...(await city.caughtUp()), ...headers })
+        .buffer(true)
+        .parse(buffered);
+      return { status, given, text: status === 200 ? pdfText(file as Buffer) : '' };
+    };
+    const owner = await pdf(dana.registrant.agent);
+    expect(owner.given['content-disposition']).toBe(`attachment; filename="results-${dana.id}.pdf"`);
+    const place = `Aurora, Chicago, IL, `;
+    const said = [place, 'Adjudicated awards', '12 Tide', '274.9', '83.1 (dropped)', 'CANCELED', 'High score by age'];
+    for (const one of [...said, '2nd: 12 Tide', '13.1 behind Undertow.']) expect(owner.text).toContain(one);
+    expect((await pdf(system.agent(), { 'x-link-token': link.url.split('/').at(-1)! })).text).toBe(owner.text);
+    const { text } = await pdf(auditor.agent);
+    expect(text).toContain('274.9');
+    expect(text).not.toMatch(/Tide|Undertow/);
+    expect((await pdf(rosa.registrant.agent)).status).toBe(403);
+    expect((await pdf(system.agent())).status).toBe(401);
+  });
+
+  it('~PST-210 the owner reads them of one dancer, a link tells of none, and of a stranger nothing is found', async () => {
+    const { body } = await read();
+    const { dancers } = body as ResultsAnswer;
+    expect(dancers.map(({ name }) => name)).toEqual([expect.stringMatching(/^Mia /)]);
+    const one = (await read(dana.registrant, { dancer_id: dancers[0]!.id })).body as ResultsAnswer;
+    expect(one.adjudicatedAwards.map(({ name }) => name)).toEqual(['Tide']);
+    expect(one.hsa.map(({ place }) => place)).toEqual([2]);
+    expect((await byLink()).body.dancers).toEqual([]);
+    expect((await read(dana.registrant, { dancer_id: 999_999 })).body.code).toBe('not_found');
+    expect((await read(auditor)).body.dancers[0].name).not.toMatch(/Mia/);
   });
 
   it('~PST-055 ~PST-057 ~EVT-227 ~EVT-221 the link opens them without a session for a year, and its own page alone', async () => {

@@ -296,6 +296,7 @@ scoring.enter                   -                              -        -       
 scoring.freezeList              -                              -        -         -            -      x      -        x
 scoring.release                 -                              -        -         -            -      x      x        x
 scoring.results                 registration registration_id   -        -         -            x      x      x        x
+scoring.resultsPdf              registration id                -        -         -            x      x      x        x
 scoring.routine                 registration registration_id   -        -         -            x      x      x        x
 scoring.routines                registration registration_id   -        -         -            x      x      x        x
 scoring.scoreSheets             registration registration_id   -        -         -            x      x      x        x

@@ -1,10 +1,13 @@
 import { call, type FileAnswer, type Instant, type Position, type Saved } from '../shared/index.js';
 import type {
   CritiqueQuery,
+  DancerQuery,
   FreezeListBody,
   JudgesBody,
   PublicPageQuery,
   ReleaseBody,
+  ResultsPageQuery,
+  ResultsPdfQuery,
   ResultsQuery,
   ScoresBody,
   ScoreSheetsBody,
@@ -171,8 +174,10 @@ export const announcerPdf = call<{ answer: FileAnswer }>()({
   example: {},
 });
 
+const placeMasks = { why: { ahead: { routines: true }, shared: true } } as const;
+
 /** PST-008, PST-080: nothing of it before its release; auditors read it with names masked. */
-export const results = call<{ query: ResultsQuery; answer: ResultsAnswer }>()({
+export const results = call<{ query: ResultsPageQuery; answer: ResultsAnswer }>()({
   owner: { registration: 'registration_id' },
   permit: 'read',
   method: 'GET',
@@ -180,8 +185,11 @@ export const results = call<{ query: ResultsQuery; answer: ResultsAnswer }>()({
   summary: 'The released results of a registration, and the rankings of its tour date',
   masks: {
     adjudicatedAwards: { name: true },
-    rankings: { categories: { places: { name: true } } },
+    hsa: placeMasks,
+    hsp: placeMasks,
+    rankings: { categories: { places: { name: true, ...placeMasks } } },
     judges: { fname: true, lname: true },
+    dancers: { name: true },
   },
   refuses: ['not_released'],
   example: { query: { registration_id: 75_001 } },
@@ -212,13 +220,13 @@ export const routine = call<{ query: CritiqueQuery; answer: CritiqueRoutine }>()
 });
 
 /** PST-008, PST-127: nothing of it before it is activated; auditors read it with names masked. */
-export const data = call<{ query: ResultsQuery; answer: DataAnswer }>()({
+export const data = call<{ query: DancerQuery; answer: DataAnswer }>()({
   owner: { registration: 'registration_id' },
   permit: 'read',
   method: 'GET',
   path: 'mybtf/coda/data',
   summary: 'The averages, awards, places and feedback of a registration taken together',
-  masks: { data: { routines: { name: true } }, judges: { fname: true, lname: true } },
+  masks: { data: { routines: { name: true } }, judges: { fname: true, lname: true }, dancers: { name: true } },
   refuses: ['not_released'],
   example: { query: { registration_id: 75_001 } },
 });
@@ -245,6 +253,19 @@ export const scoreSheetsPdf = call<{ query: ScoreSheetsQuery; answer: FileAnswer
   path: '/v1/score-sheets/:id',
   params: { id: 'whole' },
   summary: 'The score sheets of routines of a registration as PDF: one page for each, or one for each judge',
+  answers: 'file',
+  example: { query: {} },
+});
+
+/** PST-064, PST-080; auditors read it with names masked. */
+export const resultsPdf = call<{ query: ResultsPdfQuery; answer: FileAnswer }>()({
+  ...sheets,
+  owner: { registration: 'id' },
+  masks: 'by-handler',
+  method: 'GET',
+  path: '/v1/results/:id',
+  params: { id: 'whole' },
+  summary: 'The released results of a registration as PDF',
   answers: 'file',
   example: { query: {} },
 });

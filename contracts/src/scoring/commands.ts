@@ -78,11 +78,29 @@ for (const kind of RELEASE_KINDS) {
   OrNone(IsInstant())(TimesBody.prototype, kind);
 }
 
-/** Query of `GET mybtf/coda/results` (PST-080). */
+/** Query of `GET mybtf/coda/routines` (PST-037). */
 export class ResultsQuery {
   @QueryId() registration_id!: number;
   /** Before release, for employees and auditors (PST-007). */
   @Given() @IsIn(['true', 'false']) preview?: 'true' | 'false';
+}
+
+/** Query of `GET mybtf/coda/data` (PST-127). */
+export class DancerQuery extends ResultsQuery {
+  /** Of the own routines those of this dancer alone (PST-210). */
+  @Given() @QueryId() dancer_id?: number;
+}
+
+/** Query of `GET mybtf/coda/results` (PST-080). */
+export class ResultsPageQuery extends DancerQuery {
+  /** The answer has the path of the PDF, too. */
+  @Given() @IsIn(['true', 'false']) download?: 'true' | 'false';
+}
+
+/** Query of `GET /v1/results/{id}`. */
+export class ResultsPdfQuery {
+  @Given() @IsIn(['true', 'false']) preview?: 'true' | 'false';
+  @Given() @QueryId() dancer_id?: number;
 }
 
 /** Query of `GET mybtf/coda/routine` (PST-036). */

@@ -2,7 +2,7 @@ import type { ReleaseKind } from '../catalogue/index.js';
 import type { Day, Instant } from '../shared/index.js';
 import type { Freeze, FrozenGroup, Judge, RoutineNumber } from './events.js';
 import type { Mark } from './rules/totals.js';
-import type { RoutineScoring, ScoredRoutine, ScoringSettings } from './rules/results.js';
+import type { Ranking, RoutineScoring, ScoredRoutine, ScoringSettings } from './rules/results.js';
 import type { Critique, JudgeWords, Scoring } from './state.js';
 import type { Tenths } from './tenths.js';
 
@@ -94,13 +94,37 @@ export type ResultRow = Pick<
   readonly competition_award: string | null;
 };
 
+/** How a place came about (PST-207); other routines are called by their numbers or names. */
+export type PlaceReason<Routine> = {
+  readonly by: Ranking['by'];
+  readonly place: number;
+  /** False beyond the limit of its category (PST-097). */
+  readonly placed: boolean;
+  /** So many are ranked with it. */
+  readonly of: number;
+  readonly total: Tenths;
+  readonly dropped: Mark | null;
+  /** Those at the place before; null at the first. */
+  readonly ahead: {
+    readonly routines: readonly Routine[];
+    /** By so many tenths of a point. */
+    readonly lead: number;
+    /** The rule that decided between equal totals (PST-093, PST-211). */
+    readonly tie: 'higher_dropped' | 'dropped_at_all' | null;
+  } | null;
+  /** Others at the same place. */
+  readonly shared: readonly Routine[];
+};
+
 /** The place of an own routine in a high-score table (PST-067). */
-export type Placed = { readonly id: number; readonly place: number };
+export type Placed = { readonly id: number; readonly place: number; readonly why: PlaceReason<string> };
 
 /** A routine of another registration shows its name, place and total alone (PST-085). */
 export type RankedRoutine = {
   /** The id of an own routine, else null. */
   readonly own: number | null;
+  /** Null where it is not an own one. */
+  readonly why: PlaceReason<string> | null;
   readonly name: string;
   readonly place: number;
   readonly total_score: Tenths;
@@ -140,8 +164,21 @@ export type PageOf = {
   readonly judges: readonly Judge[];
 };
 
+export type FoundDancer = { readonly id: number; readonly name: string };
+
+/** Tables can be read of one dancer; the holder of a link is told of none (PST-210). */
+type ByDancer = {
+  /** Those with a scored routine, by name. */
+  readonly dancers: readonly FoundDancer[];
+};
+
 /** `GET mybtf/coda/results` and the page of its link (PST-065, PST-080). */
-export type ResultsAnswer = PageOf & ReleasedResults;
+export type ResultsAnswer = PageOf &
+  ReleasedResults &
+  ByDancer & {
+    /** The PDF is at `/v1/{path}`, where it was asked for. */
+    readonly path?: string;
+  };
 
 export type AverageScore = { readonly routines: number; readonly average_score: Tenths };
 /** In whole percents; null where the judges named nothing (PST-119). */
@@ -176,7 +213,7 @@ export type DataSummary = {
 };
 
 /** `GET mybtf/coda/data` and the page of its link; null with fewer than three scored routines (PST-123, PST-127). */
-export type DataAnswer = PageOf & { readonly data: DataSummary | null };
+export type DataAnswer = PageOf & ByDancer & { readonly data: DataSummary | null };
 
 /** The words of the judges about a routine, as the office reads them: `GET admin/routines/{id}/critiques`. */
 export type WordsAnswer = { readonly routine_id: number; readonly words: readonly JudgeWords[] };

@@ -1,4 +1,4 @@
-import { numberText, pointsText, type ResultsAnswer } from '@app/contracts/scoring';
+import { numberText, placeReasonText, pointsText, type ResultsAnswer } from '@app/contracts/scoring';
 import { counted } from '@app/contracts/shared';
 import { useId, useState } from 'react';
 import { Icon } from '../ui/Icon.js';
@@ -32,6 +32,7 @@ const Own = ({ ranked, results }: Props & { readonly ranked: Ranked }) => {
       </button>
       <div id={id} className="Results__breakdown" hidden={!open}>
         <Breakdown row={row} judges={results.judges} />
+        {ranked.why && <p className="cap">{placeReasonText(ranked.why)}</p>}
       </div>
     </>
   );

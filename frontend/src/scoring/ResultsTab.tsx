@@ -2,6 +2,8 @@ import { seesMasked } from '@app/contracts/shared';
 import { useSearchParams } from 'react-router';
 import { useRoom } from '../platform/LiveProvider.js';
 import { useAccount } from '../platform/session.js';
+import { DancerSelect, isNoDancer, NoDancer, useDancer } from './DancerSelect.js';
+import { DownloadResults } from './DownloadResults.js';
 import { Results } from './Results.js';
 import { SharePage } from './SharePage.js';
 import { useResults } from './use-results.js';
@@ -19,7 +21,8 @@ export const ResultsTab = ({ registrationId, tourDateId, shared }: Props) => {
   const [asked] = useSearchParams();
   // The office hears of every tour date in a room of its own.
   useRoom(roles.length > 0 ? 'staff' : `tourDate:${tourDateId}`);
-  const { data, error, refetch } = useResults(registrationId, asked.get('preview') === 'true');
+  const by = useDancer();
+  const { data, error, refetch } = useResults(registrationId, asked.get('preview') === 'true', by.dancer_id);
   return (
     <div className="stack stack-2">
       {shared && data && !error && !data.preview && !data.noResults && !seesMasked(roles) && (
@@ -27,7 +30,17 @@ export const ResultsTab = ({ registrationId, tourDateId, shared }: Props) => {
           Who has the link sees these results, without an account, while they are released.
         </SharePage>
       )}
-      <Results data={data} error={error} retry={() => void refetch()} />
+      {data && !error && !data.noResults && (
+        <div className="Results__bar">
+          <DancerSelect dancers={data.dancers} by={by} />
+          <DownloadResults of={data} dancer_id={by.dancer_id} />
+        </div>
+      )}
+      {isNoDancer(error, by) ? (
+        <NoDancer by={by} />
+      ) : (
+        <Results data={data} error={error} retry={() => void refetch()} />
+      )}
     </div>
   );
 };

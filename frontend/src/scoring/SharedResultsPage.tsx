@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { DownloadResults } from './DownloadResults.js';
 import { Results } from './Results.js';
 import { SharedPage } from '../sharing/index.js';
 import { useSharedResults } from './use-results.js';
@@ -7,6 +8,11 @@ const WithToken = ({ token }: { token: string }) => {
   const { data, error, refetch } = useSharedResults(token);
   return (
     <SharedPage title="Results" of={data} error={error}>
+      {data && !error && !data.noResults && (
+        <div className="Results__bar">
+          <DownloadResults of={data} dancer_id={null} link={token} />
+        </div>
+      )}
       <Results data={data} error={error} retry={() => void refetch()} />
     </SharedPage>
   );

@@ -1,4 +1,4 @@
-import { numberText, pointsText, type ResultRow, type ResultsAnswer } from '@app/contracts/scoring';
+import { numberText, placeReasonText, pointsText, type ResultRow, type ResultsAnswer } from '@app/contracts/scoring';
 import { counted } from '@app/contracts/shared';
 import type { ReactNode } from 'react';
 import { type Column, DataTable } from '../ui/DataTable.js';
@@ -96,14 +96,23 @@ export const Awards = ({ results }: Props) => {
   );
 };
 
-type Placed = ResultRow & { readonly place: number };
+type Placed = ResultRow & Pick<ResultsAnswer['hsa'][number], 'place' | 'why'>;
+const placed: Column<Placed> = {
+  ...routine,
+  cell: (row) => (
+    <>
+      <Name row={row} />
+      <span className="cap Results__why">{placeReasonText(row.why)}</span>
+    </>
+  ),
+};
 const place: Column<Placed> = { key: 'place', header: 'Place', cell: (row) => <Place place={row.place} /> };
 
 /** Placed routines of the own registration alone; a table without rows is hidden (PST-067, PST-068, PST-077). */
 export const HighScores = ({ results, by }: Props & { readonly by: 'hsa' | 'hsp' }) => {
-  const rows = results[by].map(({ id, place: at }): Placed => {
+  const rows = results[by].map(({ id, ...at }): Placed => {
     const row = results.adjudicatedAwards.find((one) => one.id === id)!;
-    return { ...row, place: at };
+    return { ...row, ...at };
   });
   if (rows.length === 0) return null;
   const title = by === 'hsa' ? 'High score by age' : 'High score by performance division';
@@ -112,7 +121,7 @@ export const HighScores = ({ results, by }: Props & { readonly by: 'hsa' | 'hsp'
     <Sheet title={title}>
       <DataTable<Placed>
         caption={title}
-        columns={[place, number, routine, ...divisions, total]}
+        columns={[place, number, placed, ...divisions, total]}
         rows={rows}
         rowKey={({ id }) => id}
       />

@@ -2,11 +2,17 @@ import { type ResultsAnswer, scoringCalls } from '@app/contracts/scoring';
 import { useRead } from '../platform/use-read.js';
 
 /** Read again with every release, withdrawal and corrected score of the tour date (PST-009, PST-192). */
-export const useResults = (registration_id: number, preview: boolean) =>
+export const useResults = (registration_id: number, preview: boolean, dancer_id: number | null) =>
   useRead(
     ['release'],
     scoringCalls.results,
-    { query: { registration_id, ...(preview && { preview: 'true' as const }) } },
+    {
+      query: {
+        registration_id,
+        ...(preview && { preview: 'true' as const }),
+        ...(dancer_id !== null && { dancer_id }),
+      },
+    },
     { handled: true },
   );
 

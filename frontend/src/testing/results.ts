@@ -3,6 +3,7 @@ import {
   type CritiquesAnswer,
   type DataAnswer,
   type DataSummary,
+  type PlaceReason,
   type ResultsAnswer,
   tenths,
 } from '@app/contracts/scoring';
@@ -18,9 +19,23 @@ const resultRow = (id: number, more: Partial<Row> = {}): Row => ({
 });
 /** The result of a routine without scores. */
 const NO_RESULT = { scores: [], dropped_score: null, total_score: null, competition_award: null, award_order: null };
-const ranked = (name: string, place: number, own: number | null = null) => ({
-  ...{ own, name, place, total_score: tenths(2900 - place) },
+export const placeReason = (more: Partial<PlaceReason<string>> = {}): PlaceReason<string> => ({
+  ...{ by: 'age', place: 1, placed: true, of: 2, total: tenths(2821), dropped: null, ahead: null, shared: [] },
+  ...more,
 });
+const ranked = (name: string, place: number, own: number | null = null) => ({
+  ...{
+    own,
+    name,
+    place,
+    total_score: tenths(2900 - place),
+    why: own === null ? null : placeReason({ by: 'level', place }),
+  },
+});
+const DANCERS = [
+  { id: 7, name: 'Ava Chen' },
+  { id: 8, name: 'Mia Reyes' },
+];
 const PAGE = {
   ...{ registration_id: 75_001, tour_date_id: 7502, event: { id: 56, name: 'Aurora', subdomain: 'aurora' } },
   ...{ city: 'Dallas, TX', start_date: day('2026-04-17'), end_date: day('2026-04-19'), preview: false, judges: JUDGES },
@@ -50,7 +65,7 @@ export const critiqueRoutine = (id: number, more: Partial<CritiqueRoutine> = {})
 export const resultsAnswer = (more: Partial<ResultsAnswer> = {}): ResultsAnswer => ({
   ...PAGE,
   adjudicatedAwards: [resultRow(1), resultRow(2, { ...NO_RESULT, canceled: true }), resultRow(3, NO_RESULT)],
-  hsa: [{ id: 1, place: 1 }],
+  hsa: [{ id: 1, place: 1, why: placeReason() }],
   hsp: [],
   rankings: [
     { level: 'Mini', own: false, categories: [{ category: 'Solo', routines: 9, places: [ranked('Tide', 1)] }] },
@@ -59,7 +74,7 @@ export const resultsAnswer = (more: Partial<ResultsAnswer> = {}): ResultsAnswer 
       categories: [{ category: 'Solo', routines: 2, places: [ranked('Echo 1', 1, 1), ranked('Undertow', 1)] }],
     },
   ],
-  ...{ noResults: false, ...more },
+  ...{ noResults: false, dancers: DANCERS, ...more },
 });
 export const dataAnswer = (more: Partial<DataSummary> = {}, page: Partial<DataAnswer> = {}): DataAnswer => ({
   ...PAGE,
@@ -86,5 +101,5 @@ export const dataAnswer = (more: Partial<DataSummary> = {}, page: Partial<DataAn
     routines: [resultRow(1), resultRow(2, { ...NO_RESULT, canceled: true }), resultRow(3, NO_RESULT)],
     ...more,
   },
-  ...page,
+  ...{ dancers: DANCERS, ...page },
 });

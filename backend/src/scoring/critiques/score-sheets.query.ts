@@ -9,11 +9,11 @@ import {
   type ScoreSheetsBody,
   scoringCalls,
 } from '@app/contracts/scoring';
-import { type AnyCall, addressOf, maskAnswer, masksFor, type StaffRole } from '@app/contracts/shared';
+import { type AnyCall, addressOf, maskAnswer, masksFor } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
-import { type CommandMeta, refused } from '../../platform/commands/command.js';
+import { refused } from '../../platform/commands/command.js';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
-import { type Page, ReleasedPages } from '../released-pages.js';
+import { type Page, type Reader, ReleasedPages } from '../released-pages.js';
 import { CritiquesQuery } from './critiques.query.js';
 import { scoreSheetPdf } from './score-sheet-pdf.js';
 
@@ -24,8 +24,6 @@ type Asked = {
   readonly apart: boolean;
   readonly preview: boolean;
 };
-/** Somebody with these roles, or whoever has this link. */
-type Reader = { readonly roles: readonly StaffRole[]; readonly link: string | null; readonly meta: CommandMeta };
 type Chosen = { readonly page: Page; readonly rows: readonly ScoreRow[] };
 
 const PREFIX = '/v1/';

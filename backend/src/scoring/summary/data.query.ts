@@ -15,17 +15,19 @@ export class DataQuery {
     @Inject(READ_MODELS) private readonly documents: Pick<ReadModels, 'find'>,
   ) {}
 
-  async of(registration_id: number, preview: boolean): Promise<DataAnswer> {
-    const { of, rows, tables, awards } = await this.pages.page(registration_id, 'data', preview);
+  async of(registration_id: number, preview: boolean, dancer_id: number | null): Promise<DataAnswer> {
+    const page = await this.pages.page(registration_id, 'data', preview);
+    const { of, rows, tables, awards } = page;
+    const { dancers, only } = await this.pages.dancers(page, dancer_id);
     const own = rows.filter((row) => row.registration_id === registration_id);
     const filter = { tour_date_id: of.tour_date_id, registration_id };
     const written = await this.documents.find<CritiqueDocument>('critiques', { filter, limit: MOST });
     const critiques = new Map(written.rows.map((row) => [row.id, row]));
-    return { ...of, data: dataOf(own, critiques, awards, tables.age_divisions) };
+    return { ...of, dancers, data: dataOf(own, critiques, awards, tables.age_divisions, only) };
   }
 
   async byLink(token: string, meta: CommandMeta): Promise<DataAnswer> {
     const { registration_id } = await this.pages.linked(token, 'data', meta);
-    return this.of(registration_id, false);
+    return { ...(await this.of(registration_id, false, null)), dancers: [] };
   }
 }

@@ -125,4 +125,19 @@ describe('the data of a registration', () => {
       ['Flexibility', null, null],
     ]);
   });
+
+  it('~PST-210 is read of one dancer, once the registration has three scored routines', () => {
+    const critiques = new Map([
+      [1, wrote(good(11))],
+      [2, wrote(good(11, false))],
+    ]);
+    const of = (only: readonly number[], rows = three) =>
+      dataOf(rows, critiques, AWARDS, SEEDED_TABLES.age_divisions, only);
+    const one = of([1])!;
+    expect([one.routineCount, one.averageCompetitionScore]).toEqual([1, 2700]);
+    expect(one.routines.map(({ id }) => id)).toEqual([1]);
+    expect(one.level_1[0]).toMatchObject({ good: 100, bad: 0 });
+    expect(one.scoresByPerformanceDivision.map(({ routines }) => routines)).toEqual([1]);
+    expect(of([1], three.slice(0, 2))).toBeNull();
+  });
 });

@@ -60,16 +60,19 @@ const groupsOf = (entries: readonly Feedback[]): DataSummary['level_1'] =>
  * @param rows of the registration alone
  * @param critiques by the routine's number
  * @param awards from the lowest on
+ * @param only of the rows, where those of one dancer are asked for (PST-210)
  */
 export const dataOf = (
-  rows: readonly ScoreRow[],
+  all: readonly ScoreRow[],
   critiques: ReadonlyMap<number, Pick<Critique, 'words'>>,
   awards: readonly AwardStep[],
   age_divisions: readonly AgeDivision[],
+  only: readonly number[] | null = null,
 ): DataSummary | null => {
+  if (all.map(resultOf).filter(isScored).length < FEWEST_WITH_DATA) return null;
+  const rows = only === null ? all : all.filter(({ id }) => only.includes(id));
   const routines = rows.map(resultOf);
   const scored = routines.filter(isScored);
-  if (scored.length < FEWEST_WITH_DATA) return null;
   const entries = scored.flatMap(({ id }) => critiques.get(id)?.words.flatMap(({ data }) => data) ?? []);
   const ofLevel = (level_id: number | null): readonly Scored[] => {
     const ids = new Set(rows.filter((row) => row.level_id === level_id).map(({ id }) => id));

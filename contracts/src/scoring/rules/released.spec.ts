@@ -1,52 +1,58 @@
 import { SEEDED_TABLES } from '../../catalogue/index.js';
-import { TEEN_JAZZ_SOLO } from '../testing/rows.js';
-import { tenths } from '../tenths.js';
+import { enteredRow, SETTINGS } from '../testing/rows.js';
 import type { ScoreRow } from '../views.js';
 import { resultsOf } from './released.js';
+import { withResults } from './rows.js';
 
 const [OWN, OTHER] = [75_001, 75_002];
-const row = (id: number, more: Partial<ScoreRow> = {}): ScoreRow => ({
-  ...{ id, registration_id: OWN, number: { number: id, has_a: false }, name: `Echo ${id}`, registrant: 'Starlight' },
-  ...TEEN_JAZZ_SOLO,
-  ...{ canceled: false, marks: [1, 2, 3].map((position) => ({ position, score: tenths(900) })) },
-  ...{ total: tenths(2700), dropped: null, award: 'High Gold', award_order: 4 },
-  ...{ age_place: null, performance_place: null, level_place: null, ...more },
-});
-const results = (...rows: readonly ScoreRow[]) => resultsOf(rows, OWN, SEEDED_TABLES);
+const other = { registration_id: OTHER };
+/** A routine with three equal scores, in points. */
+const row = (id: number, points: number, more: Partial<ScoreRow> = {}): ScoreRow =>
+  enteredRow(id, [points, points, points], more);
+const unscored = (id: number, more: Partial<ScoreRow> = {}): ScoreRow => enteredRow(id, [], more);
+const results = (...rows: readonly ScoreRow[]) => resultsOf(withResults(rows, SETTINGS), OWN, SETTINGS);
+const ofDancer = (only: readonly number[], ...rows: readonly ScoreRow[]) =>
+  resultsOf(withResults(rows, SETTINGS), OWN, SETTINGS, only);
 
 describe('the results of a registration', () => {
   it('~PST-066 ~PST-030 are its own routines in the order of their numbers; a canceled one has no scores', () => {
-    const canceled = { canceled: true, total: null, award: null, award_order: null };
-    const { adjudicatedAwards } = results(row(1), row(2, { registration_id: OTHER }), row(3, canceled));
+    const { adjudicatedAwards } = results(row(1, 92), row(2, 95, other), row(3, 90, { canceled: true }));
     expect(
       adjudicatedAwards.map(({ id, scores, competition_award }) => [id, scores.length, competition_award]),
     ).toEqual([
-      [1, 3, 'High Gold'],
+      [1, 3, expect.stringMatching(/\w/)],
       [3, 0, null],
     ]);
     expect(JSON.stringify(adjudicatedAwards)).not.toContain('Starlight');
   });
 
   it('PST-068 list in both high-score tables the placed routines of the registration alone', () => {
-    const placed = { age_place: 2, performance_place: 1 };
     const { hsa, hsp } = results(
-      row(1, placed),
-      row(2, { ...placed, age_place: 1, registration_id: OTHER }),
-      row(3, { age_place: 1 }),
-      row(4),
+      row(1, 90),
+      row(2, 95, other),
+      row(3, 93),
+      unscored(4),
+      row(5, 94, { performance_division_id: null }),
     );
-    expect(hsa).toEqual([
-      { id: 3, place: 1 },
-      { id: 1, place: 2 },
+    const placed = (all: typeof hsa) => all.map(({ id, place }) => [id, place]);
+    expect(placed(hsa)).toEqual([
+      [5, 2],
+      [3, 3],
+      [1, 4],
     ]);
-    expect(hsp).toEqual([{ id: 1, place: 1 }]);
+    expect(placed(hsp)).toEqual([
+      [3, 2],
+      [1, 3],
+    ]);
   });
 
   it('~PST-082 rank the first three places of each category of a level, all who share one', () => {
+    const duo = { category: 'Duo/Trio', routine_category_id: 2 };
+    const line = { category: 'Line', routine_category_id: 6 };
     const { rankings } = results(
-      ...[1, 2, 3, 3, 5].map((level_place, n) => row(n + 1, { level_place })),
-      row(6, { level_place: 1, category: 'Duo/Trio' }),
-      row(7, { level_place: null, category: 'Line' }),
+      ...[95, 94, 93, 93, 92].map((points, n) => row(n + 1, points)),
+      row(6, 90, duo),
+      unscored(7, line),
     );
     expect(
       rankings.map(({ level, categories }) => [
@@ -66,12 +72,12 @@ describe('the results of a registration', () => {
 
   it('~PST-083 PST-084 have the levels that were danced, in their order, and know those of own routines', () => {
     const { rankings } = results(
-      row(1, { level_id: 35, level_place: 1, registration_id: OTHER }),
-      row(2, { level_id: 1, level_place: 1, registration_id: OTHER }),
-      row(3, { level_id: 4, level_place: 1 }),
-      row(4, { level_id: 2, canceled: true }),
-      row(5, { level_id: 99 }),
-      row(6, { level_id: null }),
+      row(1, 90, { level_id: 35, ...other }),
+      row(2, 90, { level_id: 1, ...other }),
+      row(3, 90, { level_id: 4 }),
+      row(4, 90, { level_id: 2, canceled: true }),
+      row(5, 90, { level_id: 99 }),
+      row(6, 90, { level_id: null }),
     );
     expect(rankings.map(({ level, own }) => [level, own])).toEqual([
       ['Mini', false],
@@ -81,21 +87,59 @@ describe('the results of a registration', () => {
   });
 
   it('~PST-085 tell of another registration name, place and total alone, and of its ballroom entries not who danced', () => {
-    const of = { registration_id: OTHER, level_place: 1 };
     const [first, ballroom] = ['Solo', 'Couple'].map((category) => {
-      const kind = SEEDED_TABLES.routine_categories.find((one) => one.category === category)?.kind;
-      const { rankings } = results(row(1, { ...of, category, name: 'Mia Reyes & Leo Park' }));
+      const { kind, id } = SEEDED_TABLES.routine_categories.find((one) => one.category === category)!;
+      const more = { ...other, category, routine_category_id: id, name: 'Mia Reyes & Leo Park' };
+      const { rankings } = results(row(1, 90, more));
       return [kind, rankings[0]?.categories[0]?.places];
     });
-    expect(first).toEqual(['competition', [{ own: null, name: 'Mia Reyes & Leo Park', place: 1, total_score: 2700 }]]);
-    expect(ballroom).toEqual(['ballroom', [{ own: null, name: 'Couple', place: 1, total_score: 2700 }]]);
+    const told = { own: null, why: null, place: 1, total_score: 2700 };
+    expect(first).toEqual(['competition', [{ ...told, name: 'Mia Reyes & Leo Park' }]]);
+    expect(ballroom).toEqual(['ballroom', [{ ...told, name: 'Couple' }]]);
+  });
+
+  it('~PST-207 give each own place its reason in all three rankings, and name others as far as they are told', () => {
+    const { hsa, hsp, rankings } = results(row(1, 90), row(2, 90.1, { ...other, name: 'Undertow' }), row(3, 91));
+    const reason = {
+      ...{ place: 3, placed: true, of: 3, total: 2700, dropped: null, shared: [] },
+      ahead: { routines: ['Undertow'], lead: 3, tie: null },
+    };
+    expect(hsa.find(({ id }) => id === 1)?.why).toEqual({ by: 'age', ...reason });
+    expect(hsp.find(({ id }) => id === 1)?.why).toEqual({ by: 'performance', ...reason });
+    const [solo] = rankings[0]!.categories;
+    expect(solo!.places.map(({ own, why }) => [own, why?.ahead?.routines])).toEqual([
+      [3, undefined],
+      [null, undefined],
+      [1, ['Undertow']],
+    ]);
+    const couple = SEEDED_TABLES.routine_categories.find(({ category }) => category === 'Couple')!;
+    const ballroom = { category: 'Couple', routine_category_id: couple.id };
+    const hidden = results(row(1, 90, ballroom), row(2, 91, { ...other, ...ballroom, name: 'Mia & Leo' }));
+    expect(hidden.hsa[0]?.why.ahead?.routines).toEqual(['Couple']);
+  });
+
+  it('~PST-210 are read of one dancer: own routines alone, categories with one of them, the same places', () => {
+    const duo = { category: 'Duo/Trio', routine_category_id: 2 };
+    const all = [row(1, 90), row(2, 95, other), row(3, 93, duo), row(4, 91), row(5, 90, { level_id: 4 })];
+    const { adjudicatedAwards, hsa, hsp, rankings, noResults } = ofDancer([1], ...all);
+    expect(adjudicatedAwards.map(({ id }) => id)).toEqual([1]);
+    expect([hsa, hsp].map((table) => table.map(({ id, place }) => [id, place]))).toEqual([[[1, 3]], [[1, 4]]]);
+    expect(rankings.map(({ level, categories }) => [level, categories.map(({ category }) => category)])).toEqual([
+      ['Teen', ['Solo']],
+    ]);
+    expect(rankings[0]!.categories[0]!.places.map(({ name, own }) => [name, own])).toEqual([
+      ['Echo 2', null],
+      ['Echo 4', null],
+      ['Echo 1', 1],
+    ]);
+    expect(noResults).toBe(false);
+    expect(ofDancer([], ...all)).toMatchObject({ adjudicatedAwards: [], rankings: [], noResults: false });
   });
 
   it('PST-079 are none where nothing of the registration was scored or canceled', () => {
-    const unscored = { marks: [], total: null, award: null };
-    expect(results(row(1, { registration_id: OTHER })).noResults).toBe(true);
-    expect(results(row(1, unscored)).noResults).toBe(true);
-    expect(results(row(1, unscored), row(2)).noResults).toBe(false);
-    expect(results(row(1, { ...unscored, canceled: true })).noResults).toBe(false);
+    expect(results(row(1, 90, other)).noResults).toBe(true);
+    expect(results(unscored(1)).noResults).toBe(true);
+    expect(results(unscored(1), row(2, 90)).noResults).toBe(false);
+    expect(results(unscored(1, { canceled: true })).noResults).toBe(false);
   });
 });

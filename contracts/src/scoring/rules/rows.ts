@@ -60,7 +60,7 @@ export const settingsOf = ({ tour_date, tables, profile }: Pick<ScoresOf, 'tour_
 };
 
 /** Rows with all that follows from their marks, computed anew (PST-102). */
-const withResults = (rows: readonly EnteredRow[], settings: ScoringSettings): readonly ScoreRow[] => {
+export const withResults = (rows: readonly EnteredRow[], settings: ScoringSettings): readonly ScoreRow[] => {
   const results = scoringOf(rows, settings.rules, settings.tables);
   const awards = new Map(awardSteps(settings.tables, settings).map((award) => [award.id, award]));
   return rows.map((row): ScoreRow => {

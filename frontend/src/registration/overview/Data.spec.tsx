@@ -111,4 +111,15 @@ describe('the data of a registration', () => {
     await failed.user.click(await screen.findByRole('button', { name: 'RETRY' }));
     await waitFor(() => expect(failed.sent.filter(({ path }) => path === 'mybtf/coda/data')).toHaveLength(2));
   });
+
+  it('~PST-210 is read of one dancer by a choice in the address', async () => {
+    const { user, sent, at } = open();
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Dancer' }), 'Ava Chen');
+    await waitFor(() => expect(sent.at(-1)?.query).toEqual({ registration_id: '75001', dancer_id: '7' }));
+    expect(at()).toBe('/event/75001/coda/data?dancer=7');
+    expect(await screen.findByRole('combobox', { name: 'Dancer' })).toHaveValue('7');
+    cleanup();
+    open(refused(404, 'not_found'), 'coda/data?dancer=99');
+    expect(await screen.findByText('This dancer has no scored routine here.')).toBeVisible();
+  });
 });

@@ -1,9 +1,11 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { commands, refused, RUTH, socketTells, tableOf, words } from '../../platform/testing.js';
-import { resultsAnswer } from '../../testing/results.js';
+import { commands, optionsOf, refused, RUTH, socketTells, tableOf, words } from '../../platform/testing.js';
+import { placeReason, resultsAnswer } from '../../testing/results.js';
+import { saving } from '../../testing/saving.js';
 import { openEvent, overview } from './testing.js';
 
 const NOT_YET = refused(403, 'not_released', 'Results will be available after the event.');
+const WHY = '1st of 2 with 282.1 points, nothing was dropped.';
 const open = (read: unknown = resultsAnswer(), path = 'coda/results', account?: object, over: object = {}) =>
   openEvent(overview({}, over), { 'GET mybtf/coda/results': read }, account, path);
 
@@ -33,11 +35,11 @@ describe('the results of a registration', () => {
     await screen.findByRole('table', { name: 'High score by age' });
     expect(tableOf('High score by age')).toEqual([
       ['Place', 'Number', 'Routine', 'Age division', 'Category', 'Total score'],
-      ['1st', '601', 'Echo 1Teen, Jazz, Solo', 'Teen', 'Solo', '282.1'],
+      ['1st', '601', `Echo 1Teen, Jazz, Solo${WHY}`, 'Teen', 'Solo', '282.1'],
     ]);
     expect(screen.queryByRole('region', { name: 'High score by performance division' })).toBeNull();
     cleanup();
-    open(resultsAnswer({ hsa: [], hsp: [{ id: 1, place: 12 }] }));
+    open(resultsAnswer({ hsa: [], hsp: [{ id: 1, place: 12, why: placeReason() }] }));
     await screen.findByRole('table', { name: 'High score by performance division' });
     expect(tableOf('High score by performance division')[0]).toContain('Performance division');
     expect(tableOf('High score by performance division')[1]?.[0]).toBe('12th');
@@ -63,6 +65,56 @@ describe('the results of a registration', () => {
     expect(words(card.getAllByRole('listitem'))).toEqual(['1stTide289.9']);
     await user.selectOptions(card.getByRole('combobox', { name: 'Level' }), 'Teen');
     expect(card.getByRole('button', { name: 'Teen' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('~PST-207 says why an own routine has its place, in the tables and in the rankings', async () => {
+    const why = placeReason({ place: 3, ahead: { routines: ['Firefly'], lead: 3, tie: null } });
+    const { rankings } = resultsAnswer();
+    const [solo] = rankings[1]!.categories;
+    const [own, other] = solo!.places;
+    const level = placeReason({ by: 'level', shared: ['Undertow'] });
+    const read = { ...rankings[1]!, categories: [{ ...solo!, places: [{ ...own!, why: level }, other!] }] };
+    const { user } = open(resultsAnswer({ hsa: [{ id: 1, place: 3, why }], rankings: [read] }));
+    const table = within(await screen.findByRole('region', { name: 'High score by age' }));
+    expect(table.getByText('3rd of 2 with 282.1 points, nothing was dropped. 0.3 behind Firefly.')).toBeVisible();
+    const shared = `${WHY} Shares the place with Undertow: points and dropped scores are equal.`;
+    expect(screen.getByText(shared)).not.toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Scores of Echo 1' }));
+    expect(screen.getByText(shared)).toBeVisible();
+  });
+
+  it('~PST-210 is read of one dancer by a choice in the address, and back', async () => {
+    const only = resultsAnswer({ adjudicatedAwards: resultsAnswer().adjudicatedAwards.slice(0, 1) });
+    const { user, sent, at } = open((asked: { query: object }) =>
+      'dancer_id' in asked.query ? only : resultsAnswer(),
+    );
+    const dancer = await screen.findByRole('combobox', { name: 'Dancer' });
+    expect(optionsOf('Dancer')).toEqual(['All dancers', 'Ava Chen', 'Mia Reyes']);
+    await user.selectOptions(dancer, 'Mia Reyes');
+    await waitFor(() => expect(tableOf('Adjudicated awards')).toHaveLength(2));
+    expect(at()).toBe('/event/75001/coda/results?dancer=8');
+    expect(sent.at(-1)?.query).toEqual({ registration_id: '75001', dancer_id: '8' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Dancer' }), 'All dancers');
+    await waitFor(() => expect(tableOf('Adjudicated awards')).toHaveLength(4));
+    expect(at()).toBe('/event/75001/coda/results');
+    cleanup();
+    const gone = open(
+      (asked: { query: object }) => ('dancer_id' in asked.query ? refused(404, 'not_found') : resultsAnswer()),
+      'coda/results?dancer=99',
+    );
+    expect(await screen.findByText('This dancer has no scored routine here.')).toBeVisible();
+    await gone.user.click(screen.getByRole('button', { name: 'SHOW ALL DANCERS' }));
+    expect(await screen.findByRole('table', { name: 'Adjudicated awards' })).toBeVisible();
+  });
+
+  it('~PST-064 is saved as PDF as it is shown, of one dancer where one is chosen', async () => {
+    const saved = saving();
+    const answers = { 'GET mybtf/coda/results': resultsAnswer(), 'GET /v1/results/75001': {} };
+    const { user, sent } = openEvent(overview(), answers, undefined, 'coda/results?dancer=8');
+    await user.click(await screen.findByRole('button', { name: 'DOWNLOAD AS PDF' }));
+    await waitFor(() => expect(saved.files).toHaveLength(1));
+    expect(sent.at(-1)).toMatchObject({ path: '/v1/results/75001', query: { dancer_id: '8' } });
+    saved.restore();
   });
 
   it('PST-078 ~PST-009 says that nothing is released, shows a release at once, and hides a withdrawn one at once', async () => {

@@ -3,11 +3,17 @@ import { useRead } from '../../platform/use-read.js';
 import { SHARED_EVERY_MS } from '../use-results.js';
 
 /** Read again with every release, withdrawal and correction of the tour date (PST-009, PST-192). */
-export const useData = (registration_id: number, preview: boolean) =>
+export const useData = (registration_id: number, preview: boolean, dancer_id: number | null) =>
   useRead(
     ['release', { page: 'data' }],
     scoringCalls.data,
-    { query: { registration_id, ...(preview && { preview: 'true' as const }) } },
+    {
+      query: {
+        registration_id,
+        ...(preview && { preview: 'true' as const }),
+        ...(dancer_id !== null && { dancer_id }),
+      },
+    },
     { handled: true },
   );
 

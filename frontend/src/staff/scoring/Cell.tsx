@@ -1,5 +1,5 @@
 import type { ScoreRow } from '@app/contracts/scoring';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { cx } from '../../ui/cx.js';
 import { type Entered, useEntering } from './use-entering.js';
 
@@ -15,6 +15,8 @@ type Props = {
   readonly className?: string | undefined;
   /** Whether the text can be sent, and as what. */
   readonly read: (text: string) => Entered | { readonly message: string };
+  /** Shown beside the grid while another text than the stored one is being typed. */
+  readonly preview?: ((text: string) => ReactNode) | undefined;
   /** Null: it was taken. */
   readonly onWrong: (text: string | null, message: string, code?: string) => void;
 };
@@ -24,7 +26,8 @@ const below = ({ currentTarget }: KeyboardEvent<HTMLInputElement>, column: strin
   null;
 
 /** A cell of the score grid: leaving it saves it, Enter goes on below, Escape goes back to what is stored (PST-170). */
-export const Cell = ({ tour_date_id, row, column, label, kept, wrong, className, read, onWrong }: Props) => {
+export const Cell = (props: Props) => {
+  const { tour_date_id, row, column, label, kept, wrong, className, read, preview, onWrong } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const enter = useEntering(tour_date_id, row);
   const back = (): void => {
@@ -43,26 +46,29 @@ export const Cell = ({ tour_date_id, row, column, label, kept, wrong, className,
     setTyped(null);
   };
   return (
-    <input
-      className={cx('Scores__cell', className)}
-      aria-label={label}
-      aria-invalid={wrong === undefined ? undefined : true}
-      inputMode="decimal"
-      placeholder="·"
-      autoComplete="off"
-      maxLength={10}
-      value={typed ?? wrong ?? kept}
-      onChange={({ target }) => setTyped(target.value)}
-      onFocus={({ target }) => target.select()}
-      onBlur={() => void leave()}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') back();
-        if (event.key !== 'Enter') return;
-        event.preventDefault();
-        const next = below(event, column);
-        if (next) next.focus();
-        else event.currentTarget.blur();
-      }}
-    />
+    <>
+      <input
+        className={cx('Scores__cell', className)}
+        aria-label={label}
+        aria-invalid={wrong === undefined ? undefined : true}
+        inputMode="decimal"
+        placeholder="·"
+        autoComplete="off"
+        maxLength={10}
+        value={typed ?? wrong ?? kept}
+        onChange={({ target }) => setTyped(target.value)}
+        onFocus={({ target }) => target.select()}
+        onBlur={() => void leave()}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') back();
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          const next = below(event, column);
+          if (next) next.focus();
+          else event.currentTarget.blur();
+        }}
+      />
+      {typed !== null && typed.trim() !== kept && preview?.(typed)}
+    </>
   );
 };

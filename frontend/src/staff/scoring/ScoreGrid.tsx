@@ -1,4 +1,11 @@
-import { numberText, pointsText, SCORE_INVALID, type ScoreRow, type ScoresAnswer } from '@app/contracts/scoring';
+import {
+  numberText,
+  pointsText,
+  SCORE_INVALID,
+  scoreOf,
+  type ScoreRow,
+  type ScoresAnswer,
+} from '@app/contracts/scoring';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { Button, IconButton } from '../../ui/Button.js';
@@ -20,7 +27,9 @@ import {
   type Wrongs,
 } from './cells.js';
 import { CritiqueDrawer } from './CritiqueDrawer.js';
+import { PlaceCell } from './PlaceCell.js';
 import { useEntering } from './use-entering.js';
+import { WhatIf } from './WhatIf.js';
 
 type Props = {
   readonly scores: ScoresAnswer;
@@ -115,6 +124,11 @@ const ScoreCell = ({ row, position, scores, editable, wrongs, onWrong }: CellOf 
       kept={scoreText(was)}
       wrong={wrongs.get(cellKey(row, column))?.text}
       className={isDropped ? 'is-dropped' : undefined}
+      preview={(typed) => {
+        const text = asScore(typed);
+        const score = text === null ? was : scoreOf(text);
+        return was !== null && score !== was && <WhatIf {...{ scores, row, position, score }} />;
+      }}
       read={(typed) => {
         const score = asScore(typed);
         return score === null ? { message: SCORE_INVALID } : { cell: { position, score, was } };
@@ -122,8 +136,6 @@ const ScoreCell = ({ row, position, scores, editable, wrongs, onWrong }: CellOf 
     />
   );
 };
-
-const placeText = (place: number | null): string => (place === null ? '-' : String(place));
 
 const columnsOf = (of: Omit<Props, 'rows'>): readonly Column<ScoreRow>[] => [
   { key: NUMBER, header: 'Number', width: '80px', cell: (row) => <NumberCell {...of} row={row} /> },
@@ -200,7 +212,7 @@ const columnsOf = (of: Omit<Props, 'rows'>): readonly Column<ScoreRow>[] => [
     label: 'Place by age',
     align: 'n',
     width: '68px',
-    cell: ({ age_place }) => <span className="num">{placeText(age_place)}</span>,
+    cell: (row) => <PlaceCell row={row} scores={of.scores} place={row.age_place} by="by age" />,
   },
   {
     key: 'performance_place',
@@ -208,7 +220,7 @@ const columnsOf = (of: Omit<Props, 'rows'>): readonly Column<ScoreRow>[] => [
     label: 'Place by performance division',
     align: 'n',
     width: '88px',
-    cell: ({ performance_place }) => <span className="num">{placeText(performance_place)}</span>,
+    cell: (row) => <PlaceCell row={row} scores={of.scores} place={row.performance_place} by="by division" />,
   },
   ...(of.scores.judges.length > 0
     ? [

@@ -1,0 +1,18 @@
+import { fullName, type Registration } from '../../registration/index.js';
+import type { FoundDancer, ScoreRow } from '../views.js';
+
+/** Those who dance in these routines of a registration, by name, each with the routines' ids (PST-210). */
+export const dancersIn = (
+  { official }: Pick<Registration, 'official'>,
+  rows: readonly Pick<ScoreRow, 'id'>[],
+): readonly (FoundDancer & { readonly routine_ids: readonly number[] })[] => {
+  const ids = new Set(rows.map(({ id }) => id));
+  const routines = Object.values(official.routines).filter(({ id }) => ids.has(id));
+  return [...new Set(routines.flatMap(({ people }) => people))]
+    .flatMap((id) => {
+      const person = official.attendees[id]?.person;
+      const routine_ids = routines.filter(({ people }) => people.includes(id)).map((one) => one.id);
+      return person ? [{ id, name: fullName(person), routine_ids }] : [];
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+};
