@@ -1,4 +1,4 @@
-import type { DataAnswer } from '@app/contracts/scoring';
+import type { DataAnswer, ResultsAnswer } from '@app/contracts/scoring';
 import type { PublicLink } from '@app/contracts/sharing';
 import { routineIdsOf } from '../support/routines.js';
 import { ScoredCity } from '../support/scored-city.js';
@@ -50,6 +50,31 @@ describe('registrants read the data of their routines', () => {
     expect((await read(city.rosa.registrant)).status).toBe(403);
     expect((await city.read('results', {})).body.code).toBe('not_released');
     expect((await city.walk('owner', link)).leaks).toEqual(['scoring.data']);
+  });
+
+  it('PST-210 results and data are found by dancer: the owner reads all tables of one', async () => {
+    await city.release({ results: true });
+    const { dancers } = (await read()).body as DataAnswer;
+    expect(dancers.map(({ name }) => name.split(' ')[0])).toEqual(['Kim', 'Lea', 'Mia', 'Noa']);
+    const asked = { dancer_id: dancers[1]!.id };
+    const { data } = (await read(undefined, asked)).body as DataAnswer;
+    expect([data!.routineCount, data!.averageCompetitionScore]).toEqual([1, 2749]);
+    expect(data!.routines.map(({ name }) => name)).toEqual(['Delta']);
+    expect(data!.competitionAwards.map(({ routines }) => routines)).toEqual([0, 1, 0, 0, 0]);
+    expect(data!.scoresByPerformanceDivision.map(({ routines }) => routines)).toEqual([1]);
+    expect(data!.level_1.map(({ good }) => good)).toEqual([null, null, null]);
+    const results = (await city.read('results', asked)).body as ResultsAnswer;
+    const { adjudicatedAwards, hsa, hsp, rankings } = results;
+    expect(results.dancers).toEqual(dancers);
+    expect(adjudicatedAwards.map(({ name }) => name)).toEqual(['Delta']);
+    for (const table of [hsa, hsp]) expect(table.map(({ id }) => id)).toEqual([adjudicatedAwards[0]!.id]);
+    const places = rankings.flatMap(({ categories }) => categories.flatMap((of) => of.places));
+    expect(places.filter(({ own }) => own !== null).map(({ name }) => name)).toEqual(['Delta']);
+    for (const page of ['data', 'results'] as const)
+      expect((await city.read(page, { dancer_id: 999_999 })).body.code).toBe('not_found');
+    expect((await city.byLink(link, 'data')).body.dancers).toEqual([]);
+    expect((await read(city.auditor)).text).not.toMatch(/Lea|Kim/);
+    await city.release({ results: false });
   });
 
   it('~PST-123 tells nothing of a registration with fewer than three', async () => {

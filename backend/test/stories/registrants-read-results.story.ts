@@ -185,6 +185,7 @@ describe('registrants read results', () => {
     const one = (await read(dana.registrant, { dancer_id: dancers[0]!.id })).body as ResultsAnswer;
     expect(one.adjudicatedAwards.map(({ name }) => name)).toEqual(['Tide']);
     expect(one.hsa.map(({ place }) => place)).toEqual([2]);
+    expect(one.rankings.flatMap(({ categories }) => categories.map(({ category }) => category))).toEqual(['Solo']);
     expect((await byLink()).body.dancers).toEqual([]);
     expect((await read(dana.registrant, { dancer_id: 999_999 })).body.code).toBe('not_found');
     expect((await read(auditor)).body.dancers[0].name).not.toMatch(/Mia/);

@@ -100,10 +100,10 @@ type Placed = ResultRow & Pick<ResultsAnswer['hsa'][number], 'place' | 'why'>;
 const placed: Column<Placed> = {
   ...routine,
   cell: (row) => (
-    <>
+    <span className="Results__placed">
       <Name row={row} />
       <span className="cap Results__why">{placeReasonText(row.why)}</span>
-    </>
+    </span>
   ),
 };
 const place: Column<Placed> = { key: 'place', header: 'Place', cell: (row) => <Place place={row.place} /> };

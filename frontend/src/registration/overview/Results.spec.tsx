@@ -107,10 +107,16 @@ describe('the results of a registration', () => {
     expect(await screen.findByRole('table', { name: 'Adjudicated awards' })).toBeVisible();
   });
 
-  it('~PST-064 is saved as PDF as it is shown, of one dancer where one is chosen', async () => {
+  it('PST-064 has a link to copy, and is saved as PDF as it is shown, of one dancer where one is chosen', async () => {
     const saved = saving();
-    const answers = { 'GET mybtf/coda/results': resultsAnswer(), 'GET /v1/results/75001': {} };
+    const link = { id: 'l1', url: '/coda/results/abc', expires: '2027-01-20T17:00:00.000Z', position: '9' };
+    const answers = {
+      ...{ 'GET mybtf/coda/results': resultsAnswer(), 'GET /v1/results/75001': {}, 'POST mybtf/public-links': link },
+    };
     const { user, sent } = openEvent(overview(), answers, undefined, 'coda/results?dancer=8');
+    await user.click(await screen.findByRole('button', { name: 'SHARE RESULTS' }));
+    expect(await screen.findByRole('textbox', { name: 'Link to share' })).toHaveValue(`http://localhost${link.url}`);
+    expect(screen.getByRole('button', { name: /^COPY/ })).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'DOWNLOAD AS PDF' }));
     await waitFor(() => expect(saved.files).toHaveLength(1));
     expect(sent.at(-1)).toMatchObject({ path: '/v1/results/75001', query: { dancer_id: '8' } });

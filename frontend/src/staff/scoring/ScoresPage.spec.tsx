@@ -224,7 +224,7 @@ describe('the score grid of the console', () => {
     expect(screen.queryByRole('table', { name: 'Judges' })).toBeNull();
   });
 
-  it('~PST-207 explains all places of a routine, whether it is placed or not', async () => {
+  it('PST-207 explains all places of a routine by total, dropped score, the routine before, the difference and the tie rule, placed or not', async () => {
     const scored = (id: number, name: string, points: number, more: Partial<ScoreRow> = {}) =>
       row(id, name, {
         ...{ number: { number: id, has_a: false }, marks: marks(points, points, points), total: tenths(3 * points) },
@@ -234,12 +234,13 @@ describe('the score grid of the console', () => {
       [`GET ${PATH}`]: answer(
         scored(1, 'Tide', 937, { age_place: 2, performance_place: null }),
         scored(2, 'Firefly', 938, { age_place: 1 }),
+        scored(3, 'Storm', 937, { age_place: 2, marks: marks(937, 937, 937, 900) }),
       ),
     });
     await user.click(await screen.findByRole('button', { name: '2, why: 1, by age' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Places of 1' }));
     expect(dialog.getByText('By age').nextSibling).toHaveTextContent(
-      '2nd of 2 with 281.1 points, nothing was dropped. 0.3 behind 2 Firefly (Starlight).',
+      '3rd of 3 with 281.1 points, nothing was dropped. As many points as 3 Storm (Starlight); with equal points a routine with a dropped score is ahead of one without.',
     );
     expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
       'By age',
@@ -248,27 +249,31 @@ describe('the score grid of the console', () => {
     ]);
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await user.click(screen.getByRole('button', { name: '-, why: 1, by division' }));
-    expect(screen.getByRole('dialog', { name: 'Places of 1' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: '2, why: 3, by age' }));
+    expect(
+      within(screen.getByRole('dialog', { name: 'Places of 3' })).getByText('By age').nextSibling,
+    ).toHaveTextContent('2nd of 3 with 281.1 points, 90.0 was dropped. 0.3 behind 2 Firefly (Starlight).');
   });
 
-  it('~PST-209 shows before a changed score is saved which totals, awards and places would change', async () => {
+  it('PST-209 shows before a changed score is saved which totals, awards and places would change', async () => {
     const scored = (id: number, name: string, points: number, age_place: number) =>
       row(id, name, {
         ...{ number: { number: id, has_a: false }, marks: marks(points, points, points), total: tenths(3 * points) },
         ...{ award: 'High Gold', age_place, performance_place: age_place, level_place: age_place },
       });
     const { user, sent } = open({
-      [`GET ${PATH}`]: answer(scored(1, 'Tide', 937, 2), scored(2, 'Firefly', 938, 1), TIDE),
+      [`GET ${PATH}`]: answer(scored(1, 'Tide', 949, 2), scored(2, 'Firefly', 950, 1), TIDE),
     });
-    await user.type(await cell('Judge 1, 1'), '95');
+    await user.type(await cell('Judge 1, 1'), '96');
     const shown = screen.getByRole('status', { name: 'If this score is saved' });
-    expect(shown).toHaveTextContent('If 95.0 is saved');
+    expect(shown).toHaveTextContent('If 96.0 is saved');
     const said = within(shown)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
     expect(said).toEqual([
       expect.stringMatching(
-        /^1 Tide: Total 281\.1 → 282\.4, (Award .+, )?By age 2nd → 1st, By division 2nd → 1st, By level 2nd → 1st$/,
+        /^1 Tide: Total 284\.7 → 285\.8, Award High Gold → Platinum, By age 2nd → 1st, By division 2nd → 1st, By level 2nd → 1st$/,
       ),
       expect.stringMatching(/^2 Firefly: (Award .+, )?By age 1st → 2nd, By division 1st → 2nd, By level 1st → 2nd$/),
     ]);
@@ -283,7 +288,7 @@ describe('the score grid of the console', () => {
     expect(screen.queryByText(/is saved$/)).toBeNull();
     await user.keyboard('{Escape}');
     await user.clear(await cell('Judge 1, 1'));
-    expect(screen.getByText('If this score is removed').parentElement).toHaveTextContent('1 Tide: Total 281.1 → none');
+    expect(screen.getByText('If this score is removed').parentElement).toHaveTextContent('1 Tide: Total 284.7 → none');
   });
 
   it('~PST-182 is read by auditors, who change nothing', async () => {
