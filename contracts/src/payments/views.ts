@@ -113,7 +113,7 @@ export type PostingType = Exclude<
 export const POSTING_LABELS: Readonly<Record<PostingType, string>> = {
   FeesCharged: 'Fees charged',
   PromoCodesChanged: 'Promo codes',
-  PaymentPending: 'Payment under way',
+  PaymentPending: 'Being paid',
   PaymentPosted: 'Paid',
   PaymentRecordedByStaff: 'Recorded',
   CheckReceived: 'Check received',

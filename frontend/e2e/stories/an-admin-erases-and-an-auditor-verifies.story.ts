@@ -56,8 +56,8 @@ test('an admin erases a dancer on request and rebuilds a read model, an auditor 
     await expect(row.getByText('Erased', { exact: true })).toBeVisible({ timeout: 60_000 });
     await row.getByRole('button', { name: `Report on person ${dancer}` }).click();
     const report = page.getByRole('region', { name: 'Report' });
-    await expect(report.getByText('1 event held personal data, now shown as [erased].')).toBeVisible();
-    await expect(report.getByText(/^The hash chain of [\d,]+ events was verified afterwards/)).toBeVisible();
+    await expect(report.getByText('1 entry held personal data, now shown as [erased].')).toBeVisible();
+    await expect(report.getByText(/^All [\d,]+ entries were verified afterwards/)).toBeVisible();
     await expect(page.getByText('Zebedee')).toHaveCount(0);
     await parent.page.goto('/roster');
     await expect(parent.page.getByText('[erased]').first()).toBeVisible();
@@ -82,7 +82,7 @@ test('an admin erases a dancer on request and rebuilds a read model, an auditor 
     await expect(auditor.getByText('Nothing was verified yet.')).toBeVisible();
     await auditor.getByRole('button', { name: 'Verify everything' }).click();
     const newest = auditor.getByRole('region', { name: 'Newest verification' });
-    await expect(newest.getByText(/events follow from the ones before them$/)).toBeVisible({ timeout: 60_000 });
+    await expect(newest.getByText(/entries follow from the ones before them$/)).toBeVisible({ timeout: 60_000 });
     await expect(newest.getByText('0 events of other applications')).toBeVisible();
     const key = (await saved(auditor, auditor.getByRole('link', { name: 'Public key' }))).toString();
     const json = await saved(auditor, newest.getByRole('link', { name: 'Signed report, JSON' }));

@@ -47,7 +47,9 @@ test('an auditor finds a forged posting and a cut-off end, with the report that 
       page.getByText(/None is kept outside: whoever rules this machine could remove all of them\./),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Verify everything' }).click();
-    await expect(newest.getByText(/^[\d,]+ events follow from the ones before them$/)).toBeVisible({ timeout: 60_000 });
+    await expect(newest.getByText(/^[\d,]+ entries follow from the ones before them$/)).toBeVisible({
+      timeout: 60_000,
+    });
     await expect(
       newest.getByText('Compared with no report: the next verification is compared with this one.'),
     ).toBeVisible();
@@ -183,10 +185,10 @@ test('an auditor finds a forged posting and a cut-off end, with the report that 
   await test.step('~AUD-013 the next verification says what is new since', async () => {
     await page.goto('/audit/integrity');
     await page.getByRole('button', { name: 'Verify everything' }).click();
-    await expect(newest.getByText(/every stream that it knows is there, to its end\.$/)).toBeVisible({
+    await expect(newest.getByText(/every record that it knows is there, to its end\.$/)).toBeVisible({
       timeout: 60_000,
     });
-    await newest.getByText(/^New since: \d+ events, \d+ new streams?$/).click();
+    await newest.getByText(/^New since: \d+ entr(y|ies), \d+ new records?$/).click();
     await expect(newest.getByRole('link', { name: 'process-verifications' })).toBeVisible();
   });
 });

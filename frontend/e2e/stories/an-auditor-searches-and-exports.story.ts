@@ -43,11 +43,24 @@ test('an auditor searches the log, follows a payment to all that it led to, and 
     await expect(found.getByRole('status')).toHaveText(/^50 of (more than 1,000|[\d,]+) events$/);
     await page.getByRole('button', { name: 'Load more' }).click();
     await expect(found.getByRole('status')).toHaveText(/^100 of /);
-    await page.getByLabel('Type of event').selectOption('PaymentPosted');
+    await page.getByLabel('Kind of entry').selectOption('PaymentPosted');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL(/type=PaymentPosted/);
     await expect(found.getByText('RegistrationDraftSaved')).toHaveCount(0);
     await expect(found.getByText(/paid \$[\d,.]+ for the registration/).first()).toBeVisible();
+  });
+
+  await test.step('~ADM-048 she hides the technical names, and shows them again', async () => {
+    const heads = found.getByRole('columnheader');
+    await expect(heads).toHaveText(['What happened', 'When', 'Who', 'To what', 'Request']);
+    await page.getByRole('button', { name: /: account menu$/ }).click();
+    await page.getByRole('button', { name: 'Hide technical names' }).click();
+    await expect(heads).toHaveText(['What happened', 'When', 'Who', 'To what']);
+    await expect(found.getByRole('link', { name: /^Money of registration \d+$/ }).first()).toBeVisible();
+    await expect(found.getByText('PaymentPosted')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show technical names' }).click();
+    await page.keyboard.press('Escape');
+    await expect(found.getByText('PaymentPosted').first()).toBeVisible();
   });
 
   await test.step('AUD-002 nobody is found by name, and a wrong filter is told at the field', async () => {

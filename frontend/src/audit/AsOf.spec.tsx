@@ -22,16 +22,16 @@ describe('the slider over the events', () => {
       />
     );
     const { rerender } = render(asOf(0));
-    const value = () => (screen.getByRole('slider', { name: 'Revision' }) as HTMLInputElement).value;
+    const value = () => (screen.getByRole('slider', { name: 'Entry' }) as HTMLInputElement).value;
     for (let n = 0; n < 2; n += 1) fireEvent.click(screen.getByRole('button', { name: 'Later event' }));
     expect(asked).toEqual([1, 2]);
     expect(value()).toBe('2');
     rerender(asOf(1));
     expect(value()).toBe('2');
-    fireEvent.change(screen.getByRole('slider', { name: 'Revision' }), { target: { value: '3' } });
+    fireEvent.change(screen.getByRole('slider', { name: 'Entry' }), { target: { value: '3' } });
     expect(asked).toEqual([1, 2, 3]);
     rerender(asOf(3));
-    expect(screen.getByText('after revision 3 of 3')).toBeInTheDocument();
+    expect(screen.getByText('after entry 4 of 4')).toBeInTheDocument();
     // Back, in the browser.
     rerender(asOf(0));
     expect(value()).toBe('0');

@@ -1,8 +1,10 @@
 import type { TimelineEvent } from '@app/contracts/audit';
 import { type PointerEvent, useMemo, useState } from 'react';
 import { IconButton } from '../ui/Button.js';
+import { capital } from '@app/contracts/shared';
 import { Select } from '../ui/inputs.js';
 import { barsOf, type Bars as Track } from './bars.js';
+import { useNames } from './mechanism.js';
 import { dayText, momentText } from './times.js';
 
 export type Mode = 'state' | 'compare';
@@ -41,24 +43,27 @@ const Bars = ({ track, at }: { track: Track; at: number }) => {
 const Top = ({ events, at, from, mode, onAt, onFrom, onMode }: Props) => {
   const event = events[at];
   const last = events.length - 1;
+  const names = useNames();
   return (
     <div className="AsOf__top">
       <div className="row wrap">
         <h2 className="caps t3">AS OF</h2>
         <b className="semi num">{event && momentText(event.at)}</b>
         <span className="cap num">
-          after revision {at} of {last}
+          after {names.entry(at)} of {names.number(last)}
         </span>
       </div>
       <div className="row push">
         {mode === 'compare' && at > 0 && (
           <Select
-            label="Compare with revision"
+            label={names.shown ? 'Compare with revision' : 'Compare with entry'}
             hideLabel
             small
             className="AsOf__from"
             value={from}
-            options={events.slice(0, at).map(({ revision }) => ({ value: revision, label: `from ${revision}` }))}
+            options={events
+              .slice(0, at)
+              .map(({ revision }) => ({ value: revision, label: `from ${names.number(revision)}` }))}
             onChange={(value) => onFrom(Number(value))}
           />
         )}
@@ -93,6 +98,7 @@ const percent = (place: number): string => `${(place * 100).toFixed(2)}%`;
 /** Drag over the events, or step by the arrow keys: the page shows the registration as it stood then (AUD-003, AUD-017). */
 export const AsOf = (props: Props) => {
   const { events, from, mode } = props;
+  const names = useNames();
   // The page follows by its address, which takes a moment: a key that is held does not wait for it.
   const [asked, setAsked] = useState<number | null>(null);
   if (asked === props.at) setAsked(null);
@@ -117,7 +123,7 @@ export const AsOf = (props: Props) => {
         <Bars track={track} at={at} />
         {mode === 'compare' && from >= 0 && (
           <span className="AsOf__a" style={{ left: percent(track.placeOf(from)) }} aria-hidden="true">
-            <em>{from}</em>
+            <em>{names.number(from)}</em>
           </span>
         )}
         <span
@@ -125,15 +131,17 @@ export const AsOf = (props: Props) => {
           style={{ left: percent(place) }}
           aria-hidden="true"
         >
-          <em>{at}</em>
+          <em>{names.number(at)}</em>
         </span>
         <input
           type="range"
           min={0}
           max={events.length - 1}
           value={at}
-          aria-label="Revision"
-          aria-valuetext={events[at] ? `Revision ${at}, ${events[at].text}, ${momentText(events[at].at)}` : undefined}
+          aria-label={names.shown ? 'Revision' : 'Entry'}
+          aria-valuetext={
+            events[at] ? `${capital(names.entry(at))}, ${events[at].text}, ${momentText(events[at].at)}` : undefined
+          }
           onChange={(event) => onAt(Number(event.target.value))}
         />
       </div>

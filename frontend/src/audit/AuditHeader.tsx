@@ -6,10 +6,12 @@ import { initialsOf } from '../ui/Avatar.js';
 import { Icon } from '../ui/Icon.js';
 import { Mark } from '../ui/Mark.js';
 import { Menu } from '../ui/Menu.js';
+import { MechanismSwitch, useMechanism } from './mechanism.js';
 import { streamOf } from './stream-of.js';
 
 /** Leads to a stream by its name or a registration's number; Ctrl or Cmd with K from anywhere. */
 export const JumpBox = ({ shortcut = false }: { shortcut?: boolean }) => {
+  const shown = useMechanism();
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -40,8 +42,8 @@ export const JumpBox = ({ shortcut = false }: { shortcut?: boolean }) => {
           <input
             ref={input}
             className="Input Input-s has-icon"
-            aria-label="Jump to a stream or a registration"
-            placeholder="Stream or registration number"
+            aria-label={shown ? 'Jump to a stream or a registration' : 'Jump to a registration'}
+            placeholder={shown ? 'Stream or registration number' : 'Registration number'}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
@@ -64,7 +66,7 @@ const WAYS = [
   { to: '/audit/findings', label: 'Findings' },
   { to: '/audit/integrity', label: 'Integrity' },
   { to: '/audit/erasures', label: 'Erasures' },
-  { to: '/audit/projections', label: 'Projections' },
+  { to: '/audit/projections', label: 'Lists' },
   { to: '/staff/registrations', label: 'Staff' },
 ] as const;
 
@@ -89,6 +91,7 @@ const Me = ({ className, trigger }: { className: string; trigger?: 'menu' }) => 
                 </Link>
               </li>
             ))}
+          <MechanismSwitch />
           <ThemeAndSignOut />
         </ul>
       )}
@@ -111,7 +114,7 @@ export const AuditHeader = () => {
         <Mark />
         <b>Audit</b>
         <span className="AppHeader__where">
-          {WAYS.find(({ to }) => to !== '/audit' && pathname.startsWith(to))?.label ?? 'Streams'}
+          {WAYS.find(({ to }) => to !== '/audit' && pathname.startsWith(to))?.label ?? 'Records'}
         </span>
       </div>
       <div className="AuditJump">

@@ -1,9 +1,14 @@
 import { type Comparison, comparisonFits, findingText } from '@app/contracts/audit';
 import { counted } from '@app/contracts/shared';
 import { Link } from 'react-router';
+import { Mechanism, Thing } from './mechanism.js';
 import { momentText } from './times.js';
 
-const linked = (stream: string) => <Link to={`/audit/streams/${encodeURIComponent(stream)}`}>{stream}</Link>;
+const linked = (stream: string) => (
+  <Link to={`/audit/streams/${encodeURIComponent(stream)}`}>
+    <Thing stream={stream} />
+  </Link>
+);
 
 const Found = ({ state, found, findings }: Comparison) => {
   if (state !== 'signed')
@@ -40,22 +45,22 @@ export const Compared = ({ compared }: { compared: Comparison | null }) => {
       <p>
         Compared with the {uploaded ? 'uploaded ' : ''}report of {momentText(report.ended_at)}
         {report.key_id && (
-          <>
+          <Mechanism>
             , key <span className="mono">{report.key_id}</span>
-          </>
+          </Mechanism>
         )}
-        : {comparisonFits(compared) ? 'every stream that it knows is there, to its end.' : 'something does not fit.'}
+        : {comparisonFits(compared) ? 'every record that it knows is there, to its end.' : 'something does not fit.'}
       </p>
       {!comparisonFits(compared) && <Found {...compared} />}
       {compared.state === 'signed' && (
         <details>
           <summary>
-            New since: {counted(new_events, 'event')}, {counted(new_streams, 'new stream')}
+            New since: {counted(new_events, 'entry', 'entries')}, {counted(new_streams, 'new record')}
           </summary>
           <ul className="Compared__news">
             {news.map(({ stream, events }) => (
               <li key={stream}>
-                {linked(stream)} <span className="num">{counted(events, 'event')}</span>
+                {linked(stream)} <span className="num">{counted(events, 'entry', 'entries')}</span>
               </li>
             ))}
           </ul>

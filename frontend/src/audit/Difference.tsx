@@ -1,4 +1,4 @@
-import { counted, plural } from '@app/contracts/shared';
+import { capital, counted, plural } from '@app/contracts/shared';
 import type { ComparedRow, CompareSection, TimelineEvent } from '@app/contracts/audit';
 import { useState } from 'react';
 import { type Change, Sign } from '../ui/DiffView.js';
@@ -7,6 +7,7 @@ import { Checkbox } from '../ui/inputs.js';
 import { Skeletons } from '../ui/Skeleton.js';
 import { type Look, useRows } from './audit-reads.js';
 import type { Mode } from './AsOf.js';
+import { useNames } from './mechanism.js';
 import { clockText } from './times.js';
 
 const SECTIONS: Readonly<Record<CompareSection, string>> = {
@@ -37,28 +38,33 @@ type TableProps = {
   to: TimelineEvent;
 };
 
-const Head = ({ mode, from, to }: Pick<TableProps, 'mode' | 'from' | 'to'>) => (
-  <thead>
-    <tr>
-      <td className="sg" />
-      <td />
-      {mode === 'compare' && (
+const Head = ({ mode, from, to }: Pick<TableProps, 'mode' | 'from' | 'to'>) => {
+  const names = useNames();
+  return (
+    <thead>
+      <tr>
+        <td className="sg" />
+        <td />
+        {mode === 'compare' && (
+          <th scope="col">
+            {from ? (
+              <>
+                <span className="num">{capital(names.entry(from.revision))}</span>{' '}
+                <span className="t3 num">{clockText(from.at)}</span>
+              </>
+            ) : (
+              'Before the first event'
+            )}
+          </th>
+        )}
         <th scope="col">
-          {from ? (
-            <>
-              <span className="num">Revision {from.revision}</span> <span className="t3 num">{clockText(from.at)}</span>
-            </>
-          ) : (
-            'Before the first event'
-          )}
+          <span className="num">{capital(names.entry(to.revision))}</span>{' '}
+          <span className="t3 num">{clockText(to.at)}</span>
         </th>
-      )}
-      <th scope="col">
-        <span className="num">Revision {to.revision}</span> <span className="t3 num">{clockText(to.at)}</span>
-      </th>
-    </tr>
-  </thead>
-);
+      </tr>
+    </thead>
+  );
+};
 
 const Row = ({ row, mode }: { row: ComparedRow; mode: Mode }) => {
   const change = mode === 'compare' ? changeOf(row) : null;
@@ -106,10 +112,11 @@ const Group = ({
 
 const Table = (props: TableProps) => {
   const { rows, mode, onlyChanges, from, to } = props;
+  const names = useNames();
   const caption =
     mode === 'compare'
-      ? `Registration after revision ${from?.revision ?? 'none'} and after revision ${to.revision}`
-      : `Registration after revision ${to.revision}`;
+      ? `Registration after ${from ? names.entry(from.revision) : 'nothing'} and after ${names.entry(to.revision)}`
+      : `Registration after ${names.entry(to.revision)}`;
   if (mode === 'compare' && onlyChanges && rows.every((row) => changeOf(row) === null))
     return <EmptyState icon="check" title="Nothing that counts differs between the two." />;
   return (

@@ -11,6 +11,7 @@ import { Notice } from '../ui/Notice.js';
 import { Skeletons } from '../ui/Skeleton.js';
 import { reasonFault } from '../ui/ReasonField.js';
 import { FoundSubjects } from './FoundSubjects.js';
+import { Thing } from './mechanism.js';
 
 const KINDS: readonly { value: SubjectKind; label: string }[] = [
   { value: 'person', label: 'Person of a roster' },
@@ -24,13 +25,15 @@ const Found = ({ preview }: { preview: ErasurePreview }) => (
   <>
     <p>
       <b className="semi">{preview.name || `${preview.kind} ${preview.number}`}</b>: personal data in{' '}
-      {counted(preview.events, 'event')} of {counted(preview.streams.length, 'stream')},{' '}
+      {counted(preview.events, 'entry', 'entries')} of {counted(preview.streams.length, 'record')},{' '}
       {counted(preview.mails, 'mail')}.
     </p>
     <ul className="Erase__streams">
       {preview.streams.map((stream) => (
         <li key={stream}>
-          <Link to={`/audit/streams/${encodeURIComponent(stream)}`}>{stream}</Link>
+          <Link to={`/audit/streams/${encodeURIComponent(stream)}`}>
+            <Thing stream={stream} />
+          </Link>
         </li>
       ))}
     </ul>

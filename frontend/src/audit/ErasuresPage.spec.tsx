@@ -1,6 +1,7 @@
 import { instant } from '@app/contracts/shared';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Answers, commands, openAt, refused, RUTH, tableOf, words } from '../platform/testing.js';
+import { type Answers, commands, refused, RUTH, tableOf, words } from '../platform/testing.js';
+import { openTechnical } from './testing.js';
 import { ErasuresPage } from './ErasuresPage.js';
 import { momentText } from './times.js';
 
@@ -24,7 +25,7 @@ const ROWS = [
   row('e', { kind: 'account', number: 12, step: 'models_rebuilt' }),
 ];
 const open = (answers: Answers = {}, roles: readonly string[] = ['admin']) =>
-  openAt('/audit/erasures', [{ path: '*', element: <ErasuresPage /> }], {
+  openTechnical('/audit/erasures', [{ path: '*', element: <ErasuresPage /> }], {
     'GET mybtf/account': { ...RUTH, roles },
     'GET audit/erasures': ROWS,
     ...answers,
@@ -51,9 +52,9 @@ describe('erasures', () => {
       ['Erased', 'Reason', 'Asked for', 'By account', 'Progress', 'Report'],
       ['person 501', 'Asked by mail', when, '3', 'Erased', 'Report'],
       ['person 502', 'Asked by mail', when, '–', 'Removing kept mails and answers', '–'],
-      ['person 503', 'Asked by mail', when, '3', 'Destroying the keys', '–'],
-      ['person 504', 'Asked by mail', when, '3', 'Making the read models anew', '–'],
-      ['account 12', 'Asked by mail', when, '3', 'Cleaning the disk, verifying the log', '–'],
+      ['person 503', 'Asked by mail', when, '3', 'Destroying what opens them', '–'],
+      ['person 504', 'Asked by mail', when, '3', 'Making the lists anew', '–'],
+      ['account 12', 'Asked by mail', when, '3', 'Cleaning the disk, verifying everything', '–'],
     ]);
     expect(screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('value'))).toEqual(['5', '25', '40', '80']);
     expect(screen.queryByRole('region', { name: 'Erase' })).toBeNull();
@@ -65,12 +66,12 @@ describe('erasures', () => {
     await user.click(screen.getByRole('button', { name: 'Report on person 501' }));
     const report = within(screen.getByRole('region', { name: 'Report' }));
     expect(words(report.getAllByRole('listitem'))).toEqual([
-      '12 events held personal data, now shown as [erased]; in 3 more [erased] stands for who acted.',
+      '12 entries held personal data, now shown as [erased]; in 3 more [erased] stands for who acted.',
       expect.stringMatching(/^The keys? of .* (is|are) destroyed; no new ones will be made\.$/),
       'Removed: 2 kept mails and 1 kept answer.',
-      'Made anew: 2 read models; snapshots cannot be read any more.',
+      'Made anew: 2 lists.',
       'Deleted bytes were taken off the disk.',
-      expect.stringMatching(/^The hash chain of 90 events was verified afterwards, total head abcd ef01/),
+      expect.stringMatching(/^All 90 entries were verified afterwards, total head abcd ef01/),
       'roster-12, 4: PersonAddedToRoster',
     ]);
     expect(report.getByRole('link', { name: 'roster-12' })).toHaveAttribute('href', '/audit/streams/roster-12');
@@ -83,7 +84,7 @@ describe('erasures', () => {
     expect(await screen.findByText('Mia Reyes')).toBeInTheDocument();
     const form = within(screen.getByRole('region', { name: 'Erase' }));
     expect(form.getByText('Mia Reyes').parentElement).toHaveTextContent(
-      'Mia Reyes: personal data in 12 events of 2 streams, 1 mail.',
+      'Mia Reyes: personal data in 12 entries of 2 records, 1 mail.',
     );
     expect(words(form.getAllByRole('link'))).toEqual(['roster-12', 'registration-75001']);
     await user.click(form.getByRole('button', { name: 'Erase for ever' }));

@@ -12,6 +12,7 @@ import { SkeletonTable } from '../ui/Skeleton.js';
 import { StatusChip } from '../ui/StatusChip.js';
 import { EraseForm } from './EraseForm.js';
 import { Meter } from './Meter.js';
+import { Mechanism, useNames } from './mechanism.js';
 import { hashText } from './stream-of.js';
 import { momentText } from './times.js';
 
@@ -20,9 +21,9 @@ const SHOWN = 200;
 
 const STEPS: Readonly<Record<ErasureStep, { readonly percent: number; readonly text: string }>> = {
   requested: { percent: 5, text: 'Removing kept mails and answers' },
-  copies_removed: { percent: 25, text: 'Destroying the keys' },
-  keys_destroyed: { percent: 40, text: 'Making the read models anew' },
-  models_rebuilt: { percent: 80, text: 'Cleaning the disk, verifying the log' },
+  copies_removed: { percent: 25, text: 'Destroying what opens them' },
+  keys_destroyed: { percent: 40, text: 'Making the lists anew' },
+  models_rebuilt: { percent: 80, text: 'Cleaning the disk, verifying everything' },
   finished: { percent: 100, text: 'Erased' },
 };
 
@@ -61,44 +62,47 @@ const columns = (show: (row: ErasureRow) => void): readonly Column<ErasureRow>[]
 
 const Report = ({ row }: { row: ErasureRow & { report: NonNullable<ErasureRow['report']> } }) => {
   const { report } = row;
+  const names = useNames();
   return (
     <section className="Sheet Run" aria-label="Report">
       <h2 className="h4">Report on {who(row)}</h2>
       <ul>
         <li>
-          {counted(report.events, 'event')} held personal data, now shown as [erased]
+          {counted(report.events, 'entry', 'entries')} held personal data, now shown as [erased]
           {report.acted > 0 && `; in ${report.acted} more [erased] stands for who acted`}.
         </li>
         <li>The keys of {keysInWords(row.subjects)} are destroyed; no new ones will be made.</li>
         <li>
           Removed: {counted(row.mails, 'kept mail')} and {counted(row.answers, 'kept answer')}.
         </li>
-        <li>Made anew: {counted(row.projections.length, 'read model')}; snapshots cannot be read any more.</li>
+        <li>Made anew: {counted(row.projections.length, 'list')}.</li>
         <li>Deleted bytes were taken off the disk.</li>
         <li>
           {report.chain.ok
-            ? `The hash chain of ${counted(report.chain.events, 'event')} was verified afterwards, total head ${hashText(report.chain.head ?? '')}`
-            : 'The hash chain is broken: see Integrity.'}
+            ? `All ${counted(report.chain.events, 'entry', 'entries')} were verified afterwards`
+            : 'An entry does not fit its seal: see Integrity.'}
+          {report.chain.ok && <Mechanism>, total head {hashText(report.chain.head ?? '')}</Mechanism>}
         </li>
       </ul>
       <dl>
         {report.by_type.map(({ type, events }) => (
           <div key={type}>
-            <dt>{type}</dt>
+            <dt>{names.type(type)}</dt>
             <dd className="num">{events}</dd>
           </div>
         ))}
       </dl>
-      <ul className="Erase__streams" aria-label="Events that held personal data">
+      <ul className="Erase__streams" aria-label="Entries that held personal data">
         {report.list.slice(0, SHOWN).map(({ stream, revision, type }) => (
           <li key={`${stream}@${revision}`}>
-            <Link to={`/audit/streams/${encodeURIComponent(stream)}`}>{stream}</Link>, {revision}: {type}
+            <Link to={`/audit/streams/${encodeURIComponent(stream)}`}>{names.thing(stream)}</Link>,{' '}
+            {names.number(revision)}: {names.type(type)}
           </li>
         ))}
       </ul>
       {report.events > SHOWN && (
         <p className="cap">
-          The first {SHOWN} of {counted(report.events, 'event')}.
+          The first {SHOWN} of {counted(report.events, 'entry', 'entries')}.
         </p>
       )}
     </section>
@@ -125,8 +129,8 @@ export const ErasuresPage = () => {
         <PageTitle className="h2">Erasures</PageTitle>
       </header>
       <p className="t2 Audit__intro">
-        Personal data in events is encrypted with a key of each person. An erasure destroys the key: every event stays,
-        its hash still holds, and the data reads [erased] for ever.
+        Personal data is encrypted with a key of each person. An erasure destroys the key: every entry stays, its seal
+        still holds, and the data reads [erased] for ever.
       </p>
       {account?.roles.includes('admin') && <EraseForm onDone={() => void refetch()} />}
       <section className="Sheet Audit__table" aria-label="Erasures">

@@ -3,11 +3,10 @@ import { allEvents } from '@app/contracts/registry';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../ui/Button.js';
 import { Select, TextInput } from '../ui/inputs.js';
+import { useMechanism, useNames } from './mechanism.js';
 import { type Criteria, type Criterion, problemsOf } from './criteria.js';
 
-const TYPES = Object.keys(allEvents)
-  .sort()
-  .map((value) => ({ value, label: value }));
+const TYPES = Object.keys(allEvents).sort();
 const ROLES = ['registrant', 'staff', 'admin', 'auditor', 'system', 'link', 'visitor'].map((value) => ({
   value,
   label: value,
@@ -17,10 +16,12 @@ const ROLES = ['registrant', 'staff', 'admin', 'auditor', 'system', 'link', 'vis
 const FIRST: readonly Criterion[] = ['text', 'type', 'registration', 'from', 'to'];
 const ASKED: readonly Criterion[] = ['preset', 'draw'];
 const DRAWN: readonly Criterion[] = ['size', 'seed'];
-const MORE: readonly Criterion[] = ['stream', 'actor', 'role', 'studio', 'correlation'];
+const MORE: readonly Criterion[] = ['actor', 'role', 'studio', 'stream', 'correlation'];
+/** Asked for only while technical names are shown, or by an address that has one. */
+const TECHNICAL: ReadonlySet<Criterion> = new Set(['stream', 'correlation']);
 const LABELS: Readonly<Record<Criterion, string>> = {
   text: 'Words',
-  type: 'Type of event',
+  type: 'Kind of entry',
   registration: 'Registration',
   from: 'First day',
   to: 'Last day',
@@ -38,7 +39,6 @@ const LABELS: Readonly<Record<Criterion, string>> = {
 const CHOICES: Partial<
   Record<Criterion, { placeholder: string; options: readonly { value: string; label: string }[] }>
 > = {
-  type: { placeholder: 'All types', options: TYPES },
   role: { placeholder: 'All roles', options: ROLES },
   preset: {
     placeholder: 'All events',
@@ -67,7 +67,9 @@ type FieldProps = { name: Criterion; value: string; error: string | undefined; o
 
 const CriterionField = ({ name, value, error, onChange }: FieldProps) => {
   const common = { label: LABELS[name], small: true, error, fieldClass: `EventFilters__${name}` };
-  const choices = CHOICES[name];
+  const names = useNames();
+  const types = { placeholder: 'All kinds', options: TYPES.map((value) => ({ value, label: names.type(value) })) };
+  const choices = name === 'type' ? types : CHOICES[name];
   if (choices) return <Select {...common} {...choices} value={value} onChange={onChange} />;
   const kind = name === 'from' || name === 'to' ? 'date' : 'text';
   const numeric = HINTS[name] === 'Number' ? ({ inputMode: 'numeric' } as const) : {};
@@ -95,6 +97,7 @@ type Props = { criteria: Criteria; onSearch: (criteria: Criteria) => void };
 
 /** The filters of the search; they count together, and stand in the address once sought for (AUD-002). */
 export const EventFilters = ({ criteria, onSearch }: Props) => {
+  const shown = useMechanism();
   const [typed, setTyped] = useState<Criteria>(criteria);
   const [problems, setProblems] = useState(() => problemsOf(criteria));
   const fields = (names: readonly Criterion[]) =>
@@ -130,7 +133,9 @@ export const EventFilters = ({ criteria, onSearch }: Props) => {
         </div>
         <details open={MORE.some((name) => criteria[name])}>
           <summary>More filters</summary>
-          <div className="EventFilters__fields">{fields(MORE)}</div>
+          <div className="EventFilters__fields">
+            {fields(MORE.filter((name) => shown || criteria[name] || !TECHNICAL.has(name)))}
+          </div>
         </details>
         <div className="row wrap">
           <Button type="submit" size="s" icon="search">

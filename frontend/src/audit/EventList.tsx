@@ -1,9 +1,11 @@
 import { counted } from '@app/contracts/shared';
 import type { TimelineEvent } from '@app/contracts/audit';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { cx } from '../ui/cx.js';
 import { Select } from '../ui/inputs.js';
 import { IconButton } from '../ui/Button.js';
 import { Icon } from '../ui/Icon.js';
+import { useNames } from './mechanism.js';
 import { positionText } from './stream-of.js';
 import { rowTime, timeZone } from './times.js';
 
@@ -13,6 +15,8 @@ type Props = {
   onSelect: (revision: number) => void;
   /** How many findings there are, by revision. */
   found: ReadonlyMap<number, number>;
+  /** The entry that does not fit its seal. */
+  bad: number | null;
 };
 
 const OFFICE = new Set(['staff', 'admin', 'auditor']);
@@ -38,8 +42,16 @@ const FoundMark = ({ count }: { count: number }) =>
     </>
   );
 
+const BadMark = () => (
+  <>
+    <Icon name="error" size={14} className="Ev__bad" />
+    <span className="vh">, was changed</span>
+  </>
+);
+
 /** The stream, newest first; the chosen event is what the rest of the page is about. */
-export const EventList = ({ events, selected, onSelect, found }: Props) => {
+export const EventList = ({ events, selected, onSelect, found, bad }: Props) => {
+  const names = useNames();
   const [filtering, setFiltering] = useState(false);
   const [type, setType] = useState('all');
   const list = useRef<HTMLOListElement>(null);
@@ -60,7 +72,7 @@ export const EventList = ({ events, selected, onSelect, found }: Props) => {
   return (
     <section className="Sheet Stream" aria-label="Stream timeline">
       <div className="Sheet__head">
-        <h2 className="h4">Events</h2>
+        <h2 className="h4">{names.shown ? 'Events' : 'Entries'}</h2>
         <span className="cap num">
           {events.length} by {counted(actors, 'actor')}, times in {timeZone}
         </span>
@@ -79,36 +91,41 @@ export const EventList = ({ events, selected, onSelect, found }: Props) => {
             hideLabel
             small
             value={type}
-            options={[{ value: 'all', label: 'All types' }, ...types.map((value) => ({ value, label: value }))]}
+            options={[
+              { value: 'all', label: 'All types' },
+              ...types.map((value) => ({ value, label: names.type(value) })),
+            ]}
             onChange={setType}
           />
         </div>
       )}
       <div className="Ev__cols cap" aria-hidden="true">
-        <span>Rev.</span>
+        <span>{names.shown ? 'Rev.' : 'No.'}</span>
         <span />
-        <span>What, who, type</span>
-        <span>Time, position</span>
+        <span>What happened, who{names.shown && ', type'}</span>
+        <span>When{names.shown && ', position'}</span>
       </div>
       <ol className="Ev" ref={list} onKeyDown={move}>
         {shown.map((event) => (
           <li
             key={event.id}
             data-revision={event.revision}
-            className={event.revision === selected ? 'is-on' : undefined}
+            className={cx(event.revision === selected && 'is-on', event.revision === bad && 'is-bad')}
             aria-current={event.revision === selected ? 'true' : undefined}
           >
-            <span className="Ev__rev num">{event.revision}</span>
+            <span className="Ev__rev num">{names.number(event.revision)}</span>
             <span className="Ev__dot" />
             <button type="button" className="Ev__type" onClick={() => onSelect(event.revision)}>
               {event.text}
+              {event.revision === bad && <BadMark />}
               <FoundMark count={found.get(event.revision) ?? 0} />
             </button>
             <span className="cap num Ev__time">{rowTime(event.at, newest.at)}</span>
             <span className="cap Ev__who">
-              {actorText(event)}, {event.type}
+              {actorText(event)}
+              {names.shown && `, ${event.type}`}
             </span>
-            <span className="cap num Ev__pos">{positionText(event.position)}</span>
+            {names.shown && <span className="cap num Ev__pos">{positionText(event.position)}</span>}
           </li>
         ))}
       </ol>

@@ -3,34 +3,57 @@ import { Link, useSearchParams } from 'react-router';
 import { type Column, DataTable } from '../ui/DataTable.js';
 import { Money } from '../ui/Money.js';
 import { criteriaOf, searchOf } from './criteria.js';
+import { Mechanism, Thing, useMechanism } from './mechanism.js';
 import { clockText, dayText } from './times.js';
 
 export const streamPath = (stream: string, revision: number | null): string =>
   `/audit/streams/${encodeURIComponent(stream)}${revision === null ? '' : `?at=${revision}`}`;
 export const requestPath = (correlation: string): string => `/audit/requests/${encodeURIComponent(correlation)}`;
 
+export const FOUND_HEADS = ['What happened', 'When', 'Who', 'To what'];
+
+const WHO: Readonly<Record<FoundEvent['role'], string>> = {
+  registrant: 'Registrant',
+  staff: 'Staff',
+  admin: 'Admin',
+  auditor: 'Auditor',
+  system: 'The product itself',
+  link: 'Somebody with a link',
+  visitor: 'A visitor',
+};
+
 /** Leads to what the same search finds of this account alone. */
 const ActorCell = ({ role, actor_id }: FoundEvent) => {
   const [search] = useSearchParams();
-  if (actor_id === null) return role;
+  const shown = useMechanism();
+  const name = shown ? role : WHO[role];
+  if (actor_id === null) return name;
   const { position: _old, ...criteria } = criteriaOf(search);
-  return <Link to={`/audit?${searchOf({ ...criteria, actor: String(actor_id) })}`}>{`${role} ${actor_id}`}</Link>;
+  return (
+    <Link to={`/audit?${searchOf({ ...criteria, actor: String(actor_id) })}`}>
+      {shown ? `${role} ${actor_id}` : `${name}, account ${actor_id}`}
+    </Link>
+  );
 };
 
 const columns: readonly Column<FoundEvent>[] = [
   {
     key: 'event',
-    header: 'Event',
+    header: 'What happened',
     title: true,
     cell: ({ type, text }) => (
       <span>
-        <span className="med">{text}</span> <span className="t2">{type}</span>
+        <span className="med">{text}</span>
+        <Mechanism>
+          {' '}
+          <span className="t2">{type}</span>
+        </Mechanism>
       </span>
     ),
   },
   {
     key: 'time',
-    header: 'Time',
+    header: 'When',
     width: '210px',
     className: 'num',
     cell: ({ at }) => (
@@ -39,30 +62,33 @@ const columns: readonly Column<FoundEvent>[] = [
       </time>
     ),
   },
-  { key: 'actor', header: 'Actor', width: '130px', cell: (event) => <ActorCell {...event} /> },
+  { key: 'actor', header: 'Who', width: '130px', cell: (event) => <ActorCell {...event} /> },
   {
     key: 'stream',
-    header: 'Stream',
+    header: 'To what',
     width: '220px',
     className: 'EventTable__stream',
     cell: ({ stream, revision }) => (
       <Link to={streamPath(stream, revision)}>
-        {stream}
-        <span className="num">, {revision}</span>
-      </Link>
-    ),
-  },
-  {
-    key: 'request',
-    header: 'Request',
-    width: '120px',
-    cell: ({ correlation_id, command }) => (
-      <Link to={requestPath(correlation_id)} title={`${command}, request ${correlation_id}`}>
-        {correlation_id.slice(-8)}
+        <Thing stream={stream} />
+        <Mechanism>
+          <span className="num">, {revision}</span>
+        </Mechanism>
       </Link>
     ),
   },
 ];
+
+const REQUEST: Column<FoundEvent> = {
+  key: 'request',
+  header: 'Request',
+  width: '120px',
+  cell: ({ correlation_id, command }) => (
+    <Link to={requestPath(correlation_id)} title={`${command}, request ${correlation_id}`}>
+      {correlation_id.slice(-8)}
+    </Link>
+  ),
+};
 
 const AMOUNT: Column<FoundEvent> = {
   key: 'amount',
@@ -72,12 +98,12 @@ const AMOUNT: Column<FoundEvent> = {
   cell: ({ amount }) => amount !== null && <Money cents={amount} tone="plain" />,
 };
 
-/** Found events: when, who, what in a sentence, where it stands, and the request that it belongs to. */
+/** Found events: what happened in a sentence, when, by whom, to what; the request that it belongs to is a technical name (ADM-048). */
 export const EventTable = ({ events, amounts = false }: { events: readonly FoundEvent[]; amounts?: boolean }) => (
   <DataTable<FoundEvent>
     caption="Found events"
     className="EventTable"
-    columns={amounts ? [...columns, AMOUNT] : columns}
+    columns={[...columns, ...(useMechanism() ? [REQUEST] : []), ...(amounts ? [AMOUNT] : [])]}
     rows={events}
     rowKey={({ event_id }) => event_id}
   />

@@ -1,6 +1,7 @@
 import { instant } from '@app/contracts/shared';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Answers, commands, openAt, refused, RUTH, tableOf, words } from '../platform/testing.js';
+import { type Answers, commands, refused, RUTH, tableOf, words } from '../platform/testing.js';
+import { openTechnical } from './testing.js';
 import { IntegrityPage } from './IntegrityPage.js';
 import { momentText } from './times.js';
 
@@ -19,7 +20,7 @@ const run = (run_id: string, differs: object = {}) => ({
 });
 const running = run('r-1', { status: 'running', events: 4500, percent: 5, ended_at: null, head: null, compared: null });
 const open = (runs: unknown, answers: Answers = {}) =>
-  openAt('/audit/integrity', [{ path: '*', element: <IntegrityPage /> }], {
+  openTechnical('/audit/integrity', [{ path: '*', element: <IntegrityPage /> }], {
     'GET mybtf/account': { ...RUTH, roles: ['auditor'] },
     'GET audit/verify': runs,
     'GET audit/verify/anchors': { every_hours: 24, targets: [] },
@@ -32,11 +33,11 @@ describe('the integrity of the log', () => {
   it('~AUD-007 ~AUD-013 the newest verification says what it found, against which report, and what is new', async () => {
     open([run('r-1')]);
     const shown = within(await newest());
-    expect(shown.getByText('90,000 events follow from the ones before them')).toBeInTheDocument();
+    expect(shown.getByText('90,000 entries follow from the ones before them')).toBeInTheDocument();
     expect(words([...(await newest()).querySelectorAll('.Compared > p')])).toEqual([
-      `Compared with the report of ${momentText(EARLIER)}, key 3f9a: every stream that it knows is there, to its end.`,
+      `Compared with the report of ${momentText(EARLIER)}, key 3f9a: every record that it knows is there, to its end.`,
     ]);
-    expect(shown.getByText('New since: 3 events, 1 new stream')).toBeInTheDocument();
+    expect(shown.getByText('New since: 3 entries, 1 new record')).toBeInTheDocument();
     expect(shown.getByRole('link', { name: 'ledger-75001' })).toHaveAttribute('href', '/audit/streams/ledger-75001');
     expect(words([...(await newest()).querySelectorAll('dl > div')])).toEqual([
       'VerifiedEverything',
@@ -63,10 +64,10 @@ describe('the integrity of the log', () => {
     ]);
     await newest();
     expect(tableOf('Verifications')).toEqual([
-      ['Started', 'Verified', 'By account', 'Result', 'Compared with', 'Events', 'Total head', 'Signed report'],
+      ['Started', 'Verified', 'By account', 'Result', 'Compared with', 'Entries', 'Signed report', 'Total head'],
       [when, 'Everything', '3', 'Running', '–', '4,500', '–', '–'],
       [when, 'Everything', '3', 'Interrupted', '–', '90,000', '–', '–'],
-      [when, 'ledger-75001', '–', 'Broken', '–', '12', '–', 'PDFJSON'],
+      [when, 'ledger-75001', '–', 'Broken', '–', '12', 'PDFJSON', '–'],
       [
         when,
         'Everything',
@@ -74,8 +75,8 @@ describe('the integrity of the log', () => {
         'Verified',
         `report of ${momentText(EARLIER)}`,
         '90,000',
-        'abcd ef01 2345 6789 …',
         'PDFJSON',
+        'abcd ef01 2345 6789 …',
       ],
     ]);
     const reports = within(screen.getByRole('table', { name: 'Verifications' })).getAllByRole('link', {
@@ -86,7 +87,7 @@ describe('the integrity of the log', () => {
       `Report of ${when} as JSON`,
     ]);
     expect(screen.getByRole('progressbar', { name: 'Verification' })).toHaveAttribute('value', '5');
-    expect(screen.getByText('4,500 events verified, 5 %')).toBeInTheDocument();
+    expect(screen.getByText('4,500 entries verified, 5 %')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Verify everything' })).toHaveAttribute('aria-busy', 'true');
   });
 
@@ -94,7 +95,10 @@ describe('the integrity of the log', () => {
     [
       'an event that was changed',
       { ok: false, bad: { stream: 'ledger-75001', revision: 4, id: 'e-4', reason: 'the hash does not match' } },
-      ['The hash chain is broken', 'First bad event: revision 4 of ledger-75001, the hash does not match. e-4'],
+      [
+        'An entry was changed, removed or slipped in',
+        'First bad entry: revision 4 of ledger-75001, the seal does not match. e-4',
+      ],
     ],
     [
       'an end that was cut off',

@@ -13,6 +13,7 @@ import { SkeletonTable } from '../ui/Skeleton.js';
 import { Anchors } from './Anchors.js';
 import { CompareWith } from './CompareWith.js';
 import { chip, NewestRun } from './NewestRun.js';
+import { Thing, useMechanism } from './mechanism.js';
 import { hashText } from './stream-of.js';
 import { momentText } from './times.js';
 
@@ -52,9 +53,15 @@ const Reports = ({ run }: { run: VerificationRun }) =>
     '–'
   );
 
+const HEAD: Column<VerificationRun> = {
+  key: 'head',
+  header: 'Total head',
+  cell: ({ head }) => (head ? <span className="mono">{hashText(head)}</span> : '–'),
+};
+
 const columns: readonly Column<VerificationRun>[] = [
   { key: 'started', header: 'Started', title: true, cell: (run) => momentText(run.started_at) },
-  { key: 'what', header: 'Verified', cell: ({ stream }) => stream ?? 'Everything' },
+  { key: 'what', header: 'Verified', cell: ({ stream }) => (stream ? <Thing stream={stream} /> : 'Everything') },
   { key: 'by', header: 'By account', align: 'n', cell: ({ account_id }) => account_id ?? '–' },
   { key: 'state', header: 'Result', cell: chip },
   {
@@ -62,18 +69,14 @@ const columns: readonly Column<VerificationRun>[] = [
     header: 'Compared with',
     cell: ({ compared }) => (compared ? `report of ${momentText(compared.report.ended_at)}` : '–'),
   },
-  { key: 'events', header: 'Events', align: 'n', cell: ({ events }) => countText(events) },
-  {
-    key: 'head',
-    header: 'Total head',
-    cell: ({ head }) => (head ? <span className="mono">{hashText(head)}</span> : '–'),
-  },
+  { key: 'events', header: 'Entries', align: 'n', cell: ({ events }) => countText(events) },
   { key: 'report', header: 'Signed report', cell: (run) => <Reports run={run} /> },
 ];
 
 /** Verifies the whole event log and hands out signed reports (AUD-007). */
 export const IntegrityPage = () => {
   const { data, error, isPending, running, refetch } = useRuns();
+  const shown = useMechanism();
   const command = useCommand(auditCalls.verify, { onDone: () => void refetch() });
   const [refused, setRefused] = useState<string | null>(null);
   return (
@@ -91,9 +94,9 @@ export const IntegrityPage = () => {
         </p>
       </header>
       <p className="t2 Audit__intro">
-        Every event carries a hash of itself and of the event before it. A verification computes all of them again and
-        signs what it found. It compares where every stream ends with the last signed report, so that an end that was
-        cut off, a missing stream and a chain that was computed again are found.
+        Every entry carries a seal of itself and of the entry before it. A verification computes all seals again and
+        signs what it found. It compares where every record ends with the last signed report, so that an end that was
+        cut off, a missing record and a forged one are found.
       </p>
       {refused && (
         <Notice tone="error" icon="error" title="Not compared" onClose={() => setRefused(null)}>
@@ -106,11 +109,11 @@ export const IntegrityPage = () => {
         {error && !data ? (
           <ErrorState what="The verifications" onRetry={() => void refetch()} />
         ) : isPending ? (
-          <SkeletonTable caption="Verifications" heads={['Started', 'Verified', 'Result', 'Events', 'Total head']} />
+          <SkeletonTable caption="Verifications" heads={['Started', 'Verified', 'Result', 'Entries']} />
         ) : (
           <DataTable<VerificationRun>
             caption="Verifications"
-            columns={columns}
+            columns={shown ? [...columns, HEAD] : columns}
             rows={data}
             rowKey={({ run_id }) => run_id}
             empty={<EmptyState icon="shield" title="Nothing was verified yet." />}

@@ -1,9 +1,11 @@
-import { auditCalls, type VerificationRun } from '@app/contracts/audit';
+import { auditCalls, brokenText, type VerificationRun } from '@app/contracts/audit';
 import { addressOf, counted, countText } from '@app/contracts/shared';
 import { Link } from 'react-router';
 import { Icon } from '../ui/Icon.js';
 import { StatusChip } from '../ui/StatusChip.js';
 import { Compared } from './Compared.js';
+import { streamPath } from './EventTable.js';
+import { Mechanism, Thing, useNames } from './mechanism.js';
 import { Meter } from './Meter.js';
 import { momentText } from './times.js';
 
@@ -29,16 +31,21 @@ export const chip = ({ status, ok }: VerificationRun) => {
 
 const Bad = ({ bad }: { bad: NonNullable<VerificationRun['bad']> }) => (
   <p>
-    First bad event: revision {bad.revision} of{' '}
-    <Link to={`/audit/streams/${encodeURIComponent(bad.stream)}`}>{bad.stream}</Link>, {bad.reason}.{' '}
-    <span className="cap mono">{bad.id}</span>
+    First bad entry: {useNames().entry(bad.revision)} of{' '}
+    <Link to={streamPath(bad.stream, bad.revision)}>
+      <Thing stream={bad.stream} />
+    </Link>
+    , {brokenText(bad.reason)}.{' '}
+    <Mechanism>
+      <span className="cap mono">{bad.id}</span>
+    </Mechanism>
   </p>
 );
 
 const verdictOf = ({ status, ok, bad, events }: VerificationRun): string => {
   if (status === 'interrupted') return 'The server stopped before the end. Begin again.';
-  if (bad) return 'The hash chain is broken';
-  if (ok) return `${countText(events)} events follow from the ones before them`;
+  if (bad) return 'An entry was changed, removed or slipped in';
+  if (ok) return `${countText(events)} entries follow from the ones before them`;
   return 'The log is not as the last report had signed it';
 };
 
@@ -49,7 +56,7 @@ export const NewestRun = ({ run }: { run: VerificationRun }) => (
       <Meter
         label="Verification"
         percent={run.stream === null ? run.percent : null}
-        text={`${countText(run.events)} events verified${run.stream === null ? `, ${run.percent} %` : ''}`}
+        text={`${countText(run.events)} entries verified${run.stream === null ? `, ${run.percent} %` : ''}`}
       />
     ) : (
       <>
@@ -62,7 +69,7 @@ export const NewestRun = ({ run }: { run: VerificationRun }) => (
         <dl>
           <div>
             <dt>Verified</dt>
-            <dd>{run.stream ?? 'Everything'}</dd>
+            <dd>{run.stream ? <Thing stream={run.stream} /> : 'Everything'}</dd>
           </div>
           {run.stream === null && run.left_out !== null && (
             <div>
@@ -74,10 +81,12 @@ export const NewestRun = ({ run }: { run: VerificationRun }) => (
             <dt>Ended</dt>
             <dd>{run.ended_at ? momentText(run.ended_at) : '–'}</dd>
           </div>
-          <div>
-            <dt>Total head</dt>
-            <dd className="mono">{run.head ?? '–'}</dd>
-          </div>
+          <Mechanism>
+            <div>
+              <dt>Total head</dt>
+              <dd className="mono">{run.head ?? '–'}</dd>
+            </div>
+          </Mechanism>
         </dl>
         {run.status === 'finished' && (
           <p className="Run__foot">

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Answers, commands, openAt, refused, RUTH, tableOf } from '../platform/testing.js';
+import { type Answers, commands, refused, RUTH, tableOf } from '../platform/testing.js';
+import { openTechnical } from './testing.js';
 import { ProjectionsPage } from './ProjectionsPage.js';
 
 const failed = {
@@ -26,7 +27,7 @@ const ROWS = [
   status('tour-dates', { rebuild: rebuild({ remaining_seconds: null }) }),
 ];
 const open = (answers: Answers = {}, roles: readonly string[] = ['admin']) =>
-  openAt('/audit/projections', [{ path: '*', element: <ProjectionsPage /> }], {
+  openTechnical('/audit/projections', [{ path: '*', element: <ProjectionsPage /> }], {
     'GET mybtf/account': { ...RUTH, roles },
     'GET audit/projections': ROWS,
     'GET audit/reactions': [
@@ -85,7 +86,7 @@ describe('the read models in the audit', () => {
     await user.click(screen.getByRole('button', { name: 'Rebuild accounts' }));
     expect(
       screen.getByText(
-        'It is made again from the first event, beside the one that is read, and takes its place when it has caught up.',
+        'It is made again from the first entry, beside the one that is read, and takes its place when it has caught up.',
       ),
     ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Rebuild' }));

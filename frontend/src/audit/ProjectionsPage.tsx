@@ -1,5 +1,6 @@
 import { auditCalls } from '@app/contracts/audit';
 import {
+  capital,
   counted,
   countText,
   type MadeAnew,
@@ -20,6 +21,7 @@ import { StatusChip, type Tone } from '../ui/StatusChip.js';
 import { Meter } from './Meter.js';
 import { useProjections } from './projection-reads.js';
 import { ReactionsTable } from './ReactionsTable.js';
+import { useMechanism } from './mechanism.js';
 import { positionText } from './stream-of.js';
 
 const STATES: Readonly<Record<ProjectionStatus['state'], readonly [icon: 'check' | 'clock' | 'error', Tone, string]>> =
@@ -56,6 +58,11 @@ const State = ({ row }: { row: ProjectionStatus }) => {
     </>
   );
 };
+
+const TECHNICAL: readonly Column<ProjectionStatus>[] = [
+  { key: 'version', header: 'Version', align: 'n', cell: ({ version }) => version },
+  { key: 'position', header: 'Position', align: 'n', cell: ({ position }) => positionText(position) },
+];
 
 const failureOf = ({ failed, rebuild }: ProjectionStatus): string => {
   const at = failed ?? rebuild?.failed;
@@ -105,24 +112,26 @@ const Buttons = ({ row, actions }: { row: ProjectionStatus; actions: Actions }) 
   );
 };
 
-const columns = (actions: Actions): readonly Column<ProjectionStatus>[] => [
+/** `event-search` is 'Event search'. */
+const listName = (name: string): string => capital(name.replaceAll('-', ' '));
+
+const columns = (actions: Actions, shown: boolean): readonly Column<ProjectionStatus>[] => [
   {
     key: 'name',
-    header: 'Read model',
+    header: shown ? 'Read model' : 'List',
     title: true,
-    cell: ({ name }) => name,
+    cell: ({ name }) => (shown ? name : listName(name)),
     compare: (a, b) => a.name.localeCompare(b.name),
   },
-  { key: 'version', header: 'Version', align: 'n', cell: ({ version }) => version },
-  { key: 'position', header: 'Position', align: 'n', cell: ({ position }) => positionText(position) },
+  ...(shown ? TECHNICAL : []),
   {
     key: 'lag',
-    header: 'Lag, events',
+    header: shown ? 'Lag, events' : 'Changes not shown yet',
     align: 'n',
     cell: ({ lag }) => countText(lag),
     compare: (a, b) => a.lag - b.lag,
   },
-  { key: 'rate', header: 'Events/s', align: 'n', cell: ({ rate }) => countText(rate) },
+  { key: 'rate', header: shown ? 'Events/s' : 'Changes a second', align: 'n', cell: ({ rate }) => countText(rate) },
   { key: 'state', header: 'State', cell: (row) => <State row={row} /> },
   { key: 'error', header: 'Last error', cell: failureOf },
   {
@@ -162,6 +171,8 @@ const Compared = ({ answer, onClose }: { answer: ProjectionComparison; onClose: 
 /** How far every read model is behind the log, what stopped it, and what may be done about it (AUD-010). */
 export const ProjectionsPage = () => {
   const { account } = useSession();
+  const shown = useMechanism();
+  const title = shown ? 'Projections' : 'Lists';
   const { data, error, isPending, refetch } = useProjections();
   const [asked, setAsked] = useState<string | null>(null);
   const [compared, setCompared] = useState<ProjectionComparison | null>(null);
@@ -184,7 +195,7 @@ export const ProjectionsPage = () => {
   return (
     <main className="Audit" id="main">
       <header className="Audit__head">
-        <PageTitle className="h2">Projections</PageTitle>
+        <PageTitle className="h2">{title}</PageTitle>
         <p className="row push">
           <Button kind="second" size="s" icon="undo" onClick={again}>
             Refresh
@@ -192,15 +203,15 @@ export const ProjectionsPage = () => {
         </p>
       </header>
       {compared && <Compared answer={compared} onClose={() => setCompared(null)} />}
-      <section className="Sheet Audit__table" aria-label="Projections">
+      <section className="Sheet Audit__table" aria-label={title}>
         {error && !data ? (
-          <ErrorState what="The projections" onRetry={again} />
+          <ErrorState what={`The ${title.toLowerCase()}`} onRetry={again} />
         ) : isPending ? (
-          <SkeletonTable caption="Projections" heads={['Read model', 'Version', 'Position', 'Lag, events', 'State']} />
+          <SkeletonTable caption={title} heads={['List', 'Changes not shown yet', 'State']} />
         ) : (
           <DataTable<ProjectionStatus>
-            caption="Projections"
-            columns={columns(actions)}
+            caption={title}
+            columns={columns(actions, shown)}
             rows={data}
             rowKey={({ name }) => name}
           />
@@ -211,7 +222,7 @@ export const ProjectionsPage = () => {
         <ConfirmDialog
           open
           title={`Rebuild ${asked}?`}
-          text="It is made again from the first event, beside the one that is read, and takes its place when it has caught up."
+          text="It is made again from the first entry, beside the one that is read, and takes its place when it has caught up."
           confirmLabel="Rebuild"
           cancelLabel="Cancel"
           onConfirm={() => {

@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.js';
 import { Icon } from '../ui/Icon.js';
 import { type Look, replay, useVerification } from './audit-reads.js';
 import { verdictOf } from './Seal.js';
+import { Mechanism } from './mechanism.js';
 import { positionText } from './stream-of.js';
 
 /** Everything that the figures of this page are computed from, verified when it opens and again on demand (AUD-007, AUD-013). */
@@ -30,7 +31,8 @@ export const Verified = ({
           <span className="cap num">
             {data &&
               !error &&
-              `${counted(data.events, 'entry', 'entries')} of ${counted(data.streams.length, 'record')}, at position ${positionText(data.verified_at)}`}
+              `${counted(data.events, 'entry', 'entries')} of ${counted(data.streams.length, 'record')}`}
+            <Mechanism>{data && !error && `, at position ${positionText(data.verified_at)}`}</Mechanism>
           </span>
         </span>
       </span>
@@ -70,7 +72,7 @@ export const ReplayButton = ({
   };
   return (
     <Button kind="second" size="s" icon="play" busy={busy} onClick={() => void run()}>
-      Replay and compare with the read model
+      Compute anew and compare
     </Button>
   );
 };

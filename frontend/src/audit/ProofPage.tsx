@@ -120,7 +120,7 @@ const Anew = ({ replay }: ProofAnswer) => (
     <p className="dense">
       From the entries alone: <b className="num">{formatMoney(replay.money.balance)}</b>.{' '}
       {replay.equal
-        ? `${counted(replay.models.length, 'read model')} of what registrants and staff see are equal.`
+        ? `All ${counted(replay.models.length, 'list')} that registrants and staff see are equal.`
         : `Something else is shown in ${replay.models
             .filter(({ equal }) => !equal)
             .map(({ projection }) => projection)

@@ -2,6 +2,7 @@ import type { ReplayAnswer } from '@app/contracts/audit';
 import { counted, type FieldDifference } from '@app/contracts/shared';
 import { type Column, DataTable } from '../ui/DataTable.js';
 import { Notice } from '../ui/Notice.js';
+import { useMechanism } from './mechanism.js';
 import { positionText } from './stream-of.js';
 
 type Row = FieldDifference & { readonly projection: string };
@@ -10,19 +11,19 @@ const Value = ({ value }: { value: string | null }) =>
   value === null ? <span className="t3">nothing</span> : <span className="mono">{value}</span>;
 
 const columns: readonly Column<Row>[] = [
-  { key: 'projection', header: 'Read model', title: true, cell: ({ projection }) => projection },
-  { key: 'id', header: 'Document', cell: ({ id }) => <span className="mono">{id}</span> },
+  { key: 'projection', header: 'List', title: true, cell: ({ projection }) => projection },
+  { key: 'id', header: 'Row', cell: ({ id }) => <span className="mono">{id}</span> },
   {
     key: 'path',
     header: 'Field',
-    cell: ({ path }) => (path === '' ? 'the whole document' : <span className="mono">{path}</span>),
+    cell: ({ path }) => (path === '' ? 'the whole row' : <span className="mono">{path}</span>),
   },
-  { key: 'events', header: 'By the events', cell: ({ events }) => <Value value={events} /> },
-  { key: 'served', header: 'Served', cell: ({ served }) => <Value value={served} /> },
+  { key: 'events', header: 'By the entries', cell: ({ events }) => <Value value={events} /> },
+  { key: 'served', header: 'Shown', cell: ({ served }) => <Value value={served} /> },
 ];
 
 const readText = ({ events, streams }: ReplayAnswer): string =>
-  `${counted(events, 'event')} of ${counted(streams.length, 'stream')}`;
+  `${counted(events, 'entry', 'entries')} of ${counted(streams.length, 'record')}`;
 
 const Differing = ({ answer }: { answer: ReplayAnswer }) => {
   const rows = answer.models.flatMap(({ projection, differences }) =>
@@ -32,11 +33,11 @@ const Differing = ({ answer }: { answer: ReplayAnswer }) => {
   return (
     <>
       <p className="dense t2">
-        Folded again from {readText(answer)}: {counted(all, 'difference')}
+        Computed anew from {readText(answer)}: {counted(all, 'difference')}
         {all > rows.length && `, the first ${rows.length} here`}.
       </p>
       <DataTable<Row>
-        caption="Fields that differ from the events"
+        caption="Fields that differ from the entries"
         columns={columns}
         rows={rows}
         rowKey={({ projection, id, path }) => `${projection}|${id}|${path}`}
@@ -47,22 +48,17 @@ const Differing = ({ answer }: { answer: ReplayAnswer }) => {
 
 /** What a replay found: equal at a position, or each field with the value of the events beside the one served (AUD-004). */
 export const ReplayResult = ({ answer, onClose }: { answer: ReplayAnswer; onClose: () => void }) => {
-  const at = positionText(answer.verified_at);
+  const at = useMechanism() ? `, verified at position ${positionText(answer.verified_at)}` : '';
   if (!answer.equal)
     return (
-      <Notice
-        tone="error"
-        icon="warning"
-        title={`The read model differs from the events at position ${at}`}
-        onClose={onClose}
-      >
+      <Notice tone="error" icon="warning" title={`Something else is shown than the entries say${at}`} onClose={onClose}>
         <Differing answer={answer} />
       </Notice>
     );
   return (
-    <Notice tone="success" icon="check" title={`Equal, verified at position ${at}`} onClose={onClose}>
-      {answer.models.map(({ projection, documents }) => `${projection} (${documents})`).join(', ')}: folded again from{' '}
-      {readText(answer)} alone, all equal to what is served.
+    <Notice tone="success" icon="check" title={`Equal to what is shown${at}`} onClose={onClose}>
+      {answer.models.map(({ projection, documents }) => `${projection} (${documents})`).join(', ')}: computed anew from{' '}
+      {readText(answer)} alone.
     </Notice>
   );
 };

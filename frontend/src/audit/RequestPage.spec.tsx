@@ -1,7 +1,8 @@
 import type { CausationNode } from '@app/contracts/audit';
 import { instant } from '@app/contracts/shared';
 import { screen, within } from '@testing-library/react';
-import { NEVER, openAt, refused, RUTH, words } from '../platform/testing.js';
+import { NEVER, refused, RUTH, words } from '../platform/testing.js';
+import { openTechnical } from './testing.js';
 import { RequestPage } from './RequestPage.js';
 import { fineText, momentText } from './times.js';
 
@@ -27,7 +28,7 @@ const EDGES = ['r c', 'c e', 'e p', 'e m', 'e d', 'e d2', 'e l', 'e l2'].map((ed
   return { from, to };
 });
 const open = (answer: unknown) =>
-  openAt('/audit/requests/k-1', [{ path: '*', element: <RequestPage correlation="k-1" /> }], {
+  openTechnical('/audit/requests/k-1', [{ path: '*', element: <RequestPage correlation="k-1" /> }], {
     'GET mybtf/account': { ...RUTH, roles: ['auditor'] },
     'GET audit/causation/k-1': answer,
   });

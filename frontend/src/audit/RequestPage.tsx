@@ -10,6 +10,7 @@ import { type Cause, causeTree, countsText } from './cause-tree.js';
 import { streamPath } from './EventTable.js';
 import { Export } from './Export.js';
 import { useCausation } from './event-reads.js';
+import { Mechanism, useMechanism, useNames } from './mechanism.js';
 import { fineText, momentText } from './times.js';
 
 const KINDS: Readonly<Record<CausationNode['kind'], { icon: IconName; name: string }>> = {
@@ -35,8 +36,11 @@ const Status = ({ status }: { status: string }) => {
 };
 
 /** What happened stands before what it is called in the log (AUD-017). */
-const wordsOf = ({ kind, label, text }: CausationNode): readonly [string, string] =>
-  kind === 'event' ? [text, label] : [label, text];
+const wordsOf = (
+  { kind, label, text }: CausationNode,
+  names: ReturnType<typeof useNames>,
+): readonly [string, string] =>
+  kind === 'event' ? [text, names.shown ? label : ''] : [kind === 'command' ? names.type(label) : label, text];
 
 const Name = ({ node, name }: { node: CausationNode; name: string }) =>
   node.stream === null ? (
@@ -59,7 +63,8 @@ const Beside = ({ icon, what, things }: { icon: IconName; what: string; things: 
 
 const Effect = ({ cause: { node, effects, readModels, rooms } }: { cause: Cause }) => {
   const { icon, name } = KINDS[node.kind];
-  const [title, below] = wordsOf(node);
+  const names = useNames();
+  const [title, below] = wordsOf(node, names);
   return (
     <li className={`Cause is-${node.kind}`}>
       <div className="Cause__node">
@@ -71,12 +76,14 @@ const Effect = ({ cause: { node, effects, readModels, rooms } }: { cause: Cause 
           <p className="row wrap">
             <Name node={node} name={title} />
             {node.status && <Status status={node.status} />}
-            {node.revision !== null && <span className="cap num">revision {node.revision}</span>}
+            {node.revision !== null && <span className="cap num">{names.entry(node.revision)}</span>}
             {node.at && <time className="cap num">{fineText(node.at)}</time>}
           </p>
           {below && <p className="dense t2">{below}</p>}
-          <Beside icon="list" what="Read models" things={readModels} />
-          <Beside icon="eye" what="Live rooms" things={rooms} />
+          <Mechanism>
+            <Beside icon="list" what="Read models" things={readModels} />
+            <Beside icon="eye" what="Live rooms" things={rooms} />
+          </Mechanism>
         </div>
       </div>
       {effects.length > 0 && (
@@ -93,6 +100,7 @@ const Effect = ({ cause: { node, effects, readModels, rooms } }: { cause: Cause 
 /** From one request to everything that it led to, as a tree of causes (AUD-006). */
 export const RequestPage = ({ correlation }: { correlation: string }) => {
   const { data, error, isPending, refetch } = useCausation(correlation);
+  const shown = useMechanism();
   const tree = data ? causeTree(data) : null;
   return (
     <main className="Audit" id="main">
@@ -102,11 +110,13 @@ export const RequestPage = ({ correlation }: { correlation: string }) => {
           <PageTitle className="h2" title="Request">
             What the request led to
           </PageTitle>
-          <p className="cap mono Audit__stream">{correlation}</p>
+          <Mechanism>
+            <p className="cap mono Audit__stream">{correlation}</p>
+          </Mechanism>
         </div>
         {data && (
           <p className="row wrap push">
-            <span className="cap num">{countsText(data.nodes)}</span>
+            <span className="cap num">{countsText(data.nodes, shown)}</span>
             <Link
               className="Button Button-second Button-s"
               to={`/audit?correlation=${encodeURIComponent(correlation)}`}

@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 import { EmptyState, ErrorState } from '../ui/EmptyState.js';
 import { SkeletonTable } from '../ui/Skeleton.js';
 import type { Criteria } from './criteria.js';
-import { EventTable } from './EventTable.js';
+import { EventTable, FOUND_HEADS } from './EventTable.js';
 import { useSample } from './event-reads.js';
+import { Mechanism } from './mechanism.js';
 import { positionText } from './stream-of.js';
 
 type Props = {
@@ -20,8 +21,7 @@ export const SampleResults = ({ criteria, onDrawn }: Props) => {
   useEffect(() => {
     if (drawn !== undefined && criteria.position === undefined) onDrawn(drawn);
   }, [drawn, criteria.position, onDrawn]);
-  if (isPending)
-    return <SkeletonTable caption="Found events" heads={['Event', 'Time', 'Actor', 'Stream', 'Request']} rows={8} />;
+  if (isPending) return <SkeletonTable caption="Found events" heads={FOUND_HEADS} rows={8} />;
   if (error && !data) return <ErrorState what="The sample" onRetry={() => void refetch()} />;
   if (!data || data.events.length === 0)
     return (
@@ -39,7 +39,7 @@ export const SampleResults = ({ criteria, onDrawn }: Props) => {
           {largest
             ? `The largest ${countText(events.length)} of ${counted(of, 'posting')}`
             : `${countText(events.length)} of ${counted(of, 'event')}, drawn with seed ${criteria.seed}`}
-          , up to position {positionText(position)}
+          <Mechanism>, up to position {positionText(position)}</Mechanism>
         </span>
         <span className="cap">This page’s address draws the same again.</span>
       </div>

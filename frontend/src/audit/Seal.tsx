@@ -1,4 +1,5 @@
 import {
+  brokenText,
   type CoveredStream,
   findingText,
   SEALED_PARTS,
@@ -9,6 +10,7 @@ import {
 import { counted } from '@app/contracts/shared';
 import { Link } from 'react-router';
 import { Icon, type IconName } from '../ui/Icon.js';
+import { Mechanism, Thing, useNames } from './mechanism.js';
 import { momentText } from './times.js';
 
 const MANY: Partial<Readonly<Record<SealedPart, (n: number) => string>>> = {
@@ -29,8 +31,8 @@ const groupsOf = (streams: readonly CoveredStream[]) => {
   return groups;
 };
 
-const badText = ({ bad, finding }: CoveredStream): string =>
-  bad ? `entry ${bad.revision + 1} was changed: ${bad.reason}` : finding ? findingText(finding) : '';
+const badText = ({ bad, finding }: CoveredStream, entry: (revision: number) => string): string =>
+  bad ? `${entry(bad.revision)} was changed: ${brokenText(bad.reason)}` : finding ? findingText(finding) : '';
 
 type Verdict = { readonly icon: IconName; readonly title: string; readonly text: string; readonly tone: string };
 
@@ -74,11 +76,12 @@ export const verdictOf = ({ ok, sealed, events, streams, compared }: VerifyAnswe
 
 const StreamLink = ({ stream }: { stream: string }) => (
   <Link className="mono" to={`/audit/streams/${encodeURIComponent(stream)}`}>
-    {stream}
+    <Thing stream={stream} />
   </Link>
 );
 
 const Group = ({ part, streams }: { part: SealedPart; streams: readonly CoveredStream[] }) => {
+  const names = useNames();
   const bad = streams.filter((stream) => !streamFits(stream));
   return (
     <li className={bad.length > 0 ? 'is-bad' : undefined}>
@@ -98,7 +101,7 @@ const Group = ({ part, streams }: { part: SealedPart; streams: readonly CoveredS
       </span>
       {bad.map((one) => (
         <span key={one.stream} className="Streams__bad">
-          {one.stream}: {badText(one)}
+          {names.thing(one.stream)}: {badText(one, names.entry)}
         </span>
       ))}
     </li>
@@ -106,6 +109,7 @@ const Group = ({ part, streams }: { part: SealedPart; streams: readonly CoveredS
 };
 
 const Against = ({ streams, compared }: VerifyAnswer) => {
+  const names = useNames();
   if (!compared)
     return (
       <p className="Trust">
@@ -123,9 +127,9 @@ const Against = ({ streams, compared }: VerifyAnswer) => {
         <dd>
           of {momentText(report.ended_at)}
           {report.key_id && (
-            <>
+            <Mechanism>
               , key <span className="mono">{report.key_id}</span>
-            </>
+            </Mechanism>
           )}
         </dd>
       </div>
@@ -134,7 +138,7 @@ const Against = ({ streams, compared }: VerifyAnswer) => {
         <dd>
           {new_events === 0
             ? 'nothing'
-            : `${counted(new_events, 'entry', 'entries')}, in ${news.map(({ stream, new_events: n }) => `${stream} (${n})`).join(', ')}: chained, and not yet in a report`}
+            : `${counted(new_events, 'entry', 'entries')}, in ${news.map(({ stream, new_events: n }) => `${names.thing(stream)} (${n})`).join(', ')}: not yet in a report`}
         </dd>
       </div>
     </dl>

@@ -1,6 +1,10 @@
+import { typeText } from '@app/contracts/audit';
+import { allEvents } from '@app/contracts/registry';
 import { instant } from '@app/contracts/shared';
-import { screen, waitFor, within } from '@testing-library/react';
-import { commands, openAt, refused, RUTH, tableOf } from '../platform/testing.js';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { commands, refused, RUTH, tableOf } from '../platform/testing.js';
+import { showMechanism } from './mechanism.js';
+import { openTechnical } from './testing.js';
 import { SearchPage } from './SearchPage.js';
 import { clockText, dayText } from './times.js';
 
@@ -13,7 +17,7 @@ const found = (n: number) => ({
 });
 const answer = (differs: object = {}) => ({ events: [found(1), found(0)], next: null, found: 2, ...differs });
 const open = (events: unknown, search = '', answers: object = {}) =>
-  openAt(`/audit${search}`, [{ path: '/audit', element: <SearchPage /> }], {
+  openTechnical(`/audit${search}`, [{ path: '/audit', element: <SearchPage /> }], {
     'GET mybtf/account': { ...RUTH, roles: ['auditor'] },
     'GET audit/events': events,
     ...answers,
@@ -27,7 +31,7 @@ describe('the search over all events', () => {
     await screen.findByText('2 events');
     const time = `${dayText(AT)}, ${clockText(AT)}`;
     expect(tableOf('Found events')).toEqual([
-      ['Event', 'Time', 'Actor', 'Stream', 'Request'],
+      ['What happened', 'When', 'Who', 'To what', 'Request'],
       ['took $110.00 PaymentPosted', time, 'registrant 12', 'ledger-75001, 1', '00000001'],
       ['took $110.00 PaymentPosted', time, 'system', 'ledger-75001, 0', '00000000'],
     ]);
@@ -41,11 +45,28 @@ describe('the search over all events', () => {
     );
   });
 
+  it('~ADM-048 says what happened, when, who and to what; technical names stand behind a switch', async () => {
+    open(answer());
+    await screen.findByText('2 events');
+    act(() => showMechanism(false));
+    const time = `${dayText(AT)}, ${clockText(AT)}`;
+    expect(tableOf('Found events')).toEqual([
+      ['What happened', 'When', 'Who', 'To what'],
+      ['took $110.00', time, 'Registrant, account 12', 'Money of registration 75001'],
+      ['took $110.00', time, 'The product itself', 'Money of registration 75001'],
+    ]);
+    const kinds = [...screen.getByLabelText('Kind of entry').querySelectorAll('option')].slice(1);
+    expect(kinds.map(({ textContent }) => textContent)).toEqual(Object.keys(allEvents).sort().map(typeText));
+    expect(screen.queryByLabelText('Stream')).toBeNull();
+    expect(screen.queryByLabelText('Request')).toBeNull();
+    expect(screen.getAllByLabelText('Jump to a registration').length).toBeGreaterThan(0);
+  });
+
   it('~AUD-002 asks for all filters together, and stands in the address', async () => {
     const { user, sent, at } = open(answer());
     await screen.findByText('2 events');
     await user.type(screen.getByLabelText('Words'), 'deposit');
-    await user.selectOptions(screen.getByLabelText('Type of event'), 'PaymentPosted');
+    await user.selectOptions(screen.getByLabelText('Kind of entry'), 'PaymentPosted');
     await user.type(screen.getByLabelText('Registration'), '75001');
     await user.click(screen.getByText('More filters'));
     await user.type(screen.getByLabelText('Stream'), 'ledger-75001');
@@ -147,7 +168,7 @@ describe('the search over all events', () => {
         { draw: 'random', size: '1', seed: 'May', position: '184231' },
       ]),
     );
-    expect(tableOf('Found events')[0]).toEqual(['Event', 'Time', 'Actor', 'Stream', 'Request']);
+    expect(tableOf('Found events')[0]).toEqual(['What happened', 'When', 'Who', 'To what', 'Request']);
     // What is asked anew is drawn from all that there is by now.
     await user.click(screen.getByRole('button', { name: 'Search' }));
     await waitFor(() => expect(at()).toBe('/audit?draw=random&size=1&seed=May&position=184231'));

@@ -9,7 +9,7 @@ import { JumpBox } from './AuditHeader.js';
 import { bodyOf, type Criteria, criteriaOf, problemsOf, searchOf } from './criteria.js';
 import { Export } from './Export.js';
 import { EventFilters } from './EventFilters.js';
-import { EventTable } from './EventTable.js';
+import { EventTable, FOUND_HEADS } from './EventTable.js';
 import { SampleResults } from './SampleResults.js';
 import { useEvents } from './event-reads.js';
 
@@ -26,8 +26,7 @@ const Results = ({ criteria }: { criteria: Criteria }) => {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useEvents(criteria);
   const events = data?.pages.flatMap((page) => page.events) ?? [];
   const found = data?.pages[0]?.found ?? 0;
-  if (isPending)
-    return <SkeletonTable caption="Found events" heads={['Event', 'Time', 'Actor', 'Stream', 'Request']} rows={8} />;
+  if (isPending) return <SkeletonTable caption="Found events" heads={FOUND_HEADS} rows={8} />;
   if (error && !data) return <ErrorState what="The search" onRetry={() => void refetch()} />;
   if (events.length === 0)
     return (

@@ -8,6 +8,7 @@ import { Icon } from '../ui/Icon.js';
 import { Skeletons } from '../ui/Skeleton.js';
 import { ComparedSettlement } from './ComparedSettlement.js';
 import { streamPath } from './EventTable.js';
+import { Mechanism, Thing } from './mechanism.js';
 import { useSettlement } from './totals-reads.js';
 
 const posting: Column<SettlementDifference> = {
@@ -16,8 +17,10 @@ const posting: Column<SettlementDifference> = {
   cell: ({ posting: at }) =>
     at ? (
       <Link to={streamPath(at.stream, at.revision)}>
-        {at.stream}
-        <span className="num">, {at.revision}</span>
+        <Thing stream={at.stream} />
+        <Mechanism>
+          <span className="num">, {at.revision}</span>
+        </Mechanism>
       </Link>
     ) : (
       '–'

@@ -1,6 +1,7 @@
 import { instant } from '@app/contracts/shared';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type Answers, commands, NEVER, optionsOf, refused, tableOf, words } from '../platform/testing.js';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { type Answers, commands, NEVER, openAt, optionsOf, refused, tableOf, words } from '../platform/testing.js';
+import { MechanismSwitch, showMechanism } from './mechanism.js';
 import { event, EVENTS, TIMELINE, ZONE, STREAM, open, list, detail } from './testing.js';
 
 describe('a stream in the audit', () => {
@@ -33,6 +34,38 @@ describe('a stream in the audit', () => {
       ],
     ]);
     expect(events.getByRole('listitem', { current: true })).toHaveTextContent('RegistrationConfirmed');
+  });
+
+  const MACHINE =
+    /registration-|Registration(Started|Completed|Confirmed)|revision|position|stream|hash|184.23|Command|request/i;
+
+  it('~ADM-048 says first what happened, who and when; technical names stand behind a switch that is remembered', async () => {
+    const { user } = open({}, '', undefined, openAt);
+    const events = await list();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Registration 75001$/);
+    expect(words([...events.getAllByRole('listitem')[0]!.children]).filter(Boolean)).toEqual([
+      ...['3', 'confirmed the registration', expect.stringMatching(/^\d\d:00:00\.000$/), 'Ruth Okafor, staff'],
+    ]);
+    const chosen = detail();
+    expect(words(within(chosen).getAllByRole('term'))).toEqual(['Who', 'When']);
+    await screen.findByText('Confirmed at 2');
+    const page = document.body.cloneNode(true) as HTMLElement;
+    for (const data of page.querySelectorAll('pre')) data.remove();
+    expect(page.textContent).not.toMatch(MACHINE);
+    act(() => showMechanism(true));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('registration-75001');
+    expect(detail()).toHaveTextContent('RegistrationConfirmed');
+    cleanup();
+    expect(localStorage.getItem('technical-names')).toBe('shown');
+    render(
+      <ul>
+        <MechanismSwitch />
+      </ul>,
+    );
+    const button = screen.getByRole('button', { name: 'Hide technical names' });
+    await user.click(button);
+    expect(screen.getByRole('button', { name: 'Show technical names' })).toHaveAttribute('aria-pressed', 'false');
+    expect(localStorage.getItem('technical-names')).toBeNull();
   });
 
   const FOUND = {
@@ -277,9 +310,9 @@ describe('a stream in the audit', () => {
   });
 
   it.each([
-    ['There is no stream registration-75001.', refused(404, 'not_found')],
+    ['There is no record registration-75001.', refused(404, 'not_found')],
     ['Oops... Something went wrong!', refused(500, 'internal')],
-    ['This stream has no events.', { ...TIMELINE, events: [] }],
+    ['Nothing has happened here.', { ...TIMELINE, events: [] }],
   ])('says: %s', async (text, answer) => {
     open({ [STREAM]: answer });
     expect(await screen.findByText(text)).toBeInTheDocument();

@@ -27,6 +27,7 @@ import { ReplayResult } from './ReplayResult.js';
 import { Export, type Exportable } from './Export.js';
 import { Reveal } from './Reveal.js';
 import { SealPanel } from './Seal.js';
+import { useNames } from './mechanism.js';
 import { registrationOf } from './stream-of.js';
 import { WhatIf, WhatIfButton } from './WhatIf.js';
 
@@ -88,7 +89,7 @@ const Body = ({ stream, timeline, registration, look }: BodyProps) => {
   const findings = useFindings({ stream, limit: MOST_FINDINGS }).data?.findings ?? [];
   const event = events[at];
   const whole = findings.filter(({ revision }) => revision === null);
-  if (!event) return <EmptyState icon="history" title="This stream has no events." />;
+  if (!event) return <EmptyState icon="history" title="Nothing has happened here." />;
   return (
     <>
       {registration !== null && (
@@ -113,6 +114,7 @@ const Body = ({ stream, timeline, registration, look }: BodyProps) => {
           selected={at}
           onSelect={(revision) => set('at', String(revision))}
           found={countsOf(findings)}
+          bad={verification.data?.streams.find((one) => one.stream === stream)?.bad?.revision ?? null}
         />
         <div className="Sheet Audit__side">
           {registration !== null && (
@@ -130,8 +132,8 @@ const Body = ({ stream, timeline, registration, look }: BodyProps) => {
   );
 };
 
-const exportsOf = (stream: string, registration: number | null): readonly Exportable[] => [
-  { label: `This stream, ${stream}`, what: { scope: 'stream', stream } },
+const exportsOf = (name: string, stream: string, registration: number | null): readonly Exportable[] => [
+  { label: `This record, ${name}`, what: { scope: 'stream', stream } },
   ...(registration === null
     ? []
     : [
@@ -144,6 +146,7 @@ const exportsOf = (stream: string, registration: number | null): readonly Export
 
 /** One stream: its proof, its time, its events, the registration as it stood (AUD-001, AUD-003, AUD-004, AUD-007). */
 export const StreamPage = ({ stream }: { stream: string }) => {
+  const names = useNames();
   const registration = registrationOf(stream);
   const [looked, setLooked] = useState<number | null>(null);
   const [answer, setAnswer] = useState<ReplayAnswer | null>(null);
@@ -167,13 +170,13 @@ export const StreamPage = ({ stream }: { stream: string }) => {
       <header className="Audit__head">
         <div className="stack stack-half">
           <About registration={registration} />
-          <PageTitle className="h2 Audit__stream">{stream}</PageTitle>
+          <PageTitle className="h2 Audit__stream">{names.thing(stream)}</PageTitle>
         </div>
         {data && (
           <div className="row wrap push">
             <Verified stream={stream} head={data.head.revision} onShow={() => setShown((was) => !was)} />
-            <Reveal what={stream} revealed={look !== null} command={reveal} onMask={mask} />
-            <Export choices={exportsOf(stream, registration)} />
+            <Reveal what={names.thing(stream)} revealed={look !== null} command={reveal} onMask={mask} />
+            <Export choices={exportsOf(names.thing(stream), stream, registration)} />
             {registration !== null && (
               <>
                 <Link className="Button Button-second Button-s" to={`/audit/registrations/${registration}/proof`}>
@@ -194,11 +197,11 @@ export const StreamPage = ({ stream }: { stream: string }) => {
       {data ? (
         <Body stream={stream} timeline={data} registration={registration} look={look} />
       ) : isPending ? (
-        <Skeletons label="Loading the stream" lines={8} />
+        <Skeletons label="Loading the record" lines={8} />
       ) : error?.status === 404 ? (
-        <EmptyState icon="search" title={`There is no stream ${stream}.`} />
+        <EmptyState icon="search" title={`There is no record ${names.thing(stream)}.`} />
       ) : (
-        <ErrorState what="The stream" onRetry={() => void refetch()} />
+        <ErrorState what="The record" onRetry={() => void refetch()} />
       )}
     </main>
   );

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { commands, words } from '../platform/testing.js';
+import { commands, openAt, words } from '../platform/testing.js';
 import { REPORT, SEALED, open, list } from './testing.js';
 
 describe('the seal and the replay of a stream', () => {
@@ -31,11 +31,32 @@ describe('the seal and the replay of a stream', () => {
     streams: [own!, { ...ledger!, ...differs }, ...others],
   });
 
+  it('~ADM-048 marks the broken entry in the list, by the number that the seal names', async () => {
+    const answer = forged({}, { streams: undefined });
+    const bad = { stream: 'registration-75001', revision: 1, id: 'e-1', reason: 'the hash does not match' };
+    open(
+      { 'POST audit/verify': { ...answer, streams: [{ ...own!, bad }, ledger!, ...others] } },
+      '',
+      undefined,
+      openAt,
+    );
+    const checked = within(await screen.findByRole('region', { name: 'What was checked' }));
+    expect(checked.getByText('Registration 75001: entry 2 was changed: the seal does not match')).toBeVisible();
+    const rows = (await list()).getAllByRole('listitem');
+    expect(
+      rows.map((row) => [row.querySelector('.Ev__rev')?.textContent, row.textContent.includes('was changed')]),
+    ).toEqual([
+      ['3', false],
+      ['2', true],
+      ['1', false],
+    ]);
+  });
+
   it.each([
     [
       'a changed event',
       { bad: { stream: 'ledger-75001', revision: 1, id: 'e', reason: 'the hash does not match' } },
-      'ledger-75001: entry 2 was changed: the hash does not match',
+      'ledger-75001: revision 1 was changed: the seal does not match',
     ],
     [
       'a chain that was computed again',
@@ -96,16 +117,14 @@ describe('the seal and the replay of a stream', () => {
   const replay = async (answer: object) => {
     const { user, sent } = open({ 'POST audit/replay': answer });
     await list();
-    await user.click(screen.getByRole('button', { name: 'Replay and compare with the read model' }));
+    await user.click(screen.getByRole('button', { name: 'Compute anew and compare' }));
     expect(commands(sent).at(-1)).toMatchObject({ path: 'audit/replay', body: { registration_id: 75001 } });
   };
 
   it('AUD-004 replays and says that the read models are equal, verified at position N, and how much was read', async () => {
     await replay(replayed([]));
-    const said = (await screen.findByText('Equal, verified at position 184 232')).closest('.Notice');
-    expect(said).toHaveTextContent(
-      'registrations (1), ledger (6): folded again from 41 events of 2 streams alone, all equal to what is served.',
-    );
+    const said = (await screen.findByText('Equal to what is shown, verified at position 184 232')).closest('.Notice');
+    expect(said).toHaveTextContent('registrations (1), ledger (6): computed anew from 41 entries of 2 records alone.');
   });
 
   it('~AUD-004 replays and shows each field that differs with both of its values', async () => {
@@ -116,12 +135,12 @@ describe('the seal and the replay of a stream', () => {
       ]),
     );
     const said = await screen.findByRole('alert');
-    expect(said).toHaveTextContent('The read model differs from the events at position 184 232');
-    expect(said).toHaveTextContent('Folded again from 41 events of 2 streams: 2 differences.');
+    expect(said).toHaveTextContent('Something else is shown than the entries say, verified at position 184 232');
+    expect(said).toHaveTextContent('Computed anew from 41 entries of 2 records: 2 differences.');
     expect(words(within(said).getAllByRole('row'))).toEqual([
-      'Read modelDocumentFieldBy the eventsServed',
+      'ListRowFieldBy the entriesShown',
       'ledger75001-3paid290001',
-      'ledger75001-9the whole documentnothingthere',
+      'ledger75001-9the whole rownothingthere',
     ]);
   });
 });

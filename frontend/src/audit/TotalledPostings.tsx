@@ -7,6 +7,7 @@ import { ErrorState } from '../ui/EmptyState.js';
 import { Money } from '../ui/Money.js';
 import { Skeletons } from '../ui/Skeleton.js';
 import { streamPath } from './EventTable.js';
+import { Mechanism, Thing } from './mechanism.js';
 import { figureName } from './TotalsTable.js';
 import { clockText, dayText } from './times.js';
 import { type AskedFigure, usePostings } from './totals-reads.js';
@@ -18,13 +19,17 @@ const columns: readonly Column<TotalledPosting>[] = [
     title: true,
     cell: ({ text, type }) => (
       <span>
-        <span className="med">{text}</span> <span className="t2">{type}</span>
+        <span className="med">{text}</span>
+        <Mechanism>
+          {' '}
+          <span className="t2">{type}</span>
+        </Mechanism>
       </span>
     ),
   },
   {
     key: 'at',
-    header: 'Time',
+    header: 'When',
     width: '210px',
     className: 'num',
     cell: ({ at }) => (
@@ -35,12 +40,14 @@ const columns: readonly Column<TotalledPosting>[] = [
   },
   {
     key: 'stream',
-    header: 'Stream',
+    header: 'To what',
     width: '200px',
     cell: ({ stream, revision }) => (
       <Link to={streamPath(stream, revision)}>
-        {stream}
-        <span className="num">, {revision}</span>
+        <Thing stream={stream} />
+        <Mechanism>
+          <span className="num">, {revision}</span>
+        </Mechanism>
       </Link>
     ),
   },

@@ -1,6 +1,7 @@
 import { instant } from '@app/contracts/shared';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Answers, NEVER, openAt, refused, RUTH, tableOf, words } from '../platform/testing.js';
+import { type Answers, NEVER, refused, RUTH, tableOf, words } from '../platform/testing.js';
+import { openTechnical } from './testing.js';
 import { clockText, dayText } from './times.js';
 import { TotalsPage } from './TotalsPage.js';
 
@@ -74,7 +75,7 @@ const DIFFERENCES = [
   },
 ];
 const open = (answers: Answers = {}, search = '') =>
-  openAt(`/audit/totals${search}`, [{ path: '/audit/totals', element: <TotalsPage /> }], {
+  openTechnical(`/audit/totals${search}`, [{ path: '/audit/totals', element: <TotalsPage /> }], {
     'GET mybtf/account': { ...RUTH, roles: ['auditor'] },
     'GET audit/totals': ANSWER,
     'GET audit/totals/postings': POSTINGS,

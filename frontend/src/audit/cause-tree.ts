@@ -39,14 +39,14 @@ export const causeTree = ({ nodes, edges }: Pick<CausationAnswer, 'nodes' | 'edg
 };
 
 /** What the request led to, in numbers. */
-export const countsText = (nodes: readonly CausationNode[]): string => {
+export const countsText = (nodes: readonly CausationNode[], mechanism: boolean): string => {
   const of = (kind: CausationNode['kind']) => nodes.filter((node) => node.kind === kind).length;
   return [
     counted(of('command'), 'command'),
     counted(of('event'), 'event'),
     ...(of('mail') > 0 ? [counted(of('mail'), 'mail')] : []),
     ...(of('payment') > 0 ? [counted(of('payment'), 'payment call')] : []),
-    counted(of('read_model'), 'read-model document'),
-    ...(of('live') > 0 ? [counted(of('live'), 'live room')] : []),
+    ...(mechanism ? [counted(of('read_model'), 'read-model document')] : []),
+    ...(mechanism && of('live') > 0 ? [counted(of('live'), 'live room')] : []),
   ].join(', ');
 };

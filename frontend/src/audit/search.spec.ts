@@ -61,7 +61,8 @@ describe('causes as a tree', () => {
     expect(command?.effects.map(({ effects }) => effects.length)).toEqual([1, 0]);
     expect(command?.effects.map(({ readModels }) => readModels)).toEqual([['balances 75'], ['balances 75']]);
     expect(causeTree({ nodes: [], edges: [] })).toBeNull();
-    expect(countsText(nodes)).toBe('1 command, 2 events, 1 mail, 1 read-model document');
+    expect(countsText(nodes, true)).toBe('1 command, 2 events, 1 mail, 1 read-model document');
+    expect(countsText(nodes, false)).toBe('1 command, 2 events, 1 mail');
   });
 
   it('survives a circle', () => {

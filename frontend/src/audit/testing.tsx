@@ -1,7 +1,8 @@
 import type { TimelineEvent } from '@app/contracts/audit';
 import { instant, type Position } from '@app/contracts/shared';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { type Answers, openAt, RUTH } from '../platform/testing.js';
+import { showMechanism } from './mechanism.js';
 import { StreamPage } from './StreamPage.js';
 
 // A stream of one registration as its page is shown it; used by specs only.
@@ -62,8 +63,20 @@ export const SEALED = {
     covered('event-56', 'event', 1),
   ],
 };
-export const open = (answers: Answers = {}, search = '', stream = 'registration-75001') =>
-  openAt(
+/** A page of the audit with technical names, as an auditor has left it (ADM-048). */
+export const openTechnical: typeof openAt = (...asked) => {
+  const opened = openAt(...asked);
+  act(() => showMechanism(true));
+  return opened;
+};
+
+export const open = (
+  answers: Answers = {},
+  search = '',
+  stream = 'registration-75001',
+  opening: typeof openAt = openTechnical,
+) =>
+  opening(
     `/audit/streams/${stream}${search}`,
     [{ path: '/audit/streams/:stream', element: <StreamPage stream={stream} /> }],
     {

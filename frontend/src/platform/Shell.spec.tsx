@@ -199,7 +199,7 @@ describe('the guards', () => {
     const { at } = openAt(path, routes, { 'GET mybtf/account': account });
     const missing = () => screen.queryByRole('heading', { level: 1, name: 'Page not found' });
     if (isThere) {
-      const own = path === '/staff' ? 'Staff' : 'Jump to a stream or a registration';
+      const own = path === '/staff' ? 'Staff' : 'Jump to a registration';
       expect(await screen.findAllByLabelText(own)).not.toEqual([]);
       expect(missing()).toBeNull();
     } else await waitFor(() => expect(missing()).toBeInTheDocument());

@@ -64,7 +64,7 @@ describe('the ledger over all registrations', () => {
       ],
       row('Fees charged', '–', '–', '–', 'Callboard', '+$330.00', '$330.00'),
       row(
-        'Payment under way, $265.00',
+        'Being paid, $265.00',
         'Registration',
         'Credit card 1111',
         'tx-2',
@@ -132,7 +132,7 @@ describe('the ledger over all registrations', () => {
       'Status: all',
       'Fees charged',
       'Promo codes',
-      'Payment under way',
+      'Being paid',
       'Paid',
       'Recorded',
       'Check received',

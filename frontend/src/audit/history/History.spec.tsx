@@ -105,7 +105,7 @@ describe('the history of a thing', () => {
       'Reason: “All checked by phone”',
       'staff, from the staff console',
       'Dana Reyes changed Mia Reyes: Workshop level Teen → Junior; One Day No → Yes',
-      'registrant, from the registration pages, address 3fa2',
+      'registrant, from the registration pages, internet address with the code 3fa2',
       'Callboard recalculated the fees at the regular rate',
       'by the product itself',
     ]);
