@@ -20,6 +20,7 @@ import type { FastifyReply } from 'fastify';
 import { refused } from '../platform/commands/command.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Called, Serves } from '../platform/http/serves.js';
+import { pageOf } from '../platform/http/best-first.js';
 import { findOf, sendList, takenOut } from '../platform/http/simple-rest.js';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
 import { ChangeRolesCommand } from './commands/change-roles.handler.js';
@@ -60,7 +61,16 @@ export class AdminAccountsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly AccountRow[]> {
     const find = findOf(query, ACCOUNT_FIELDS, { call: accountCalls.listForStaff, viewer });
-    return sendList(reply, 'accounts', find.skip, await this.readModels.find<AccountRow>('accounts', find));
+    return sendList(
+      reply,
+      'accounts',
+      find.skip,
+      await pageOf<AccountRow>(
+        this.readModels,
+        { query, call: accountCalls.listForStaff, collection: 'accounts' },
+        find,
+      ),
+    );
   }
 
   @Serves(accountCalls.readForStaff)
@@ -109,7 +119,11 @@ export class AdminAccountsController {
     const mine = asked.assignee_id === undefined ? null : Number(asked.assignee_id);
     const only = mine === null ? {} : { id: { $in: await this.assignees.assignedTo('studio', mine) } };
     const filter = { $and: [find.filter, only] };
-    const { rows, total } = await this.readModels.find<StudioRow>('studios', { ...find, filter });
+    const { rows, total } = await pageOf<StudioRow>(
+      this.readModels,
+      { query, call: studioCalls.listForStaff, collection: 'studios' },
+      { ...find, filter },
+    );
     const assignees = await this.assignees.of(
       'studio',
       rows.map(({ id }) => id),

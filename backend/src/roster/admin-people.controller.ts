@@ -4,6 +4,7 @@ import { ListQuery, type Saved } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
 import { Commands } from '../platform/commands/commands.js';
 import { Called, Serves } from '../platform/http/serves.js';
+import { pageOf } from '../platform/http/best-first.js';
 import { findOf, sendList } from '../platform/http/simple-rest.js';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
 import { MergePeopleCommand } from './commands/merge-people.handler.js';
@@ -25,7 +26,12 @@ export class AdminPeopleController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly RosterRow[]> {
     const find = findOf(query, FIELDS, { call: rosterCalls.listForStaff, viewer });
-    return sendList(reply, 'people', find.skip, await this.readModels.find<RosterRow>('roster', find));
+    return sendList(
+      reply,
+      'people',
+      find.skip,
+      await pageOf<RosterRow>(this.readModels, { query, call: rosterCalls.listForStaff, collection: 'roster' }, find),
+    );
   }
 
   @Serves(rosterCalls.merge, { body: MergePeopleBody })

@@ -7,7 +7,7 @@ import {
   WORK_LISTS,
   workshopCapacityDecider,
 } from '@app/contracts/registration';
-import { addressOf, type ProjectionStatus } from '@app/contracts/shared';
+import { addressOf, matchRank, type ProjectionStatus } from '@app/contracts/shared';
 import { PASSWORD } from '../support/accounts.js';
 import { startSystem, type System } from '../support/system.js';
 
@@ -113,6 +113,38 @@ describe('staff filter their lists', () => {
       }
     },
   );
+
+  it('ADM-038 a search by match has the best first and the newest first among equals, and counts all, page by page', async () => {
+    const nameOf = (row: Row) => `${textAt(row, 'person.fname')} ${textAt(row, 'person.lname')}`;
+    const ranked = [
+      [roster.listForStaff, 'person_id', 'person.fname person.lname'],
+      [studios.listForStaff, 'id', 'name name_key'],
+    ] as const;
+    const somebody = nameOf((await ask(addressOf(roster.listForStaff), {})).rows[0]!);
+    const [fname, lname] = somebody.split(' ') as [string, string];
+    const begun = `${fname.slice(0, 2)} ${lname.slice(0, 3)}`;
+    for (const [call, number, fields] of ranked)
+      for (const q of ['a', 'da', begun]) {
+        const address = addressOf(call);
+        const asked = { filter: { q }, sort: ['match', 'ASC'] } as const;
+        const { rows, total } = await ask(address, asked);
+        expect([call.path, q, total]).toEqual([call.path, q, (await ask(address, { filter: { q } })).total]);
+        const linesOf = (row: Row) => {
+          const texts = fields.split(' ').map((field) => textAt(row, field));
+          return [...texts, texts.join(' '), String(row[number])];
+        };
+        const places = rows.map((row) => [matchRank(linesOf(row), q), -Number(row[number])] as const);
+        expect(places).toEqual(places.toSorted(([a, x], [b, y]) => a - b || x - y));
+        expect(idsOf((await ask(address, { ...asked, range: '[1,2]' })).rows)).toEqual(idsOf(rows).slice(1, 3));
+      }
+    for (const [call, textsOf] of [
+      [roster.listForStaff, (row: Row) => [nameOf(row)]],
+      [registration.list, (row: Row) => row.found as string[]],
+    ] as const) {
+      const { rows } = await ask(addressOf(call), { filter: { q: begun }, sort: ['match', 'ASC'] });
+      expect(Math.min(...textsOf(rows[0]!).map((text) => matchRank([text], begun)))).toBeLessThanOrEqual(2);
+    }
+  });
 
   it('~ADM-002 ~ADM-040 registrations are sorted by the days of their tour dates, and by what is owed', async () => {
     const address = addressOf(registration.list);

@@ -145,6 +145,7 @@ export const listForStaff = call<{ query: ListQuery; answer: readonly AccountRow
   permit: 'console',
   masks: MASKS,
   searches: ['search'],
+  numbered: 'id',
   answers: 'list',
   example: { query: { filter: '{"locked":true}', range: '[0,9]', sort: '["id","ASC"]' } },
 });

@@ -147,6 +147,7 @@ export const listForStaff = call<{ query: ListQuery; answer: readonly StaffStudi
   permit: 'console',
   masks: MASKS,
   searches: ['name', 'name_key'],
+  numbered: 'id',
   answers: 'list',
   example: { query: { filter: '{"verified":false}', range: '[0,9]', sort: '["id","ASC"]' } },
 });

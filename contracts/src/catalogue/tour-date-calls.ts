@@ -20,6 +20,7 @@ export const listTourDates = call<{ query: ListQuery; answer: readonly TourDateR
   permit: 'console',
   masks: {},
   searches: ['event_city.name', 'venue.name'],
+  numbered: 'id',
   answers: 'list',
   example: { query: range },
 });

@@ -33,6 +33,7 @@ export const list = call<{ query: ListQuery; answer: readonly StaffRegistrationR
   permit: 'console',
   masks: { registrant, found: true, record: true },
   searches: ['registrant', 'studio', 'search'],
+  numbered: 'id',
   answers: 'list',
   example: { query: { filter: '{"status":"completed"}', range: '[0,9]', sort: '["id","ASC"]' } },
 });

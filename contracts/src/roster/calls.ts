@@ -158,6 +158,7 @@ export const listForStaff = call<{ query: ListQuery; answer: readonly RosterRow[
   permit: 'console',
   masks: { ...MASKS, birthdate: true },
   searches: ['person.fname', 'person.lname'],
+  numbered: 'person_id',
   answers: 'list',
   example: { query: { filter: '{"account_id":1001}', range: '[0,9]', sort: '["person_id","ASC"]' } },
 });

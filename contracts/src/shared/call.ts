@@ -104,6 +104,8 @@ type Declaration<S extends Shapes, P extends string> = {
   readonly secret?: true;
   /** Where `q` of a list looks, in dotted fields of its rows. */
   readonly searches?: readonly string[];
+  /** The number of a row, by which digits in `q` find it too (ADM-037). */
+  readonly numbered?: string;
   /** The body is a file as it is, no JSON; or a message, of which the signature is over the bytes as they come. */
   readonly takes?: 'file' | 'message';
   /** A body may be so large, where it carries a file; any other ends at a megabyte. */
@@ -146,6 +148,7 @@ export type AnyCall = {
   readonly permit?: Permit;
   readonly masks?: AnyMasks | 'by-handler';
   readonly searches?: readonly string[];
+  readonly numbered?: string;
   readonly example: { readonly body?: object; readonly query?: object; readonly answer?: unknown };
   /** For the compiler alone. */
   readonly types?: {

@@ -46,6 +46,7 @@ export { foldedExamples } from './examples.js';
 export type { Examples } from './examples.js';
 export { impossible } from './impossible.js';
 export { ListQuery } from './list-query.js';
+export { matchRank, phoneDigits } from './match.js';
 export { escaped } from './markup.js';
 export {
   atLeastZero,

@@ -51,15 +51,33 @@ describe('the search of the whole console', () => {
     expect(field).toHaveFocus();
     await user.type(field, 'copper');
     expect(await results()).toEqual([
-      '75001 Starlight Dance Academy Aurora Dallas, TX · Apr 17–19, 2026, Copper Jones',
+      '75001 Starlight Dance Academy Aurora Dallas, TX · Apr 17–19, 2026, Pending review, Copper Jones',
       '$265.00 tx-3 Registration 75001, Credit card 1111, Jan 19, 2026',
       'Copper Tap House Studio, Chicago',
       'Dana Reyes Account, dana@demo.example',
       'Copper Jones Person, roster of account 12',
     ]);
     expect(field).toHaveValue('copper');
-    const asked = sent.filter((one) => one.path === 'admin/registrations').map(filterOf);
-    expect(asked).toEqual([{ q: 'copper' }]);
+    const asked = sent.filter((one) => one.path === 'admin/registrations');
+    expect(asked.map(filterOf)).toEqual([{ q: 'copper' }]);
+    expect(asked.map(({ query }) => query.sort)).toEqual(['["match","ASC"]']);
+  });
+
+  it('~ADM-038 each kind leads to all that was found, in its list with that search', async () => {
+    const two = (row: { id: unknown }) => page([row, { ...row, id: `${row.id}-2` }]);
+    const rows = {
+      'GET admin/registrations': two({ ...REGISTRATION }),
+      'GET admin/payments': two(PAYMENT),
+      'GET admin/studios': two({ id: 2001, name: 'Copper', address: { city: '' } } as never),
+      'GET admin/accounts': two({ id: 12, fname: 'Dana', lname: 'Reyes', email: 'd@demo.example' } as never),
+      'GET admin/people': two({ id: '1', person_id: 31, account_id: 12, person: { fname: 'A', lname: 'B' } } as never),
+    };
+    const { user, field, at } = await open(undefined, rows);
+    await user.type(field, 'copper');
+    const all = (await results()).filter((text) => text.startsWith('All '));
+    expect(all).toEqual(['All 2 registrations', 'All 2 payments', 'All 2 studios', 'All 2 accounts', 'All 2 people']);
+    await user.click(screen.getByRole('option', { name: 'All 2 people' }));
+    expect(decodeURIComponent(at())).toContain('/staff/people?filter={"q":"copper"}');
   });
 
   it('~ADM-015 Enter opens what is marked, the arrows mark', async () => {

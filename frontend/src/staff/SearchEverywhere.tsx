@@ -2,7 +2,7 @@ import type { AccountRow, StudioRow } from '@app/contracts/accounts';
 import { type LedgerListRow, methodLabel, MONEY_MOVES } from '@app/contracts/payments';
 import type { StaffRegistrationRow } from '@app/contracts/registration';
 import type { RosterRow } from '@app/contracts/roster';
-import { formatMoney } from '@app/contracts/shared';
+import { counted, formatMoney } from '@app/contracts/shared';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { type RaRecord, useGetList } from 'react-admin';
 import { useNavigate } from 'react-router';
@@ -14,6 +14,7 @@ import { useCatalogue } from './catalogue.js';
 import { REST_MS } from './ListFilters.js';
 import { personNameOf } from './records/person-parts.js';
 import './search.css';
+import { STATUSES } from './statuses.js';
 import { useNumberField } from './use-masked.js';
 
 type Result = { readonly to: string; readonly title: string; readonly note: string };
@@ -23,14 +24,22 @@ const MONEY = { type: [...MONEY_MOVES] };
 
 const joined = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(', ');
 
-/** The first rows of a list that fit the words; who reads a list masked finds its rows by their number alone. */
+/** The rows of a list that fit the words best, the newest first among equals (ADM-038); who reads a list masked finds its rows by their number alone. */
 const useFound = <R extends RaRecord>(resource: string, text: string, only: object = {}) => {
   const number = useNumberField(resource);
   const filter = { ...(number === null ? { q: text } : { [number]: Number(text) }), ...only };
   const enabled = text !== '' && (number === null || /^\d+$/.test(text));
-  const asked = { filter, pagination: { page: 1, perPage: SHOWN }, sort: { field: 'id', order: 'DESC' } } as const;
-  const { data, isPending } = useGetList<R>(resource, asked, { enabled });
-  return { rows: enabled ? (data ?? []) : [], looking: enabled && isPending };
+  const ranked = number === null && Object.keys(only).length === 0;
+  const sort = ranked ? ({ field: 'match', order: 'ASC' } as const) : ({ field: 'id', order: 'DESC' } as const);
+  const asked = { filter, pagination: { page: 1, perPage: SHOWN }, sort };
+  const { data, total = 0, isPending } = useGetList<R>(resource, asked, { enabled });
+  /** Leads to the list with this search, where there is more than one. */
+  const all = (one: string): readonly Result[] => {
+    if (!enabled || total < 2) return [];
+    const to = `/staff/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    return [{ to, title: `All ${counted(total, one, one === 'person' ? 'people' : undefined)}`, note: '' }];
+  };
+  return { rows: enabled ? (data ?? []) : [], all, looking: enabled && isPending };
 };
 
 const useResults = (text: string): { readonly results: readonly Result[]; readonly looking: boolean } => {
@@ -44,8 +53,9 @@ const useResults = (text: string): { readonly results: readonly Result[]; readon
     ...registrations.rows.map((r) => ({
       to: `/staff/registrations/${r.id}`,
       title: `${r.id} ${r.studio ?? r.registrant}`,
-      note: joined(labelOf(r.tour_date_id), ...r.found.slice(0, 3)),
+      note: joined(labelOf(r.tour_date_id), STATUSES[r.status].label, ...r.found.slice(0, 3)),
     })),
+    ...registrations.all('registration'),
     ...payments.rows.map((p) => ({
       to: `/staff/registrations/${p.registration_id}/payments`,
       title: `${formatMoney(p.amount ?? p.charged)}${p.transaction_id ? ` ${p.transaction_id}` : ''}`,
@@ -55,21 +65,25 @@ const useResults = (text: string): { readonly results: readonly Result[]; readon
         dayText(p.timestamp),
       ),
     })),
+    ...payments.all('payment'),
     ...studios.rows.map((s) => ({
       to: `/staff/studios/${s.id}`,
       title: s.name,
       note: joined('Studio', s.address.city),
     })),
+    ...studios.all('studio'),
     ...accounts.rows.map((a) => ({
       to: `/staff/accounts/${a.id}`,
       title: `${a.fname} ${a.lname}`,
       note: joined('Account', a.email),
     })),
+    ...accounts.all('account'),
     ...people.rows.map((p) => ({
       to: `/staff/people/${p.person_id}`,
       title: personNameOf(p),
       note: joined('Person', `roster of account ${p.account_id}`),
     })),
+    ...people.all('person'),
   ];
   return { results, looking: [registrations, payments, studios, accounts, people].some(({ looking }) => looking) };
 };

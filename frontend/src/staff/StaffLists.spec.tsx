@@ -180,7 +180,7 @@ describe('the lists of the console', () => {
     expect(screen.getAllByRole('link', { name: '12' })[0]).toHaveAttribute('href', '/staff/accounts/12');
     await user.type(screen.getByLabelText('Search: Number, name'), '7');
     await waitFor(() =>
-      expect(askedOf(sent, 'admin/people')).toEqual({ filter: { person_id: 7 }, sort: ['person_id', 'DESC'] }),
+      expect(askedOf(sent, 'admin/people')).toEqual({ filter: { q: '7' }, sort: ['person_id', 'DESC'] }),
     );
   });
 

@@ -18,12 +18,7 @@ const callOf = (resource: string, name: CallName): AnyCall => {
 };
 
 /** Where the server's own search knows no numbers, a search for one is a search for that very row. */
-const BY_ROW: Readonly<Record<string, string>> = {
-  studios: 'id',
-  'tour-dates': 'id',
-  events: 'id',
-  people: 'person_id',
-};
+const BY_ROW: Readonly<Record<string, string>> = { events: 'id' };
 const withNumber = (resource: string, filter: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
   const { q, ...rest } = filter;
   const text = typeof q === 'string' ? q.trim() : '';

@@ -45,6 +45,24 @@ describe('a list query of the console', () => {
     expect(find({ filter: '{"q":"  "}' }).filter).toEqual({});
   });
 
+  it('~ADM-037 digits are words and the row’s number; a telephone number is found in any writing', () => {
+    const numbered = { ...call, numbered: 'id', searches: ['city'] };
+    const filterOf = (q: string) =>
+      findOf({ filter: JSON.stringify({ q }) }, FIELDS, { call: numbered, viewer: { roles: ['staff'] } }).filter;
+    const word = (text: string) => ({ city: { $regex: text, $options: 'i' } });
+    expect(filterOf('5678 Dance')).toEqual({
+      $and: [{ $or: [word('5678'), { id: 5678 }] }, { $or: [word('Dance')] }],
+    });
+    const phones = ['5550100200', '(555) 010-0200', '+1 555.010.0200', '555/010 0200'];
+    for (const asked of phones) {
+      const [{ $or }] = (filterOf(asked) as { $and: [{ $or: [{ city: { $regex: string } }, object] }] }).$and;
+      for (const written of phones)
+        expect([written, new RegExp($or[0].city.$regex).test(written)]).toEqual([written, true]);
+      expect(new RegExp($or[0].city.$regex).test('555 010 0201')).toBe(false);
+      expect($or[1]).toEqual({ id: 5_550_100_200 });
+    }
+  });
+
   it('refuses what it does not know: fields, operators, broken JSON, ranges that run backwards', () => {
     expect(refusedField({ filter: '{"secret":1}' })).toEqual(['filter']);
     expect(refusedField({ filter: '{"event_id":{"$gt":1}}' })).toEqual(['filter']);

@@ -1,4 +1,4 @@
-import { type AnyCall, type AnyMasks, isMasked, type ListQuery, masksFor } from '@app/contracts/shared';
+import { type AnyCall, type AnyMasks, isMasked, type ListQuery, masksFor, phoneDigits } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
 import type { Viewer } from '../auth/viewer.js';
 import { refused } from '../commands/command.js';
@@ -25,6 +25,8 @@ const isScalar = (value: unknown): value is string | number | boolean =>
 type Rules = {
   readonly fields: readonly string[];
   readonly search: readonly string[];
+  /** The number of a row. */
+  readonly number: string | null;
   readonly masks: AnyMasks | null;
 };
 
@@ -33,13 +35,13 @@ const assertOpen = (masks: AnyMasks | null, fields: readonly string[], name: str
   if (masks && fields.some((field) => isMasked(masks, field))) throw refused('field_masked', {}, { [name]: 'Masked' });
 };
 
-const filterOf = (text: string | undefined, { fields, search, masks }: Rules): Filter => {
+const filterOf = (text: string | undefined, { fields, search, number, masks }: Rules): Filter => {
   const given = parsed('filter', text) ?? {};
   if (typeof given !== 'object' || given === null || Array.isArray(given)) throw invalid('filter');
   const conditions = Object.entries(given).map(([field, value]): Filter => {
     if (field === 'q' && search.length > 0 && isScalar(value)) {
       assertOpen(masks, search, field);
-      return searchFor(String(value), search);
+      return searchFor(String(value), search, number);
     }
     if (!fields.includes(field)) throw invalid('filter');
     assertOpen(masks, [field], field);
@@ -51,12 +53,20 @@ const filterOf = (text: string | undefined, { fields, search, masks }: Rules): F
   return conditions.length === 1 ? (conditions[0] ?? {}) : { $and: conditions };
 };
 
-/** Every word somewhere in the fields, whatever its case. */
-const searchFor = (text: string, search: readonly string[]): Filter => {
-  const words = text.trim().split(/\s+/).filter(Boolean);
+const contains = (word: string) => ({ $regex: word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), $options: 'i' });
+/** The digits of a telephone number, whatever stands between them. */
+const inAnyWriting = (digits: string) => ({ $regex: digits.split('').join('[ ()+./-]*') });
+
+/** Every word somewhere in the fields, whatever its case; digits are the row's number too, or a telephone number (ADM-037). */
+const searchFor = (text: string, search: readonly string[], number: string | null): Filter => {
+  const phone = phoneDigits(text.trim());
+  const words = phone === null ? text.trim().split(/\s+/).filter(Boolean) : [phone];
   if (words.length === 0) return {};
-  const contains = (word: string) => ({ $regex: word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), $options: 'i' });
-  return { $and: words.map((word) => ({ $or: search.map((field) => ({ [field]: contains(word) })) })) };
+  const inFields = (word: string): Filter[] =>
+    search.map((field) => ({ [field]: word === phone ? inAnyWriting(word) : contains(word) }));
+  const asNumber = (word: string): Filter[] =>
+    number !== null && /^\d{1,15}$/.test(word) ? [{ [number]: Number(word) }] : [];
+  return { $and: words.map((word) => ({ $or: [...inFields(word), ...asNumber(word)] })) };
 };
 
 const rangeOf = (text: string | undefined): { skip: number; limit: number } => {
@@ -74,11 +84,12 @@ const rangeOf = (text: string | undefined): { skip: number; limit: number } => {
   return { skip: first, limit: Math.min(last - first + 1, MAX_ROWS) };
 };
 
-const sortOf = (text: string | undefined, { fields, masks }: Rules): Find['sort'] => {
+const sortOf = (text: string | undefined, { fields, search, masks }: Rules): Find['sort'] => {
   const given = parsed('sort', text);
   if (given === undefined) return { id: 1 };
   if (!Array.isArray(given) || given.length !== 2) throw invalid('sort');
   const [field, order] = given as unknown[];
+  if (field === 'match' && search.length > 0) return { match: 1 };
   if (typeof field !== 'string' || !fields.includes(field) || (order !== 'ASC' && order !== 'DESC'))
     throw invalid('sort');
   assertOpen(masks, [field], field);
@@ -86,7 +97,10 @@ const sortOf = (text: string | undefined, { fields, masks }: Rules): Find['sort'
 };
 
 /** A list call and who makes it. */
-type Asked = { readonly call: Pick<AnyCall, 'masks' | 'searches'>; readonly viewer: Pick<Viewer, 'roles'> };
+type Asked = {
+  readonly call: Pick<AnyCall, 'masks' | 'searches' | 'numbered'>;
+  readonly viewer: Pick<Viewer, 'roles'>;
+};
 
 /**
  * A list query as the read models understand it; only the named fields may be filtered and sorted by, and by none that
@@ -97,7 +111,12 @@ export const findOf = (
   fields: readonly string[],
   { call, viewer }: Asked,
 ): Required<Pick<Find, 'filter' | 'sort' | 'skip' | 'limit'>> => {
-  const asked: Rules = { fields, search: call.searches ?? [], masks: masksFor(call, viewer.roles) };
+  const asked: Rules = {
+    fields,
+    search: call.searches ?? [],
+    number: call.numbered ?? null,
+    masks: masksFor(call, viewer.roles),
+  };
   return {
     filter: filterOf(query.filter, asked),
     sort: sortOf(query.sort, asked) ?? { id: 1 },

@@ -16,6 +16,7 @@ import type { FastifyReply } from 'fastify';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import type { Viewer } from '../../platform/auth/viewer.js';
 import { refused } from '../../platform/commands/command.js';
+import { pageOf } from '../../platform/http/best-first.js';
 import { findOf, searchedFor, sendList, takenOut } from '../../platform/http/simple-rest.js';
 import { type Filter, READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
 import { owedOf } from '../facts/owed.js';
@@ -83,7 +84,11 @@ export class AdminRegistrationsQueryHandler {
     };
     const { rows, total } = SORTED_BESIDE.some((field) => field in find.sort)
       ? await this.order.page({ ...find, filter })
-      : await this.documents.find<SummaryRow>('registrations', { ...find, filter, without: ['state'] });
+      : await pageOf<SummaryRow>(
+          this.documents,
+          { query, call: registrationCalls.list, collection: 'registrations' },
+          { ...find, filter, without: ['state'] },
+        );
     const ids = rows.map(({ id }) => id);
     const balances = await this.balances(ids);
     const assignees = await this.assignees.of('registration', ids);
