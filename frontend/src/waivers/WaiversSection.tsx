@@ -1,6 +1,8 @@
+import { accountCalls, type UserView } from '@app/contracts/accounts';
 import { type PersonWaiver, type WaiversAnswer } from '@app/contracts/waivers';
 import { useState } from 'react';
 import { useAccount } from '../platform/session.js';
+import { useRead } from '../platform/use-read.js';
 import { useRoster } from '../roster/index.js';
 import { Button } from '../ui/Button.js';
 import { type Column, DataTable } from '../ui/DataTable.js';
@@ -9,6 +11,7 @@ import { SkeletonTable } from '../ui/Skeleton.js';
 import { StatusChip } from '../ui/StatusChip.js';
 import { SignDialog } from './SignDialog.js';
 import { useWaivers } from './use-waivers.js';
+import type { Participant } from './waiver-values.js';
 
 type Props = {
   readonly registration_id: number;
@@ -52,12 +55,22 @@ const columns = (onSign: ((waiver: PersonWaiver) => void) | null): readonly Colu
   },
 ];
 
+/** Nobody's parent is a studio. */
+const holderOf = (account: UserView | undefined): Participant['holder'] => {
+  if (!account || account.studio) return undefined;
+  const { fname, lname, phoneValue, address } = account.person;
+  return { fname, lname, emailValue: account.email, phoneValue, address };
+};
+
 const Signing = ({ answer, waiver, account_id, onClose }: SigningProps) => {
   const { entries, archived, failed } = useRoster(account_id);
   const entry = [...(entries ?? []), ...archived].find(({ person_id }) => person_id === waiver.person_id);
-  // Without the roster the form begins empty.
-  if (!entries && !failed) return null;
-  return <SignDialog answer={answer} participant={{ ...waiver, entry }} onClose={onClose} />;
+  const account = useRead(['account', 'me'], accountCalls.own, undefined, { handled: true });
+  // Without the roster and the account the form begins empty.
+  if ((!entries && !failed) || account.isPending) return null;
+  return (
+    <SignDialog answer={answer} participant={{ ...waiver, entry, holder: holderOf(account.data) }} onClose={onClose} />
+  );
 };
 type SigningProps = {
   readonly answer: WaiversAnswer;

@@ -36,15 +36,20 @@ export const TERMS_LABELS: Readonly<Record<keyof TermsValues, string>> = {
   signature: 'Signature (type your full name)',
 };
 
-const reachedOf = (from: Pick<ContactInfo, 'emailValue' | 'phoneValue' | 'address'> | null | undefined) => ({
-  email: from?.emailValue ?? '',
-  phone: from?.phoneValue ?? '',
-  address: from?.address?.address ?? '',
-  city: from?.address?.city ?? '',
-  country_id: String(from?.address?.country_id ?? DEFAULT_COUNTRY_ID),
-  state_id: String(from?.address?.state_id ?? ''),
-  zip: from?.address?.zip ?? '',
-});
+type Reach = Pick<ContactInfo, 'emailValue' | 'phoneValue' | 'address'>;
+
+const reachedOf = (from: Reach | null | undefined, otherwise?: Reach) => {
+  const address = from?.address ?? otherwise?.address;
+  return {
+    email: from?.emailValue ?? otherwise?.emailValue ?? '',
+    phone: from?.phoneValue ?? otherwise?.phoneValue ?? '',
+    address: address?.address ?? '',
+    city: address?.city ?? '',
+    country_id: String(address?.country_id ?? DEFAULT_COUNTRY_ID),
+    state_id: String(address?.state_id ?? ''),
+    zip: address?.zip ?? '',
+  };
+};
 
 /** Whose waiver it is; `entry` is what the roster knows, which the holder of a link does not read. */
 export type Participant = {
@@ -52,21 +57,27 @@ export type Participant = {
   readonly fname: string;
   readonly lname: string;
   readonly entry?: Pick<RosterEntry, 'person' | 'contact'> | undefined;
+  /** The person of the account that signs here, who is not asked again for what the account knows (REG-279). */
+  readonly holder?: (Reach & { readonly fname: string; readonly lname: string }) | undefined;
 };
 
-export const participantValues = ({ fname, lname, entry }: Participant): ParticipantValues => {
+const isHolder = ({ fname, lname, holder }: Participant): boolean => holder?.fname === fname && holder.lname === lname;
+
+export const participantValues = (participant: Participant): ParticipantValues => {
+  const { fname, lname, entry, holder } = participant;
   const { contact } = entry ?? {};
   // Who lives with the parent has no address of his own on the roster (ROS-016).
   const address = contact?.sameAddressAsParent ? contact.parent?.address : contact?.address;
   return {
     ...{ fname, lname, birthdate: maskedOfDay(entry?.person.birthdate ?? null) },
     gender_id: entry ? String(entry.person.gender_id) : '',
-    ...reachedOf(contact && { ...contact, address: address ?? null }),
+    ...reachedOf(contact && { ...contact, address: address ?? null }, isHolder(participant) ? holder : undefined),
   };
 };
 
-export const parentValues = ({ entry }: Participant): ParentValues => {
-  const { parent, parent_relationship } = entry?.contact ?? {};
+export const parentValues = (participant: Participant): ParentValues => {
+  const { parent: known, parent_relationship } = participant.entry?.contact ?? {};
+  const parent = known ?? (isHolder(participant) ? undefined : participant.holder);
   return {
     ...{ fname: parent?.fname ?? '', lname: parent?.lname ?? '' },
     parent_relationship: parent_relationship ?? '',

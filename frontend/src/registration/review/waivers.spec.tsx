@@ -97,6 +97,49 @@ describe('the waivers of the review page', () => {
     expect(saves.map(({ body }) => body)).toEqual([{ registration_id: 75001, isSelf: false, sameAddress: true, form }]);
   });
 
+  it.each([
+    [
+      'of the account’s own child, as the parent',
+      'Mia',
+      null,
+      1,
+      ['Rosa', 'Reyes', '(312) 555-0100', 'rosa@home.example'],
+    ],
+    [
+      'of the account’s own person, as the participant',
+      'Rosa',
+      null,
+      0,
+      ['Rosa', 'Reyes', '(312) 555-0100', 'rosa@home.example'],
+    ],
+    ['of a studio’s dancer, nobody', 'Mia', DANA.studio ?? { id: 1 }, 1, ['', '', '', '']],
+  ])(
+    '~REG-279 asks for e-mail and phone of the account nowhere again: a waiver %s',
+    async (_, fname, studio, of, expected) => {
+      const person = { ...DANA.person, fname: 'Rosa', lname: 'Reyes', phoneValue: '(312) 555-0100', address: home };
+      const contact = { emailValue: null, phoneValue: null, address: null, sameAddressAsParent: false };
+      const { user } = open({
+        'GET mybtf/account': { ...DANA, email: 'rosa@home.example', studio, person },
+        'GET mybtf/waivers': answerOf([{ ...MIA, fname }]),
+        'GET mybtf/roster-with-media-pass': [
+          {
+            ...ENTRY,
+            person: { ...ENTRY.person, fname },
+            contact: { ...contact, parent: null, parent_relationship: null },
+          },
+        ],
+      });
+      await user.click(await screen.findByRole('button', { name: `SIGN WAIVER of ${fname} Reyes` }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await user.click(dialog.getByRole('radio', { name: 'I am the parent or guardian' }));
+      await dialog.findAllByLabelText('Street');
+      const filled = ['First name', 'Last name', 'Phone', 'Email'].map(
+        (label) => (field(label, of) as HTMLInputElement).value,
+      );
+      expect(filled).toEqual(expected);
+    },
+  );
+
   it('~EVT-110 ~EVT-255 nobody of age by typing another birthdate than the roster knows; a signature is two names', async () => {
     const { user, sent } = open();
     await user.click(await screen.findByRole('button', { name: 'SIGN WAIVER of Mia Reyes' }));
