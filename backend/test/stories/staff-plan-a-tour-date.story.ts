@@ -1,4 +1,4 @@
-import { catalogueCalls } from '@app/contracts/catalogue';
+import { catalogueCalls, type TourListItem } from '@app/contracts/catalogue';
 import { mailsOut } from '../support/accounts.js';
 import { withRole } from '../support/auditing.js';
 import type { Registrant } from '../support/registrants.js';
@@ -62,6 +62,24 @@ describe('staff plan a tour date', () => {
       expect((await put({ venue: wrong }).expect(400)).body.code).toBe('invalid_input');
     await put({ venue: null }).expect(200);
     expect((await read()).venue).toBeNull();
+  });
+
+  it('~NAV-096 with registration on phones, which nobody has until staff turn it on; its history tells it', async () => {
+    const listed = async () => {
+      await system.server.reads.projections.caughtUp();
+      const { body } = await staff.agent.get('/api/mybtf/tours').expect(200);
+      return (body as TourListItem[]).filter(({ mybtf }) => mybtf.mobile_registration).map(({ id }) => id);
+    };
+    expect(await listed()).toEqual([]);
+    const put = (mobile_registration: unknown) =>
+      staff.agent.put('/api/admin/tour-dates/7502').send({ mobile_registration, reason: 'The hall has no desk' });
+    await put(true).expect(200);
+    expect(await listed()).toEqual([7502]);
+    expect((await put('yes').expect(400)).body.code).toBe('invalid_input');
+    const { body } = await staff.agent.get('/api/admin/history/tourDate/7502').expect(200);
+    expect(JSON.stringify(body.rows[0])).toContain('Mobile registration');
+    await put(false).expect(200);
+    expect(await listed()).toEqual([]);
   });
 
   it('CMP-362 ~CMP-368 ~CMP-393 ~REG-187 ~EVT-033 with what its competition and its options limit', async () => {

@@ -109,8 +109,14 @@ export const TOUR_DATE_FLAGS = [
   'edit_bd_routine',
   'music_upload',
   'music_hold',
+  'mobile_registration',
 ] as const;
-export type TourDateFlags = { readonly [F in (typeof TOUR_DATE_FLAGS)[number]]: boolean };
+type Flag = (typeof TOUR_DATE_FLAGS)[number];
+/** Tour dates from before registration on phones say nothing of it (NAV-096). */
+type LaterFlag = Extract<Flag, 'mobile_registration'>;
+export type TourDateFlags = { readonly [F in Exclude<Flag, LaterFlag>]: boolean } & {
+  readonly [F in LaterFlag]?: boolean;
+};
 
 /** What is limited or sold out at this city. */
 export type TourDateLimits = {

@@ -34,6 +34,8 @@ export type TourListItem = {
     readonly virtual_only_groups: boolean;
     /** By name what the caller cannot have any more, the competition first (REG-283, NAV-094). */
     readonly sold_out: readonly string[];
+    /** Whether it can be registered for on a phone (NAV-096). */
+    readonly mobile_registration?: boolean;
   };
 };
 

@@ -228,6 +228,8 @@ export type UserRegistration = {
     readonly start_date: Day;
     readonly end_date: Day;
     readonly virtual: boolean;
+    /** Whether the flow opens on a phone (NAV-096). */
+    readonly mobile_registration?: boolean;
     readonly time_zone: string;
   };
   readonly completed: boolean;

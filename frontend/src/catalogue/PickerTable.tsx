@@ -1,9 +1,11 @@
 import { isButtonStatus, type PickerStatus } from '@app/contracts/catalogue';
 import { counted, type Day, formatDay, formatRange } from '@app/contracts/shared';
+import { ON_A_COMPUTER, PHONE } from '../platform/DesktopOnly.js';
 import { Button } from '../ui/Button.js';
 import { type Column, DataTable } from '../ui/DataTable.js';
 import { Icon, type IconName } from '../ui/Icon.js';
 import { StatusChip } from '../ui/StatusChip.js';
+import { useMedia } from '../ui/use-media.js';
 import { daysLeft, type PickerRow } from './picker-rows.js';
 
 const ICONS: { readonly [S in PickerStatus]?: IconName } = {
@@ -101,6 +103,12 @@ const VENUE: Column<PickerRow> = {
   className: 'venue',
   cell: (row) => <Venue row={row} />,
 };
+/** Registering leads nowhere on this phone (NAV-064). */
+const Where = ({ row: { status, tour } }: { row: PickerRow }) => {
+  const shut = useMedia(PHONE) && !tour.mybtf.mobile_registration;
+  const enters = status === 'Register' || status === 'Finish Registration';
+  return shut && enters ? <span className="gone">{ON_A_COMPUTER}</span> : null;
+};
 const STATUS: Column<PickerRow> = {
   key: 'status',
   header: 'STATUS',
@@ -114,6 +122,7 @@ const STATUS: Column<PickerRow> = {
           {row.tour.mybtf.sold_out.join(', ')} sold out
         </span>
       )}
+      <Where row={row} />
     </>
   ),
 };

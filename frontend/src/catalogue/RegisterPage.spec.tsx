@@ -1,7 +1,17 @@
-import { rateAt, SEED_TOUR_DATES, seededEventProfiles, type TourListItem } from '@app/contracts/catalogue';
+import { cityLabel, rateAt, SEED_TOUR_DATES, seededEventProfiles, type TourListItem } from '@app/contracts/catalogue';
 import { day, instant } from '@app/contracts/shared';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { type Answers, commands, DANA, NEVER, openAt, optionsOf, refused, tableOf } from '../platform/testing.js';
+import {
+  type Answers,
+  commands,
+  DANA,
+  NEVER,
+  onScreen,
+  openAt,
+  optionsOf,
+  refused,
+  tableOf,
+} from '../platform/testing.js';
 import { RegisterPage } from './RegisterPage.js';
 
 const SEASON = { start_year: 2025, end_year: 2026 };
@@ -213,6 +223,30 @@ describe('a click on a row of the picker', () => {
     await waitFor(() => expect(at()).toBe(to));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(commands(sent)).toEqual([]);
+  });
+});
+
+describe('the picker on a phone', () => {
+  const NOTICE = 'Registration is not yet available on mobile. Completed registrations can be viewed.';
+
+  it('~NAV-096 says which rows need a computer; the others start', async () => {
+    onScreen(390, 'coarse');
+    const { user } = open({
+      'GET mybtf/tours': TOURS.map((tour) => ({
+        ...tour,
+        mybtf: { ...tour.mybtf, mobile_registration: tour.event_city.name === 'Atlanta' },
+      })),
+    });
+    await picker();
+    const need = TOURS.filter(({ event_id }) => event_id === 56)
+      .map(({ event_city }) => cityLabel(event_city))
+      .filter((city) => rowOf(city).queryByText('On a computer only'));
+    expect(need).toEqual(['Minneapolis, MN', 'Philadelphia, PA', 'Dallas, TX', 'Virtual', 'Portland, OR']);
+    await user.click(rowOf('Dallas, TX').getByText('Dallas, TX'));
+    expect(within(await screen.findByRole('dialog', { name: 'Register' })).getByText(NOTICE)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(rowOf('Atlanta, GA').getByText('Atlanta, GA'));
+    expect(await screen.findByRole('alertdialog', { name: 'Register' })).toBeInTheDocument();
   });
 });
 

@@ -14,7 +14,7 @@ export const useOpenRow = () => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { account } = useSession();
-  const mobile = useMedia(PHONE);
+  const phone = useMedia(PHONE);
   const [asked, setAsked] = useState<PickerRow | null>(null);
   const [noticed, setNoticed] = useState(false);
   const start = useCommand(registrationCalls.start, {
@@ -25,6 +25,7 @@ export const useOpenRow = () => {
   const open = (row: PickerRow): void => {
     const { status, registration } = row;
     const here = encodeURIComponent(pathname + withTourDate(search, row.tour.id));
+    const mobile = phone && !row.tour.mybtf.mobile_registration;
     const go = (path: string) => () => void navigate(path);
     const leadsTo: { readonly [C in PickerClick]: () => void } = {
       blocked: () => {},

@@ -43,11 +43,15 @@ const one = async <R extends RaRecord>(resource: string, id: Identifier): Promis
   } as InputOf<AnyCall>)) as R,
 });
 
-/** What a form has changed: a command says only that, and overwrites nothing that somebody else has changed meanwhile. */
-const changed = (data: object, before: object | undefined): object =>
+/**
+ * What a form has changed: a command says only that, and overwrites nothing that somebody else has changed meanwhile.
+ * A switch that was never set is off.
+ */
+const changed = (data: object, before: Readonly<Record<string, unknown>> = {}): object =>
   Object.fromEntries(
     Object.entries(data).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify((before as Record<string, unknown>)?.[field]),
+      ([field, value]) =>
+        JSON.stringify(value) !== JSON.stringify(before[field]) && !(value === false && before[field] === undefined),
     ),
   );
 

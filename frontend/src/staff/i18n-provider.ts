@@ -61,6 +61,7 @@ const messages = {
         edit_bd_photo: 'Edit best dancer photos',
         edit_bd_jacket: 'Edit best dancer jackets',
         edit_bd_routine: 'Edit best dancer routines',
+        mobile_registration: 'Registration on phones',
         gallery_url: 'Gallery address',
         hidden_tabs: 'Tabs that are hidden',
         check_in_blocks: 'Missing things that block check-in',

@@ -90,5 +90,6 @@ const tourListItem = (row: Listed, { event, season, exempt, sold_out }: Around):
     no_virtual_competition: row.no_virtual_competition,
     virtual_only_groups: row.virtual_only_groups,
     sold_out,
+    mobile_registration: row.mobile_registration ?? false,
   },
 });

@@ -41,6 +41,7 @@ export class UserRegistrationsQueryHandler {
         start_date: tour_date.start_date,
         end_date: tour_date.end_date,
         virtual: tour_date.virtual,
+        mobile_registration: tour_date.mobile_registration ?? false,
         time_zone: tour_date.time_zone,
       },
       completed: row.completed,

@@ -29,6 +29,7 @@ export const TOUR_DATE_DEFAULTS = {
   music_upload: true,
   music_deadline: null,
   music_hold: false,
+  mobile_registration: false,
   payment_date: null,
   send_check_date: null,
   disabled_workshop_levels: [],

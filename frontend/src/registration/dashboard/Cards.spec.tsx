@@ -2,6 +2,8 @@ import type { UserRegistration } from '@app/contracts/registration';
 import { cents, instant } from '@app/contracts/shared';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
+import { SignedIn } from '../../platform/guards.js';
+import { DANA, onScreen, openAt } from '../../platform/testing.js';
 import { MY_ROW } from '../../testing/registrations.js';
 import { Cards } from './Cards.js';
 import { cardsOf } from './cards.js';
@@ -45,5 +47,30 @@ describe('a completed card', () => {
     expect(text).toContain('-$5.00 registration');
     expect(text).toContain('$5.00 media pass');
     expect(text).not.toContain('Paid in full');
+  });
+});
+
+describe('a card on a phone', () => {
+  it.each([
+    ['says that its flow needs a computer', false],
+    ['leads into a flow that opens on phones', true],
+  ])('~NAV-096 %s', async (_, mobile_registration) => {
+    onScreen(390, 'coarse');
+    const row = { ...MY_ROW, tour_date: { ...MY_ROW.tour_date, mobile_registration } };
+    const at = instant('2026-01-20T17:00:00.000Z');
+    const registrations = {
+      completed: cardsOf([{ ...row, editing: true }], true, at),
+      incomplete: cardsOf([{ ...row, completed: false }], false, at),
+      ...{ loading: false, failed: false, retry: () => {} },
+    };
+    const both = [true, false].map((completed) => (
+      <Cards key={String(completed)} registrations={registrations} completed={completed} />
+    ));
+    openAt('/', [{ element: <SignedIn />, children: [{ path: '/', element: <>{both}</> }] }], {
+      'GET mybtf/account': DANA,
+    });
+    await screen.findByRole('link', { name: 'CONTINUE EDITING' });
+    expect(screen.queryAllByText('On a computer only')).toHaveLength(mobile_registration ? 0 : 2);
+    expect(screen.queryByRole('link', { name: 'FINISH REGISTRATION' }) !== null).toBe(mobile_registration);
   });
 });

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { MobileNotice, PHONE } from '../../platform/DesktopOnly.js';
+import { MobileNotice, ON_A_COMPUTER, PHONE } from '../../platform/DesktopOnly.js';
 import { Amounts } from '../../ui/Amounts.js';
 import { Bar } from '../../ui/BalanceCard.js';
 import { Button } from '../../ui/Button.js';
@@ -33,6 +33,11 @@ const Head = ({ card }: { card: RegistrationCard }) => (
   </>
 );
 
+/** A phone on which its flow does not open (NAV-064, NAV-096). */
+const useShut = ({ mobile }: RegistrationCard): boolean => useMedia(PHONE) && !mobile;
+const Where = ({ card }: { card: RegistrationCard }) =>
+  useShut(card) ? <span className="cap">{ON_A_COMPUTER}</span> : null;
+
 /** The card opens the overview; an open edit goes on from it (NAV-009, NAV-090). */
 const CompletedCard = ({ card }: { card: RegistrationCard }) => (
   <li className="Sheet RegCard" data-event={card.event.subdomain}>
@@ -54,16 +59,19 @@ const CompletedCard = ({ card }: { card: RegistrationCard }) => (
     </Link>
     {card.editing && (
       // A step that is not open yet leads to the first incomplete one (NAV-060, NAV-090).
-      <Link className="Button Button-second is-caps" to={`/registration/${card.id}/payment`}>
-        CONTINUE EDITING
-      </Link>
+      <>
+        <Link className="Button Button-second is-caps" to={`/registration/${card.id}/payment`}>
+          CONTINUE EDITING
+        </Link>
+        <Where card={card} />
+      </>
     )}
   </li>
 );
 
 /** NAV-010, NAV-011, REG-039; on a phone the mobile notice in place of the flow. */
 const IncompleteCard = ({ card }: { card: RegistrationCard }) => {
-  const phone = useMedia(PHONE);
+  const shut = useShut(card);
   const [noticed, setNoticed] = useState(false);
   return (
     <li className="Sheet RegCard" data-event={card.event.subdomain}>
@@ -73,7 +81,7 @@ const IncompleteCard = ({ card }: { card: RegistrationCard }) => {
         <Bar parts={[{ share: card.share, label: 'so far' }]} label={card.step} />
       </div>
       <div className="row RegCard__ways">
-        {phone ? (
+        {shut ? (
           <Button caps onClick={() => setNoticed(true)}>
             FINISH REGISTRATION
           </Button>
@@ -83,6 +91,7 @@ const IncompleteCard = ({ card }: { card: RegistrationCard }) => {
           </Link>
         )}
         <DeleteRegistration card={card} />
+        <Where card={card} />
       </div>
       <Dialog open={noticed} title="Registration" onClose={() => setNoticed(false)}>
         <MobileNotice />

@@ -11,6 +11,8 @@ export type RegistrationCard = {
   readonly name: string;
   readonly dates: string;
   readonly virtual: boolean;
+  /** Whether the flow opens on a phone (NAV-096). */
+  readonly mobile: boolean;
   readonly completed: boolean;
   readonly cancelled: boolean;
   readonly confirmed: boolean;
@@ -41,6 +43,7 @@ const cardOf = (row: UserRegistration): RegistrationCard => ({
   name: tourDateLabel(row.tour_date.event.name, row.tour_date),
   dates: formatRange(day(row.tour_date.start_date), day(row.tour_date.end_date)),
   virtual: row.tour_date.virtual,
+  mobile: row.tour_date.mobile_registration ?? false,
   completed: row.completed || row.cancelled,
   cancelled: row.cancelled,
   confirmed: row.confirmed,

@@ -383,6 +383,26 @@ describe('the banners above a step', () => {
     expect(sent.filter(({ path }) => path === 'mybtf/registrations/75001')).toHaveLength(5);
   });
 
+  it('NAV-096 a phone opens each step of a tour date that takes registrations on phones, and of no other', async () => {
+    onScreen(390, 'coarse');
+    const NOTICE = 'Registration is not yet available on mobile. Completed registrations can be viewed.';
+    const steps = ['', 'intro', 'roster', 'dancers', 'teachers', 'observers', 'competition', 'ballroom', 'review'];
+    // One from before the flag says nothing of it.
+    for (const mobile of [true, false, null]) {
+      for (const step of steps) {
+        openStep(
+          step,
+          answerOf(begun(ONE), {
+            tour_date: { ...TOUR_DATE, ...(mobile === null ? {} : { mobile_registration: mobile }) },
+          }),
+        );
+        await screen.findAllByText(mobile ? /CONTINUE( REGISTRATION)?$|^SKIP TO REGISTRATION$/ : NOTICE);
+        expect(screen.queryByText(NOTICE) === null).toBe(mobile === true);
+        cleanup();
+      }
+    }
+  });
+
   it('NAV-055 NAV-064 REG-087 EVT-012 a phone, until its window is widened; a narrow window with a mouse may', async () => {
     const widen = onScreen(767, 'coarse');
     openStep('teachers', READY);

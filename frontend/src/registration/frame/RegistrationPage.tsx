@@ -57,17 +57,27 @@ const Loaded = ({ id }: { id: number }) => {
 
   // Auditors read it in the event area and in their own rooms (NAV-056).
   const forMe = owner === null || owner === me || roles.some((role) => role === 'staff' || role === 'admin');
-  if (!forMe) return <Navigate to="/" replace />;
+  const status = read.error?.status;
+  const away = !forMe || (!data && (status === 403 || status === 404));
   // An older answer of this visit may send a person away from a step that is open again: wait for the fresh one.
-  if (data && read.isFetchedAfterMount) return <RegistrationFlow key={id} answer={data} refresh={refresh} />;
-  if (read.isPending || (data && !read.isError)) return <Loading />;
-  if (read.error?.status === 403 || read.error?.status === 404) return <Navigate to="/" replace />;
+  const fresh = data && read.isFetchedAfterMount;
   return (
-    <main className="Page" id="main">
-      <div className="Sheet">
-        <ErrorState what="The registration" onRetry={() => void refresh()} />
-      </div>
-    </main>
+    // Whether phones may is known with the tour date (NAV-096).
+    <DesktopOnly mobile={data ? data.tour_date.mobile_registration : !away}>
+      {away ? (
+        <Navigate to="/" replace />
+      ) : fresh ? (
+        <RegistrationFlow key={id} answer={data} refresh={refresh} />
+      ) : read.isPending || (data && !read.isError) ? (
+        <Loading />
+      ) : (
+        <main className="Page" id="main">
+          <div className="Sheet">
+            <ErrorState what="The registration" onRetry={() => void refresh()} />
+          </div>
+        </main>
+      )}
+    </DesktopOnly>
   );
 };
 
@@ -75,9 +85,5 @@ const Loaded = ({ id }: { id: number }) => {
 export const RegistrationPage = () => {
   const { id = '' } = useParams();
   if (!/^[1-9]\d{0,14}$/.test(id)) return <Navigate to="/" replace />;
-  return (
-    <DesktopOnly>
-      <Loaded id={Number(id)} />
-    </DesktopOnly>
-  );
+  return <Loaded id={Number(id)} />;
 };

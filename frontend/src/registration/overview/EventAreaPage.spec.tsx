@@ -413,6 +413,10 @@ describe('the event area', () => {
     expect(screen.getByRole('link', { name: 'OVERVIEW' })).toBeInTheDocument();
     expect(screen.queryByText('Registration is not yet available on mobile', { exact: false })).toBeNull();
     expect(screen.queryByRole('button', { name: 'EDIT' })).toBeNull();
+    cleanup();
+    // Where the flow opens on a phone, an edit does too.
+    openEvent(overview({}, { tour_date: { ...TOUR_DATE, mobile_registration: true } }));
+    expect(await screen.findByRole('button', { name: 'EDIT' })).toBeInTheDocument();
   });
 
   it.each([

@@ -22,10 +22,10 @@ export const daysUntil = (on: string, { time_zone }: OverviewAnswer['tour_date']
   return days === 1 ? 'tomorrow' : `in ${days} days`;
 };
 
-/** EDIT: only while editing is enabled, for the owner on a desktop (EVT-034, EVT-035). */
+/** EDIT: only while editing is enabled, for the owner where the flow opens (EVT-034, EVT-035, NAV-096). */
 const Edit = ({ overview }: { overview: OverviewAnswer }) => {
   const { now } = useClock();
-  const phone = useMedia(PHONE);
+  const phone = useMedia(PHONE) && !overview.tour_date.mobile_registration;
   const account = useAccount();
   const { registration, tour_date } = overview;
   const { start, busy } = useStartEditing(registration.id);

@@ -190,6 +190,29 @@ describe('where a tour date is', () => {
   });
 });
 
+describe('registration on phones', () => {
+  it('~NAV-096 is a switch, off for a tour date from before it, and nothing else is sent with it', async () => {
+    const { mobile_registration: _none, ...before } = BOSTON;
+    const { user, sent } = open({
+      'GET admin/tour-dates/7504': before,
+      'PUT admin/tour-dates/7504': { id: 7504, position: '7' },
+    });
+    const save = async () => {
+      await user.type(screen.getByLabelText(/Reason for the change/), 'The hall has no desk');
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(screen.getByLabelText(/Reason for the change/)).toHaveValue(''));
+    };
+    await user.type(await screen.findByLabelText(/^City/), 's');
+    await save();
+    expect(Object.keys(commands(sent).at(-1)?.body as object)).toEqual(['event_city', 'reason']);
+    const phones = screen.getByRole('switch', { name: 'Registration on phones' });
+    expect(phones).not.toBeChecked();
+    await user.click(phones);
+    await save();
+    expect(commands(sent).at(-1)?.body).toMatchObject({ mobile_registration: true });
+  });
+});
+
 describe('what a tour date limits of its competition', () => {
   it('~CMP-361 ~CMP-211 ~CMP-214 stands in tables by category and dancers', async () => {
     open();
