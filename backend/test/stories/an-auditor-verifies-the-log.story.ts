@@ -101,7 +101,7 @@ describe('an auditor verifies the event log', () => {
     const { body } = await auditor.agent.get('/api/audit/streams/process-verifications').expect(200);
     const told = (body as Timeline).events.at(-1)?.text;
     expect(told).toMatch(
-      /^verified \d+ events in \d+ streams, left out 2 events of other applications; nothing that the report before had signed is missing$/,
+      /^verified \d+ events in \d+ records, left out 2 events of other applications; nothing that the report before had signed is missing$/,
     );
     await auditor.agent.get('/api/audit/streams/order-1').expect(404);
   });
