@@ -7,6 +7,9 @@ import {
   critiqueDecider,
   critiqueStream,
   type JudgesBody,
+  type Override,
+  type OverrideBody,
+  placeText,
   SCORE_INVALID,
   scoreOf,
   type ScoresBody,
@@ -68,18 +71,21 @@ export const assertDanced = async (
   if (!routine || routine.waiting || routine.transferred_out_to !== null) throw refused('routine_not_scored');
 };
 
-/** One thing of one routine: a score, its number, or whether it was danced (PST-169, PST-170, PST-176). */
+/** One thing of one routine: a score, its number, whether it was danced, or a result set by hand (PST-103, PST-169, PST-170, PST-176). */
 @CommandHandler(EnterScoresCommand)
 export class EnterScoresHandler implements ICommandHandler<EnterScoresCommand> {
   constructor(
     @Inject(CommandRunner) private readonly runner: Pick<CommandRunner, 'run'>,
     @Inject(StateLoader) private readonly loader: Pick<StateLoader, 'load'>,
+    @Inject(CATALOGUE_FACTS) private readonly catalogue: Pick<CatalogueFacts, 'tables'>,
   ) {}
 
   async execute({ data, meta }: EnterScoresCommand): Promise<CommandResult<Id>> {
-    const { tour_date_id, registration_id, routine_id, cell, number, canceled } = data;
-    if ([cell, number, canceled].filter((given) => given !== undefined).length !== 1) throw refused('invalid_input');
-    if (canceled !== undefined && !meta.reason) throw refused('reason_required', {}, { reason: 'Required' });
+    const { tour_date_id, registration_id, routine_id, cell, number, canceled, override } = data;
+    if ([cell, number, canceled, override].filter((given) => given !== undefined).length !== 1)
+      throw refused('invalid_input');
+    if ((canceled !== undefined || override !== undefined) && !meta.reason)
+      throw refused('reason_required', {}, { reason: 'Required' });
     await assertDanced(this.loader, data);
     const of = { tour_date_id, registration_id, routine_id };
     if (number !== undefined) {
@@ -95,12 +101,25 @@ export class EnterScoresHandler implements ICommandHandler<EnterScoresCommand> {
       });
       return { position, answer: { id: routine_id } };
     }
+    if (override !== undefined) {
+      const to = override.computed ? null : await this.set(override);
+      return this.ofRoutine({ type: 'OverrideResult', ...of, result: override.result, to }, meta);
+    }
     if (cell === undefined) return this.ofRoutine({ type: 'CancelScoring', ...of, canceled: canceled ?? false }, meta);
     const score = written(cell.score);
     const { state } = await this.loader.load(scoringStream(tour_date_id), scoringDecider);
     const was = typeof cell.was === 'number' ? tenths(cell.was) : null;
     const judges = state.judges.length;
     return this.ofRoutine({ type: 'EnterScore', ...of, position: cell.position, score, was, judges }, meta);
+  }
+
+  private async set({ result, value = null }: OverrideBody): Promise<Override> {
+    if (value === null) return { value, text: 'None' };
+    if (result !== 'award') return { value, text: placeText(value) };
+    const { competition_awards } = await this.catalogue.tables();
+    const award = competition_awards.find(({ id, active }) => active && id === value);
+    if (!award) throw refused('award_unknown');
+    return { value, text: award.name };
   }
 
   private async ofRoutine(command: CritiqueCommand, meta: CommandMeta): Promise<CommandResult<Id>> {

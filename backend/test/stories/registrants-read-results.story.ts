@@ -130,8 +130,18 @@ describe('registrants read results', () => {
     expect(tide!.scores.map(({ score }) => score)).toEqual([913, 877, 959, 831]);
     expect(echo).toMatchObject({ canceled: true, scores: [], total_score: null, competition_award: null });
     const why = (by: string) => ({
-      ...{ by, place: 2, placed: true, of: 2, total: 2749, dropped: { position: 4, score: 831 }, shared: [] },
-      ahead: { routines: ['Undertow'], lead: 131, tie: null },
+      ...{
+        by,
+        place: 2,
+        placed: true,
+        set: false,
+        tied: true,
+        of: 2,
+        total: 2749,
+        dropped: { position: 4, score: 831 },
+        shared: [],
+      },
+      ahead: { routines: ['Undertow'], set: false, lead: 131, tie: null },
     });
     expect([results.hsa, results.hsp]).toEqual(
       ['age', 'performance'].map((by) => [{ id: tide!.id, place: 2, why: why(by) }]),

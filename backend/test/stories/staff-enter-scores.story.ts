@@ -165,6 +165,33 @@ describe('staff enter scores', () => {
     expect(await row(tide)).toMatchObject({ canceled: false, total: 2949, age_place: 1 });
   });
 
+  it('PST-103 an award or a place is set by hand with a reason, is an event, is marked, and survives other scores', async () => {
+    const set = (result: string, to: object, why: object = { reason: 'The judges agreed' }) =>
+      put({ routine_id: tide, override: { result, computed: false, ...to }, ...why });
+    expect((await set('award', { value: 3 }, {})).body.code).toBe('reason_required');
+    expect((await set('award', { value: 99 })).body).toMatchObject({ code: 'award_unknown' });
+    expect((await set('total', { value: 3 })).status).toBe(400);
+    await set('award', { value: 3 }).expect(200);
+    for (const result of ['age', 'performance', 'level']) await set(result, { value: 2 }).expect(200);
+    const results = { award: 'Gold', age_place: 2, performance_place: 2, level_place: 2 };
+    expect(await row(tide)).toMatchObject({
+      ...{ ...results, total: 2949, overrides: { award: { value: 3, text: 'Gold' }, age: { value: 2, text: '2nd' } } },
+    });
+    expect(await row(echo)).toMatchObject({ age_place: 2, overrides: {} });
+    await score(tide, 4, '100.0', 999).expect(200);
+    expect(await row(tide)).toMatchObject({ ...results, total: 2950 });
+    await score(tide, 4, '99.9', 1000).expect(200);
+    const events = (await eventsOf(`critique-${tide}`)).filter(({ type }) => type === 'ResultOverridden');
+    expect(events.map(({ data, metadata }) => ({ ...data, reason: metadata.reason }))).toMatchObject(
+      ['award', 'age', 'performance', 'level'].map((result) => ({ result, from: null, reason: 'The judges agreed' })),
+    );
+    await set('age', { value: null }).expect(200);
+    expect(await row(tide)).toMatchObject({ age_place: null });
+    for (const result of ['award', 'age', 'performance', 'level'])
+      await set(result, { computed: true }, { reason: 'A mistake' }).expect(200);
+    expect(await row(tide)).toMatchObject({ award: 'Platinum', age_place: 1, performance_place: 1, overrides: {} });
+  });
+
   it('PST-215 asks why judges are named and a routine is canceled or restored, and not why a score or a number is entered', async () => {
     const at = `/api/admin/tour-dates/${DALLAS}`;
     expect((await staff.agent.put(`${at}/judges`).send({ judges: JUDGES.toReversed() })).status).toBe(400);
@@ -175,8 +202,8 @@ describe('staff enter scores', () => {
     await put({ routine_id: tide, number: { number: 14, has_a: false } }).expect(200);
     const log = [...(await eventsOf(`critique-${tide}`)), ...(await eventsOf(`scoring-${DALLAS}`))];
     const reasons = log.map(({ type, metadata }) => [type, metadata.reason !== undefined && metadata.reason !== null]);
-    for (const [type, isGiven] of reasons)
-      expect([type, isGiven]).toEqual([type, type === 'JudgesAssigned' || type === 'ScoringCanceled']);
+    const explained = new Set<unknown>(['JudgesAssigned', 'ScoringCanceled', 'ResultOverridden']);
+    for (const [type, isGiven] of reasons) expect([type, isGiven]).toEqual([type, explained.has(type)]);
   });
 
   it('asks for one thing at a time, of a routine that is there', async () => {

@@ -61,15 +61,19 @@ export const assignJudges = call<{ body: JudgesBody; answer: Saved<{ readonly id
   },
 });
 
-/** PST-169, PST-170, PST-176, PST-181. */
+/** PST-103, PST-169, PST-170, PST-176, PST-181. */
 export const enter = call<{ body: ScoresBody; answer: Saved<{ readonly id: number }> }>()({
   owner: 'staff',
   permit: 'staff',
   method: 'PUT',
   path: 'admin/tour-dates/:id/scores',
   params: { id: 'whole' },
-  summary: "Enter a judge's score of a routine, change its number, or cancel and restore it in scoring",
-  refuses: ['routine_not_scored', 'score_invalid', 'score_changed', 'score_without_judge', 'routine_number_taken'],
+  summary:
+    "Enter a judge's score of a routine, change its number, cancel it in scoring, or set its award or place by hand",
+  refuses: [
+    ...(['routine_not_scored', 'score_invalid', 'score_changed', 'score_without_judge'] as const),
+    ...(['routine_number_taken', 'result_without_total', 'award_unknown'] as const),
+  ],
   example: {
     body: { registration_id: 75_001, routine_id: 800_001, cell: { position: 2, score: '90.4', was: 894 } },
     answer: { id: 800_001, position: '1301' as Position },

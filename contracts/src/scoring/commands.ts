@@ -28,7 +28,7 @@ import {
   QueryIds,
   WrittenReason,
 } from '../shared/index.js';
-import { type Freeze, FREEZES } from './events.js';
+import { type Freeze, FREEZES, OVERRIDDEN, type Overridden } from './events.js';
 import { FEWEST_JUDGES, MOST_JUDGES } from './rules/totals.js';
 import { MOST_TENTHS } from './tenths.js';
 
@@ -59,6 +59,14 @@ export class RoutineNumberBody {
   @IsBoolean() has_a!: boolean;
 }
 
+/** A result that is set by hand, or computed again (PST-103). */
+export class OverrideBody {
+  @IsIn(OVERRIDDEN) result!: Overridden;
+  @IsBoolean() computed!: boolean;
+  /** The award's id or the place; null: none. */
+  @OrNone() @IsInt() @Min(1) @Max(MOST_NUMBER) value?: number | null;
+}
+
 /** Body of `PUT admin/tour-dates/{id}/scores`: one thing of one routine. */
 export class ScoresBody {
   @Id() registration_id!: number;
@@ -67,7 +75,8 @@ export class ScoresBody {
   /** Null takes the number away. */
   @OrNone() @ValidateNested() @Nested(() => RoutineNumberBody) number?: RoutineNumberBody | null;
   @Given() @IsBoolean() canceled?: boolean;
-  /** Required where a routine is canceled or restored (PST-215). */
+  @Given() @ValidateNested() @Nested(() => OverrideBody) override?: OverrideBody;
+  /** Required where a routine is canceled or restored, and where a result is set by hand (PST-103, PST-215). */
   @Given() @WrittenReason() reason?: string;
 }
 

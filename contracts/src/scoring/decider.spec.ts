@@ -1,6 +1,6 @@
 import { specOf } from '../testing/index.js';
 import { critiqueDecider, type CritiqueCommand, scoringDecider, type ScoringCommand } from './decider.js';
-import { type Judge, numberText } from './events.js';
+import { type Judge, numberText, OVERRIDDEN, type Overridden } from './events.js';
 import { scoringMessages } from './refusals.js';
 import { tenths } from './tenths.js';
 
@@ -105,6 +105,39 @@ describe('the scores of a routine', () => {
     expect(routine.after(...given).state).toMatchObject({ marks: [{ position: 1, score: 904 }], canceled: true });
     expect(ofRoutine(given, cancel(true))).toEqual([]);
     expect(routine.after(...given, cancel(false)).state).toMatchObject({ canceled: false });
+  });
+});
+
+describe('a result that is set by hand', () => {
+  const set = (result: Overridden, to: number | null | 'computed'): CritiqueCommand => ({
+    ...{ type: 'OverrideResult', ...of, result },
+    to: to === 'computed' ? null : { value: to, text: String(to) },
+  });
+  const scored = [enter(1, 900), enter(2, 900), enter(3, 900)];
+
+  it('~PST-103 is an event with what was before, for each result apart; the same again is none', () => {
+    for (const result of OVERRIDDEN) {
+      const to = { value: 2, text: '2' };
+      expect(ofRoutine(scored, set(result, 2))).toEqual([
+        { type: 'ResultOverridden', data: { ...of, result, from: null, to } },
+      ]);
+      expect(ofRoutine([...scored, set(result, 2)], set(result, 2))).toEqual([]);
+      expect(ofRoutine([...scored, set(result, 2)], set(result, null))).toMatchObject([
+        { data: { from: to, to: { value: null } } },
+      ]);
+      expect(ofRoutine([...scored, set(result, 2)], set(result, 'computed'))).toMatchObject([
+        { data: { from: to, to: null } },
+      ]);
+      expect(ofRoutine(scored, set(result, 'computed'))).toEqual([]);
+    }
+  });
+
+  it('~PST-103 is refused without a total, and taken back without one', () => {
+    const refusal = [{ code: 'result_without_total', params: {} }];
+    expect(ofRoutine(scored.slice(1), set('award', 4))).toEqual(refusal);
+    expect(ofRoutine([...scored, cancel(true)], set('age', 1))).toEqual(refusal);
+    const without = [...scored, set('age', 1), enter(3, null, 900)];
+    expect(ofRoutine(without, set('age', 'computed'))).toMatchObject([{ type: 'ResultOverridden' }]);
   });
 });
 

@@ -5,6 +5,8 @@ import {
   type FrozenGroup,
   type Judge,
   numberText,
+  type Overridden,
+  type Override,
   type RoutineNumber,
   type ScoringEvent,
   type Written,
@@ -19,6 +21,7 @@ import {
   type Scoring,
   wordsAt,
 } from './state.js';
+import { totalOf } from './rules/totals.js';
 import { foundIn } from './taxonomy.js';
 import { pointsText, type Tenths } from './tenths.js';
 
@@ -56,6 +59,12 @@ export type CritiqueCommand =
       readonly judges: number;
     })
   | (OfRoutine & { readonly type: 'CancelScoring'; readonly canceled: boolean })
+  | (OfRoutine & {
+      readonly type: 'OverrideResult';
+      readonly result: Overridden;
+      /** Null: as it is computed. */
+      readonly to: Override | null;
+    })
   | (OfRoutine & {
       readonly type: 'WriteCritique';
       readonly position: number;
@@ -136,6 +145,16 @@ const enter = (
   });
 };
 
+const override = (
+  { tour_date_id, routine_id, registration_id, result, to }: Of<CritiqueCommand, 'OverrideResult'>,
+  { marks, canceled, overrides }: Critique,
+): Decision<CritiqueEvent, ScoringRefusal> => {
+  const from = overrides[result] ?? null;
+  if (from?.value === to?.value) return accept();
+  if (to !== null && (canceled || totalOf(marks) === null)) return refuse({ code: 'result_without_total', params: {} });
+  return accept({ type: 'ResultOverridden', data: { tour_date_id, routine_id, registration_id, result, from, to } });
+};
+
 const write = (
   { position, words, was, judges, tour_date_id, routine_id, registration_id }: Of<CritiqueCommand, 'WriteCritique'>,
   state: Critique,
@@ -153,10 +172,11 @@ const write = (
 /**
  * The scores and words of one routine (PST-170, PST-171, PST-176, PST-178). A score that somebody else has changed since the sender saw it is
  * refused with `score_changed`, and words with `critique_changed`; so is one of a judge who is not there, with
- * `score_without_judge`, and feedback that the taxonomy does not have, with `feedback_unknown`.
+ * `score_without_judge`, and feedback that the taxonomy does not have, with `feedback_unknown`. A result is set by hand
+ * where there is a total, else `result_without_total` (PST-103).
  */
 export const critiqueDecider: Decider<Critique, CritiqueCommand, CritiqueEvent, ScoringRefusal> = {
-  stateVersion: 2,
+  stateVersion: 3,
   initialState: () => NO_CRITIQUE,
   evolve: evolveCritique,
   decide: (command, state) => {
@@ -168,6 +188,8 @@ export const critiqueDecider: Decider<Critique, CritiqueCommand, CritiqueEvent, 
         if (canceled === state.canceled) return accept();
         return accept({ type: 'ScoringCanceled', data: { tour_date_id, routine_id, registration_id, canceled } });
       }
+      case 'OverrideResult':
+        return override(command, state);
       case 'WriteCritique':
         return write(command, state);
       default:

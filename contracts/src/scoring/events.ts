@@ -52,7 +52,25 @@ export type CritiqueWritten = OfRoutine<
   'CritiqueWritten',
   { readonly position: number; readonly from: Written; readonly to: Written }
 >;
-export type CritiqueEvent = ScoreEntered | ScoringCanceled | CritiqueWritten;
+/** A result that staff may set by hand: the award, or the place of a ranking (PST-103). */
+export const OVERRIDDEN = ['award', 'age', 'performance', 'level'] as const;
+export type Overridden = (typeof OVERRIDDEN)[number];
+/** The award's id or the place; null: none. `text` says it as it was called then. */
+export type Override = { readonly value: number | null; readonly text: string };
+/** Stream `critique-{routine_id}`; null: as it is computed (PST-103). */
+export type ResultOverridden = OfRoutine<
+  'ResultOverridden',
+  { readonly result: Overridden; readonly from: Override | null; readonly to: Override | null }
+>;
+export type CritiqueEvent = ScoreEntered | ScoringCanceled | CritiqueWritten | ResultOverridden;
+
+/** The results by their names on screens. */
+export const RESULT_NAMES: Readonly<Record<Overridden, string>> = {
+  award: 'Award',
+  age: 'Place by age',
+  performance: 'Place by performance division',
+  level: 'Place by level',
+};
 
 /** `630`, `630A`. */
 export const numberText = (number: RoutineNumber | null): string =>
@@ -128,6 +146,20 @@ export const critiqueEvents: EventDeclarations<CritiqueEvent> = {
     says: (d) =>
       said('competition', d.canceled ? 'canceled the routine in scoring' : 'restored the routine in scoring'),
     example: { tour_date_id: 7505, routine_id: 800_001, registration_id: 75_001, canceled: true },
+  },
+  ResultOverridden: {
+    version: 1,
+    personal: [],
+    says: (d) => {
+      const name = RESULT_NAMES[d.result].toLowerCase();
+      const deed = d.to === null ? `let the ${name} be computed again` : `set the ${name} by hand`;
+      const textOf = (one: Override | null): string => one?.text ?? 'as computed';
+      return said('competition', deed, [change(RESULT_NAMES[d.result], textOf(d.from), textOf(d.to))]);
+    },
+    example: {
+      ...{ tour_date_id: 7505, routine_id: 800_001, registration_id: 75_001 },
+      ...{ result: 'age', from: null, to: { value: 2, text: '2nd' } },
+    },
   },
   CritiqueWritten: {
     version: 1,

@@ -5,6 +5,7 @@ export {
   FreezeListBody,
   JudgesBody,
   MOST_NOTE,
+  OverrideBody,
   PublicPageQuery,
   RELEASED_PATHS,
   ReleaseBody,
@@ -23,6 +24,10 @@ export {
   critiqueEvents,
   type Freeze,
   numberText,
+  OVERRIDDEN,
+  type Overridden,
+  type Override,
+  RESULT_NAMES,
   type ScoringEvent,
   scoringEvents,
 } from './events.js';

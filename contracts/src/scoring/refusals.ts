@@ -9,6 +9,8 @@ type Params = {
   judges_scored: { readonly position: number };
   routine_number_taken: { readonly number: string };
   routine_not_scored: None;
+  result_without_total: None;
+  award_unknown: None;
   critique_changed: { readonly position: number };
   feedback_unknown: None;
   list_lacks_scores: { readonly routines: number };
@@ -36,6 +38,8 @@ export const scoringMessages = {
     text: ({ number }) => `Another routine of this tour date has the number ${number}.`,
   },
   routine_not_scored: { status: 404, text: () => 'There is no such routine at this tour date.' },
+  result_without_total: { status: 409, text: () => 'A routine without a total has neither an award nor a place.' },
+  award_unknown: { status: 400, text: () => 'There is no such award.' },
   critique_changed: {
     status: 409,
     text: ({ position }) => `Somebody else has changed the critique of judge ${position} meanwhile.`,

@@ -1,5 +1,5 @@
 import { impossible } from '../shared/index.js';
-import type { CritiqueEvent, Judge, RoutineNumber, ScoringEvent, Written } from './events.js';
+import type { CritiqueEvent, Judge, Overridden, Override, RoutineNumber, ScoringEvent, Written } from './events.js';
 import type { Mark } from './rules/totals.js';
 
 /** Judges by position, from 1 on, and numbers by routine. */
@@ -30,13 +30,17 @@ export const evolveScoring = (state: Scoring, event: ScoringEvent): Scoring => {
 export type JudgeWords = Written & { readonly position: number; readonly times: number };
 const NO_WORDS: Omit<JudgeWords, 'position'> = { note: '', teacher_critique: '', data: [], times: 0 };
 
+/** Results that were set by hand. */
+export type Overrides = Readonly<Partial<Record<Overridden, Override>>>;
+
 /** The scores and the words that one routine was given, by position. */
 export type Critique = {
   readonly marks: readonly Mark[];
   readonly canceled: boolean;
   readonly words: readonly JudgeWords[];
+  readonly overrides: Overrides;
 };
-export const NO_CRITIQUE: Critique = { marks: [], canceled: false, words: [] };
+export const NO_CRITIQUE: Critique = { marks: [], canceled: false, words: [], overrides: {} };
 
 export const wordsAt = ({ words }: Pick<Critique, 'words'>, position: number): JudgeWords =>
   words.find((one) => one.position === position) ?? { ...NO_WORDS, position };
@@ -51,6 +55,11 @@ export const evolveCritique = (state: Critique, event: CritiqueEvent): Critique 
     }
     case 'ScoringCanceled':
       return { ...state, canceled: event.data.canceled };
+    case 'ResultOverridden': {
+      const { result, to } = event.data;
+      const { [result]: _, ...others } = state.overrides;
+      return { ...state, overrides: to === null ? others : { ...others, [result]: to } };
+    }
     case 'CritiqueWritten': {
       const { position, to } = event.data;
       const others = state.words.filter((one) => one.position !== position);

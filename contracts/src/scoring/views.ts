@@ -100,6 +100,8 @@ export type PlaceReason<Routine> = {
   readonly place: number;
   /** False beyond the limit of its category (PST-097). */
   readonly placed: boolean;
+  /** By hand, whatever the scores say (PST-103). */
+  readonly set: boolean;
   /** So many are ranked with it. */
   readonly of: number;
   readonly total: Tenths;
@@ -107,6 +109,7 @@ export type PlaceReason<Routine> = {
   /** Those at the place before; null at the first. */
   readonly ahead: {
     readonly routines: readonly Routine[];
+    readonly set: boolean;
     /** By so many tenths of a point. */
     readonly lead: number;
     /** The rule that decided between equal totals (PST-093, PST-211). */
@@ -114,6 +117,8 @@ export type PlaceReason<Routine> = {
   } | null;
   /** Others at the same place. */
   readonly shared: readonly Routine[];
+  /** Points and dropped scores of all who share it are equal (PST-087); else it was set by hand. */
+  readonly tied: boolean;
 };
 
 /** The place of an own routine in a high-score table (PST-067). */

@@ -20,7 +20,18 @@ const resultRow = (id: number, more: Partial<Row> = {}): Row => ({
 /** The result of a routine without scores. */
 const NO_RESULT = { scores: [], dropped_score: null, total_score: null, competition_award: null, award_order: null };
 export const placeReason = (more: Partial<PlaceReason<string>> = {}): PlaceReason<string> => ({
-  ...{ by: 'age', place: 1, placed: true, of: 2, total: tenths(2821), dropped: null, ahead: null, shared: [] },
+  ...{
+    by: 'age',
+    place: 1,
+    placed: true,
+    set: false,
+    tied: true,
+    of: 2,
+    total: tenths(2821),
+    dropped: null,
+    ahead: null,
+    shared: [],
+  },
   ...more,
 });
 const ranked = (name: string, place: number, own: number | null = null) => ({

@@ -17,7 +17,7 @@ const idOf = ({ data, type }: StoredEvent<TourDateEvent | ScoringEvent | Critiqu
 export const releasesView = defineView<ReleasesDocument>()({
   name: 'releases',
   streams: ['tourDate', 'scoring', 'critique'],
-  version: 2,
+  version: 3,
   resource: 'release',
   keys: idOf,
   ignores: [

@@ -61,4 +61,18 @@ describe('why a routine has its place', () => {
     expect(rankings(enteredRow(1, [90, 90]))).toEqual([]);
     expect(rankings(enteredRow(1, [90, 90, 90], { canceled: true }))).toEqual([]);
   });
+
+  it('~PST-103 ~PST-207 says that a place was set by hand, and whose is before', () => {
+    const set = (id: number, points: readonly number[], value: number | null) =>
+      enteredRow(id, points, { overrides: { age: { value, text: '' } } });
+    const rows = [set(1, [90, 90, 90], 1), enteredRow(2, [95, 95, 95]), enteredRow(3, [94, 94, 94])];
+    expect(said(rows, 1)).toBe('1st, as the organizer set it, with 270.0 points, nothing was dropped.');
+    expect(said(rows, 2)).toBe('1st of 3 with 285.0 points, nothing was dropped. Shares the place with Echo.');
+    expect(said([set(1, [96, 96, 96], 2), enteredRow(2, [95, 95, 95]), enteredRow(3, [94, 94, 94])], 3)).toContain(
+      'Behind Echo and Tide, whose place the organizer set.',
+    );
+    expect(said([set(1, [90, 90, 90], null)], 1)).toBe(
+      'No place, as the organizer set it, with 270.0 points, nothing was dropped.',
+    );
+  });
 });

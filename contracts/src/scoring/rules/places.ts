@@ -1,8 +1,8 @@
 import type { PlaceReason } from '../views.js';
-import type { RankedRow, Ranking } from './results.js';
+import { compareTotals, type RankedRow, type Ranking } from './results.js';
 
 const tieOf = (before: RankedRow, row: RankedRow): NonNullable<PlaceReason<number>['ahead']>['tie'] => {
-  if (before.total.total !== row.total.total) return null;
+  if (before.set || row.set || before.total.total !== row.total.total) return null;
   return row.total.dropped === null ? 'dropped_at_all' : 'higher_dropped';
 };
 
@@ -11,12 +11,17 @@ const reasonIn = ({ by, rows }: Ranking, row: RankedRow): PlaceReason<number> =>
     rows.filter((one) => one.place === place && one !== row).map(({ routine }) => routine.id);
   const before = rows.findLast(({ place }) => place < row.place);
   return {
-    ...{ by, place: row.place, placed: row.placed, of: rows.length },
+    ...{ by, place: row.place, placed: row.placed, set: row.set, of: rows.length },
     ...{ total: row.total.total, dropped: row.total.dropped },
     ahead: before
-      ? { routines: idsAt(before.place), lead: before.total.total - row.total.total, tie: tieOf(before, row) }
+      ? {
+          routines: idsAt(before.place),
+          set: rows.some((one) => one.place === before.place && one.set),
+          ...{ lead: before.total.total - row.total.total, tie: tieOf(before, row) },
+        }
       : null,
     shared: idsAt(row.place),
+    tied: rows.every((one) => one.place !== row.place || compareTotals(one.total, row.total) === 0),
   };
 };
 

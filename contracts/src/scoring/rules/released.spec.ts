@@ -101,8 +101,8 @@ describe('the results of a registration', () => {
   it('~PST-207 give each own place its reason in all three rankings, and name others as far as they are told', () => {
     const { hsa, hsp, rankings } = results(row(1, 90), row(2, 90.1, { ...other, name: 'Undertow' }), row(3, 91));
     const reason = {
-      ...{ place: 3, placed: true, of: 3, total: 2700, dropped: null, shared: [] },
-      ahead: { routines: ['Undertow'], lead: 3, tie: null },
+      ...{ place: 3, placed: true, set: false, of: 3, total: 2700, dropped: null, shared: [], tied: true },
+      ahead: { routines: ['Undertow'], set: false, lead: 3, tie: null },
     };
     expect(hsa.find(({ id }) => id === 1)?.why).toEqual({ by: 'age', ...reason });
     expect(hsp.find(({ id }) => id === 1)?.why).toEqual({ by: 'performance', ...reason });

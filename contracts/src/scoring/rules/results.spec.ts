@@ -205,3 +205,32 @@ describe('the places of a tour date', () => {
     expect(award(300)).toBe(5);
   });
 });
+
+describe('a result that was set by hand', () => {
+  const set = (overrides: NonNullable<ScoredRoutine['overrides']>) => ({ overrides });
+  const to = (value: number | null) => ({ value, text: '' });
+
+  it('~PST-103 replaces the award or the place, and moves nobody else', () => {
+    const [first, second] = results([
+      routine(1, [95, 95, 95], set({ award: to(2), age: to(3), performance: to(null) })),
+      routine(2, [90, 90, 90]),
+    ]);
+    expect(first).toMatchObject({ award_id: 2, age_place: 3, performance_place: null, level_place: 1, total: 2850 });
+    expect(second).toMatchObject({ age_place: 2, performance_place: 2, level_place: 2 });
+    expect(results([routine(1, [95, 95, 95], set({ award: to(null) }))])[0]).toMatchObject({ award_id: null });
+  });
+
+  it('~PST-103 survives scores that are corrected below it, and counts for nothing without a total', () => {
+    const kept = set({ award: to(5), age: to(1) });
+    for (const points of [
+      [70, 70, 70],
+      [99, 99, 99],
+      [80, 80, 80, 80],
+    ])
+      expect(results([routine(1, points, kept), routine(2, [90, 90, 90])])[0]).toMatchObject({
+        ...{ award_id: 5, age_place: 1 },
+      });
+    for (const without of [routine(1, [90, 90], kept), routine(1, [90, 90, 90], { ...kept, canceled: true })])
+      expect(results([without])[0]).toMatchObject({ award_id: null, age_place: null });
+  });
+});

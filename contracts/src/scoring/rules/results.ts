@@ -1,4 +1,5 @@
 import type { AgeDivision, CompetitionAward, RoutineCategory, TourDate } from '../../catalogue/index.js';
+import type { Overrides } from '../state.js';
 import type { Tenths } from '../tenths.js';
 import { type Mark, totalOf, type Total } from './totals.js';
 
@@ -13,6 +14,8 @@ export type ScoredRoutine = {
   readonly vips: boolean;
   readonly canceled: boolean;
   readonly marks: readonly Mark[];
+  /** Results that staff set by hand (PST-103). */
+  readonly overrides?: Overrides;
 };
 
 export type ScoringTables = {
@@ -68,7 +71,12 @@ export const compareTotals = (a: Total, b: Total): number =>
 
 type Counted = { readonly routine: ScoredRoutine; readonly total: Total };
 /** A routine in a ranking; one beyond the limit of its category has a place there and is not placed (PST-097). */
-export type RankedRow = Counted & { readonly place: number; readonly placed: boolean };
+export type RankedRow = Counted & {
+  readonly place: number;
+  readonly placed: boolean;
+  /** By hand (PST-103). */
+  readonly set: boolean;
+};
 
 /** Routines that are ranked among each other, from the first place on. */
 export type Ranking = {
@@ -117,8 +125,19 @@ const rankedIn = (group: readonly Counted[], isPlaced: (one: Counted, place: num
   return order.map((one, n): RankedRow => {
     const before = order[n - 1];
     if (!before || compareTotals(before.total, one.total) !== 0) place = n + 1;
-    return { ...one, place, placed: isPlaced(one, place) };
+    return { ...one, place, placed: isPlaced(one, place), set: false };
   });
+};
+
+/** Places that were set by hand stand beside those that are computed; nobody else moves (PST-103). */
+const withSetPlaces = (by: Ranking['by'], rows: readonly RankedRow[]): readonly RankedRow[] => {
+  if (rows.every(({ routine }) => routine.overrides?.[by] === undefined)) return rows;
+  return rows
+    .map((row): RankedRow => {
+      const set = row.routine.overrides?.[by];
+      return set ? { ...row, place: set.value ?? row.place, placed: set.value !== null, set: true } : row;
+    })
+    .toSorted((a, b) => a.place - b.place);
 };
 
 const grouped = (all: readonly Counted[], keyOf: (routine: ScoredRoutine) => string | null) => {
@@ -149,7 +168,7 @@ const rankingsIn = (all: readonly Counted[], rules: ScoringRules, tables: Scorin
   const rankedBy = (by: Ranking['by'], keyOf: (routine: ScoredRoutine) => string | null): readonly Ranking[] =>
     [...grouped(ranked, keyOf)].map(([key, group]) => ({
       ...{ by, key: `${by} ${key}` },
-      rows: rankedIn(group, by === 'level' ? () => true : inLimit),
+      rows: withSetPlaces(by, rankedIn(group, by === 'level' ? () => true : inLimit)),
     }));
   const apart = ({ virtual }: ScoredRoutine) => (rules.rank_virtual_separately && virtual ? ' virtual' : '');
   return [
@@ -186,7 +205,9 @@ export const scoringOf = (
     results.set(routine.id, {
       total: total.total,
       dropped: total.dropped,
-      award_id: awardOf(total.total, tables.competition_awards)?.id ?? null,
+      award_id: routine.overrides?.award
+        ? routine.overrides.award.value
+        : (awardOf(total.total, tables.competition_awards)?.id ?? null),
       age_place: places.age.get(routine.id) ?? null,
       performance_place: places.performance.get(routine.id) ?? null,
       level_place: places.level.get(routine.id) ?? null,

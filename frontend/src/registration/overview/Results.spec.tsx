@@ -68,7 +68,7 @@ describe('the results of a registration', () => {
   });
 
   it('~PST-207 says why an own routine has its place, in the tables and in the rankings', async () => {
-    const why = placeReason({ place: 3, ahead: { routines: ['Firefly'], lead: 3, tie: null } });
+    const why = placeReason({ place: 3, ahead: { routines: ['Firefly'], set: false, lead: 3, tie: null } });
     const { rankings } = resultsAnswer();
     const [solo] = rankings[1]!.categories;
     const [own, other] = solo!.places;

@@ -27,7 +27,7 @@ import {
   type Wrongs,
 } from './cells.js';
 import { CritiqueDrawer } from './CritiqueDrawer.js';
-import { PlaceCell } from './PlaceCell.js';
+import { ResultCell } from './ResultCell.js';
 import { useEntering } from './use-entering.js';
 import { WhatIf } from './WhatIf.js';
 
@@ -137,114 +137,119 @@ const ScoreCell = ({ row, position, scores, editable, wrongs, onWrong }: CellOf 
   );
 };
 
-const columnsOf = (of: Omit<Props, 'rows'>): readonly Column<ScoreRow>[] => [
-  { key: NUMBER, header: 'Number', width: '80px', cell: (row) => <NumberCell {...of} row={row} /> },
-  {
-    key: 'name',
-    header: 'Routine',
-    className: 'clip',
-    title: true,
-    cell: (row) => (
-      <>
-        <Link className="med" to={`/staff/registrations/${row.registration_id}/routines`}>
-          {row.name || 'No title'}
-        </Link>{' '}
-        <span className="cap">{row.registrant}</span>
-      </>
-    ),
-  },
-  {
-    key: 'divisions',
-    header: 'Divisions, category',
-    className: 'clip',
-    width: '150px',
-    cell: (row) => (
-      <span className="cap">
-        {[row.age_division, row.performance_division, row.category].filter(Boolean).join(', ')}
-      </span>
-    ),
-  },
-  ...of.scores.judges.map(
-    ({ lname }, n): Column<ScoreRow> => ({
-      key: columnOf(n + 1),
-      header: (
-        <span className="Scores__judge" title={lname}>
-          {lname}
-          <span className="cap">judge {n + 1}</span>
+const placeOf = (place: number | null): string => (place === null ? '-' : String(place));
+
+const columnsOf = (of: Omit<Props, 'rows'>): readonly Column<ScoreRow>[] => {
+  const resultOf = (row: ScoreRow) => ({ row, scores: of.scores, editable: of.editable });
+  return [
+    { key: NUMBER, header: 'Number', width: '80px', cell: (row) => <NumberCell {...of} row={row} /> },
+    {
+      key: 'name',
+      header: 'Routine',
+      className: 'clip',
+      title: true,
+      cell: (row) => (
+        <>
+          <Link className="med" to={`/staff/registrations/${row.registration_id}/routines`}>
+            {row.name || 'No title'}
+          </Link>{' '}
+          <span className="cap">{row.registrant}</span>
+        </>
+      ),
+    },
+    {
+      key: 'divisions',
+      header: 'Divisions, category',
+      className: 'clip',
+      width: '150px',
+      cell: (row) => (
+        <span className="cap">
+          {[row.age_division, row.performance_division, row.category].filter(Boolean).join(', ')}
         </span>
       ),
-      label: `Judge ${n + 1}, ${lname}`,
+    },
+    ...of.scores.judges.map(
+      ({ lname }, n): Column<ScoreRow> => ({
+        key: columnOf(n + 1),
+        header: (
+          <span className="Scores__judge" title={lname}>
+            {lname}
+            <span className="cap">judge {n + 1}</span>
+          </span>
+        ),
+        label: `Judge ${n + 1}, ${lname}`,
+        align: 'n',
+        width: '84px',
+        cell: (row) => <ScoreCell {...of} row={row} position={n + 1} />,
+      }),
+    ),
+    {
+      key: 'total',
+      header: 'Total',
       align: 'n',
-      width: '84px',
-      cell: (row) => <ScoreCell {...of} row={row} position={n + 1} />,
-    }),
-  ),
-  {
-    key: 'total',
-    header: 'Total',
-    align: 'n',
-    width: '72px',
-    cell: ({ total }) => <span className="num semi">{total === null ? '-' : pointsText(total)}</span>,
-  },
-  {
-    key: 'dropped',
-    header: 'Dropped',
-    align: 'n',
-    width: '76px',
-    cell: ({ dropped }) => <span className="num">{dropped === null ? '-' : pointsText(dropped.score)}</span>,
-  },
-  {
-    key: 'award',
-    header: 'Award',
-    width: '104px',
-    cell: ({ award, canceled }) =>
-      canceled ? (
-        <StatusChip tone="neutral" icon="ban">
-          Canceled
-        </StatusChip>
-      ) : (
-        (award ?? '-')
-      ),
-  },
-  {
-    key: 'age_place',
-    header: 'By age',
-    label: 'Place by age',
-    align: 'n',
-    width: '68px',
-    cell: (row) => <PlaceCell row={row} scores={of.scores} place={row.age_place} by="by age" />,
-  },
-  {
-    key: 'performance_place',
-    header: 'By division',
-    label: 'Place by performance division',
-    align: 'n',
-    width: '88px',
-    cell: (row) => <PlaceCell row={row} scores={of.scores} place={row.performance_place} by="by division" />,
-  },
-  ...(of.scores.judges.length > 0
-    ? [
-        {
-          key: 'critique',
-          header: <span className="vh">Critique</span>,
-          label: 'Critique',
-          width: '48px',
-          cell: (row: ScoreRow) => <CritiqueButton scores={of.scores} row={row} editable={of.editable} />,
-        },
-      ]
-    : []),
-  ...(of.editable
-    ? [
-        {
-          key: 'cancel',
-          header: <span className="vh">In scoring</span>,
-          label: 'In scoring',
-          width: '84px',
-          cell: (row: ScoreRow) => <CancelButton tour_date_id={of.scores.tour_date_id} row={row} />,
-        },
-      ]
-    : []),
-];
+      width: '72px',
+      cell: ({ total }) => <span className="num semi">{total === null ? '-' : pointsText(total)}</span>,
+    },
+    {
+      key: 'dropped',
+      header: 'Dropped',
+      align: 'n',
+      width: '76px',
+      cell: ({ dropped }) => <span className="num">{dropped === null ? '-' : pointsText(dropped.score)}</span>,
+    },
+    {
+      key: 'award',
+      header: 'Award',
+      width: '104px',
+      cell: (row) =>
+        row.canceled ? (
+          <StatusChip tone="neutral" icon="ban">
+            Canceled
+          </StatusChip>
+        ) : (
+          <ResultCell {...resultOf(row)} result="award" text={row.award ?? '-'} />
+        ),
+    },
+    {
+      key: 'age_place',
+      header: 'By age',
+      label: 'Place by age',
+      align: 'n',
+      width: '68px',
+      cell: (row) => <ResultCell {...resultOf(row)} result="age" text={placeOf(row.age_place)} />,
+    },
+    {
+      key: 'performance_place',
+      header: 'By division',
+      label: 'Place by performance division',
+      align: 'n',
+      width: '88px',
+      cell: (row) => <ResultCell {...resultOf(row)} result="performance" text={placeOf(row.performance_place)} />,
+    },
+    ...(of.scores.judges.length > 0
+      ? [
+          {
+            key: 'critique',
+            header: <span className="vh">Critique</span>,
+            label: 'Critique',
+            width: '48px',
+            cell: (row: ScoreRow) => <CritiqueButton scores={of.scores} row={row} editable={of.editable} />,
+          },
+        ]
+      : []),
+    ...(of.editable
+      ? [
+          {
+            key: 'cancel',
+            header: <span className="vh">In scoring</span>,
+            label: 'In scoring',
+            width: '84px',
+            cell: (row: ScoreRow) => <CancelButton tour_date_id={of.scores.tour_date_id} row={row} />,
+          },
+        ]
+      : []),
+  ];
+};
 
 /** Routines by number, a column per judge, and all that is computed of them (PST-170). */
 export const ScoreGrid = ({ rows, scores, editable, wrongs, onWrong }: Props) => {

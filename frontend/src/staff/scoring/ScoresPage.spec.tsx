@@ -1,6 +1,6 @@
 import { type ScoreRow, type ScoresAnswer, tenths } from '@app/contracts/scoring';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { commands, refused, socketTells, tableOf } from '../../platform/testing.js';
+import { commands, optionsOf, refused, socketTells, tableOf } from '../../platform/testing.js';
 import { SETTINGS, TEEN_JAZZ_SOLO } from '../../testing/scores.js';
 import { openStaff } from '../testing.js';
 
@@ -237,23 +237,75 @@ describe('the score grid of the console', () => {
         scored(3, 'Storm', 937, { age_place: 2, marks: marks(937, 937, 937, 900) }),
       ),
     });
-    await user.click(await screen.findByRole('button', { name: '2, why: 1, by age' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Places of 1' }));
+    await user.click(await screen.findByRole('button', { name: '2, why: 1, place by age' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Award and places of 1' }));
     expect(dialog.getByText('By age').nextSibling).toHaveTextContent(
       '3rd of 3 with 281.1 points, nothing was dropped. As many points as 3 Storm (Starlight); with equal points a routine with a dropped score is ahead of one without.',
     );
     expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Award',
       'By age',
       'By performance division',
       'By level',
     ]);
     await user.click(dialog.getByRole('button', { name: 'Close' }));
-    await user.click(screen.getByRole('button', { name: '-, why: 1, by division' }));
+    await user.click(screen.getByRole('button', { name: '-, why: 1, place by performance division' }));
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    await user.click(screen.getByRole('button', { name: '2, why: 3, by age' }));
+    await user.click(screen.getByRole('button', { name: '2, why: 3, place by age' }));
     expect(
-      within(screen.getByRole('dialog', { name: 'Places of 3' })).getByText('By age').nextSibling,
+      within(screen.getByRole('dialog', { name: 'Award and places of 3' })).getByText('By age').nextSibling,
     ).toHaveTextContent('2nd of 3 with 281.1 points, 90.0 was dropped. 0.3 behind 2 Firefly (Starlight).');
+  });
+
+  it('~PST-103 sets an award or a place by hand with a reason, marks it, and has it computed again', async () => {
+    const scored = (more: Partial<ScoreRow> = {}) =>
+      row(1, 'Tide', {
+        ...{ number: { number: 1, has_a: false }, marks: marks(937, 937, 937), total: tenths(2811) },
+        ...{ award: 'High Gold', age_place: 1, performance_place: 1, level_place: 1, ...more },
+      });
+    let now = answer(scored());
+    let put: unknown = refused(
+      409,
+      'result_without_total',
+      'A routine without a total has neither an award nor a place.',
+    );
+    const { user, sent } = open({ [`GET ${PATH}`]: () => now, [`PUT ${PATH}`]: () => put });
+    await user.click(await screen.findByRole('button', { name: 'High Gold, why: 1, award' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Award and places of 1' }));
+    expect(optionsOf('Result')).toEqual([
+      ...['Award', 'Place by age', 'Place by performance division', 'Place by level'],
+    ]);
+    expect(optionsOf('To')).toEqual([
+      ...['As computed', 'Platinum', 'High Gold', 'Gold', 'Silver', 'Bronze', 'No award'],
+    ]);
+    await user.selectOptions(dialog.getByLabelText('To'), 'Platinum');
+    await user.click(dialog.getByRole('button', { name: 'Set it' }));
+    expect(dialog.getByText('Please write a reason of at least 3 letters.')).toBeVisible();
+    await user.type(dialog.getByLabelText('Reason'), 'The judges agreed');
+    await user.click(dialog.getByRole('button', { name: 'Set it' }));
+    expect(await dialog.findByText('A routine without a total has neither an award nor a place.')).toBeVisible();
+    put = saved;
+    now = answer(scored({ award: 'Platinum', overrides: { award: { value: 5, text: 'Platinum' } } }));
+    await user.click(dialog.getByRole('button', { name: 'Set it' }));
+    expect(await dialog.findByText('Platinum, as the organizer set it')).toBeVisible();
+    expect(commands(sent).at(-1)?.body).toEqual({
+      ...{ registration_id: 75_001, routine_id: 1, reason: 'The judges agreed' },
+      override: { result: 'award', computed: false, value: 5 },
+    });
+    await user.selectOptions(dialog.getByLabelText('To'), 'As computed');
+    await user.type(dialog.getByLabelText('Reason'), 'A mistake');
+    await user.click(dialog.getByRole('button', { name: 'Have it computed' }));
+    await waitFor(() =>
+      expect(commands(sent).at(-1)?.body).toMatchObject({ override: { result: 'award', computed: true, value: null } }),
+    );
+    await user.selectOptions(dialog.getByLabelText('Result'), 'Place by age');
+    expect(optionsOf('To')).toEqual(['As computed', '1st', 'No place']);
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.getByRole('button', { name: 'Platinum, set by hand, why: 1, award' })).toBeVisible();
+    cleanup();
+    open({ [`GET ${PATH}`]: now }, ['auditor']);
+    await user.click(await screen.findByRole('button', { name: /set by hand, why: 1, award$/ }));
+    expect(screen.queryByLabelText('Result')).toBeNull();
   });
 
   it('PST-209 shows before a changed score is saved which totals, awards and places would change', async () => {
