@@ -108,7 +108,7 @@ const TYPES: readonly (readonly [id: string, words: readonly string[]])[] = [
   ['8', ['dancer', 'student', 'performer']],
   ['2', ['teacher', 'instructor', 'faculty', 'choreographer']],
   ['9', ['parent', 'mother', 'father', 'mom', 'dad', 'guardian']],
-  ['7', ['other', 'staff', 'assistant']],
+  ['7', ['other', 'staff', 'assistant', 'observer']],
 ];
 const wordOf = (table: typeof GENDERS, text: string): string | null =>
   table.find(([, words]) => words.includes(nameKey(text)))?.[0] ?? null;

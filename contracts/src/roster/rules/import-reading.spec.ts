@@ -138,6 +138,10 @@ describe('the columns of a table', () => {
       person_type_id: 'Must be Dancer, Teacher, Parent or Other',
     });
     expect(readCell('gender_id', ' Male ', 'month')).toBe('2');
+    // As the dashboard calls them: dancers, teachers and observers.
+    expect(['Dancer', 'Teacher', 'Observer'].map((word) => readCell('person_type_id', word, 'month'))).toEqual([
+      ...['8', '2', '7'],
+    ]);
   });
 
   it('~ROS-061 each wrong cell has its reason', () => {

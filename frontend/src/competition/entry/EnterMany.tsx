@@ -1,4 +1,4 @@
-import { type DraftRoutine, type EntryState, MOST_ENTERED } from '@app/contracts/competition';
+import { type DraftRoutine, type EntryState, hasEntryHeading, MOST_ENTERED } from '@app/contracts/competition';
 import type { Table } from '@app/contracts/csv';
 import { counted } from '@app/contracts/shared';
 import { Button } from '../../ui/Button.js';
@@ -62,8 +62,9 @@ const Block = ({ table, onEnter, onClose }: Omit<Props, 'onUnsaved'> & { table: 
 export const EnterMany = ({ onUnsaved, ...rest }: Props) => (
   <TableImport
     title="Enter many routines"
-    note="Nothing is entered before you press ENTER."
+    note="No routine is entered until you press the ENTER button below."
     most={MOST_ENTERED}
+    hasHeading={hasEntryHeading}
     template={{ file: 'routines-template.csv', columns: Object.values(LABELS) }}
     onUnsaved={onUnsaved}
     onClose={rest.onClose}

@@ -1,5 +1,5 @@
 import type { Table } from '@app/contracts/csv';
-import { IMPORT_COLUMNS, importable, MOST_IMPORTED, type PreviewRow } from '@app/contracts/roster';
+import { hasHeading, IMPORT_COLUMNS, importable, MOST_IMPORTED, type PreviewRow } from '@app/contracts/roster';
 import { counted } from '@app/contracts/shared';
 import { Button } from '../../ui/Button.js';
 import { Notice } from '../../ui/Notice.js';
@@ -127,6 +127,7 @@ export const RosterImport = ({ pasted, onUnsaved, ...rest }: Props) => (
     title="Import people"
     note="Nothing is saved before you press IMPORT."
     most={MOST_IMPORTED}
+    hasHeading={hasHeading}
     template={{ file: 'roster-template.csv', columns: Object.values(TEMPLATE) }}
     pasted={pasted}
     onUnsaved={onUnsaved}

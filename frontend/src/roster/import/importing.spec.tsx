@@ -129,6 +129,18 @@ describe('ROS-061 an import of people', () => {
     expect(screen.queryByRole('button', { name: 'UNDO' })).toBeNull();
   });
 
+  it('~ROS-060 finds the heading below a title, which is no person', async () => {
+    const { user } = open();
+    await user.click(await button('IMPORT'));
+    await user.click(await screen.findByLabelText(/Paste your rows here/));
+    await user.paste(
+      'Northern Lights - Roster 2026\n\nFirst name\tLast name\tType\nAda\tYoung\tDancer\nKit\tMoss\tObserver',
+    );
+    await waitFor(() => expect(lines()).toEqual(['1', '2']));
+    expect(row(2)).toHaveTextContent(/Kit.*Moss.*Other/);
+    expect(screen.queryByText(/Required/)).toBeNull();
+  });
+
   it('tells how far it is while it is saved', async () => {
     let last: ImportSummary | null = null;
     const view = open({ 'GET mybtf/roster/import': () => ({ import: last }), 'POST mybtf/roster/import': NEVER });

@@ -6,7 +6,7 @@ import { saveFile } from '../../platform/save-file.js';
 import { useTellUnsaved } from '../../platform/UnsavedPrompt.js';
 import { Button } from '../Button.js';
 import { FileButton } from '../FileButton.js';
-import { type Read, readFile, readPasted } from './read-table.js';
+import { type Read, readFile, readPasted, withoutTitle } from './read-table.js';
 
 type Props = {
   title: string;
@@ -14,6 +14,8 @@ type Props = {
   note: string;
   /** So many rows at once. */
   most: number;
+  /** True where the first line names the columns. */
+  hasHeading: (table: Table) => boolean;
   template: { readonly file: string; readonly columns: readonly string[] };
   /** A block that was pasted before. */
   pasted?: string | null;
@@ -38,12 +40,24 @@ const saveTemplate = ({ file, columns }: Props['template']): void =>
   );
 
 /** Rows of a spreadsheet, pasted or from a file, and below them what becomes of them (ROS-060, CMP-388). */
-export const TableImport = ({ title, note, most, template, pasted = null, onUnsaved, onClose, children }: Props) => {
-  const [read, setRead] = useState<Read | null>(() => (pasted === null ? null : readPasted(pasted, most)));
+export const TableImport = ({
+  title,
+  note,
+  most,
+  hasHeading,
+  template,
+  pasted = null,
+  onUnsaved,
+  onClose,
+  children,
+}: Props) => {
+  const [read, setRead] = useState<Read | null>(() =>
+    pasted === null ? null : withoutTitle(readPasted(pasted, most), hasHeading),
+  );
   /** Another table begins anew. */
   const [turn, setTurn] = useState(0);
   const take = (next: Read): void => {
-    setRead(next);
+    setRead(withoutTitle(next, hasHeading));
     setTurn((n) => n + 1);
   };
   const table = read && 'table' in read ? read : null;
@@ -88,7 +102,7 @@ export const TableImport = ({ title, note, most, template, pasted = null, onUnsa
           )}
           <FileButton
             label="File to import"
-            accept=".csv,.txt,.tsv,.xlsx"
+            accept=".csv,.txt,.tsv,.xlsx,.xls"
             busy={false}
             onChoose={(file) => void choose(file)}
           >

@@ -27,3 +27,39 @@ describe('how much is imported at once', () => {
     );
   });
 });
+
+describe('what other programs write', () => {
+  const bytesOf = (name: string, bytes: Uint8Array): File =>
+    ({ name, size: bytes.byteLength, arrayBuffer: async () => bytes.slice().buffer }) as unknown as File;
+  const tableIn = async (one: File) => {
+    const read = await readFile(one, MOST);
+    return 'table' in read ? read.table : read.refused;
+  };
+
+  it('~ROS-060 a CSV of Excel for Windows with an accent', async () => {
+    const bytes = Uint8Array.from([...'First name;Last name\nZo'].map((c) => c.charCodeAt(0)).concat(0xeb, 0x3b, 0x42));
+    expect(await tableIn(bytesOf('people.csv', bytes))).toEqual([
+      ['First name', 'Last name'],
+      ['Zoë', 'B'],
+    ]);
+  });
+
+  it('~ROS-060 text of two bytes a letter', async () => {
+    const bytes = new Uint8Array([0xff, 0xfe, ...[...'Zoë\tB'].flatMap((c) => [c.charCodeAt(0), 0])]);
+    expect(await tableIn(bytesOf('people.txt', bytes))).toEqual([['Zoë', 'B']]);
+  });
+
+  it('~ROS-060 a web page that is called .xls', async () => {
+    const page =
+      '<html><body><table><tr><th>First name</th><th>Last name</th></tr><tr><td> Ada </td><td>Byron</td></tr></table></body></html>';
+    expect(await tableIn(file('people.xls', page))).toEqual([
+      ['First name', 'Last name'],
+      ['Ada', 'Byron'],
+    ]);
+  });
+
+  it('~ROS-060 nothing of a file that is no text', async () => {
+    const old = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 65]);
+    expect(await tableIn(bytesOf('people.xls', old))).toBe('people.xls cannot be read. Please save it as CSV or XLSX.');
+  });
+});

@@ -13,6 +13,20 @@ export type Read = { readonly table: Table; readonly from: string } | { readonly
 
 const filled = (line: readonly string[]): boolean => line.some((cell) => cell.trim() !== '');
 
+const isShort = (line: readonly string[]): boolean => line.filter((cell) => cell.trim() !== '').length <= 1;
+
+/** Lines of one cell above a heading are a title, and no rows. */
+export const withoutTitle = (read: Read, hasHeading: (table: Table) => boolean): Read => {
+  if (!('table' in read)) return read;
+  const table = read.table.slice(
+    Math.max(
+      0,
+      read.table.findIndex((line) => !isShort(line)),
+    ),
+  );
+  return hasHeading(table) ? { ...read, table } : read;
+};
+
 const checked = (table: Table, most: number, from: string, what = from): Read => {
   const rows = table.filter(filled);
   if (rows.length === 0) return { refused: `${what} has no rows.` };
@@ -65,13 +79,36 @@ const readSheetOf = async (bytes: ArrayBuffer): Promise<Table> => {
   return rows.map((row) => row.map(cellText));
 };
 
+/** Excel for Windows saves a CSV in its own code page, and 'Unicode text' in two bytes a letter. */
+const textOf = (bytes: ArrayBuffer): string => {
+  const [first, second] = new Uint8Array(bytes);
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+};
+
+const HTML = /^\s*<(!doctype html|html|head|body|meta|table)\b/i;
+/** Some studio software calls a web page with a table an .xls file. */
+const ofPage = (text: string): Table =>
+  [...new DOMParser().parseFromString(text, 'text/html').querySelectorAll('tr')].map(({ cells }) =>
+    [...cells].map((cell) => (cell.textContent ?? '').trim()),
+  );
+
+const tableOfText = (text: string): Table => {
+  if (text.includes('\0')) throw new TypeError('no text');
+  return HTML.test(text) ? ofPage(text) : tableOf(text);
+};
+
 /** A CSV or XLSX file of at most 5 MB and so many rows. */
 export const readFile = async (file: File, most: number): Promise<Read> => {
   if (file.size > MOST_BYTES) return { refused: `${file.name} is larger than 5 MB.` };
   try {
     const bytes = await file.arrayBuffer();
     const packed = new Uint8Array(bytes)[0] === 0x50 && new Uint8Array(bytes)[1] === 0x4b;
-    const table = packed ? await readSheetOf(bytes) : tableOf(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const table = packed ? await readSheetOf(bytes) : tableOfText(textOf(bytes));
     return checked(table, most, file.name);
   } catch (error) {
     return {
