@@ -30,9 +30,9 @@ test('a parent buys tickets for the closing night with her registration', async 
   await test.step('TIX-011 she adds three tickets and sees what they cost', async () => {
     await expect(page.getByText('$45.00 plus $3.50 service fee')).toBeVisible();
     for (let n = 0; n < 3; n += 1) await button(page, 'ADD TICKET').click();
-    await expect(page.getByText('3 tickets: $135.00 and $10.50 service fees, together $145.50')).toBeVisible();
+    await expect(page.getByText('3 tickets: $135.00 + $10.50 service fees = $145.50')).toBeVisible();
     await button(page, 'Remove ticket 3').click();
-    await expect(page.getByText('2 tickets: $90.00 and $7.00 service fees, together $97.00')).toBeVisible();
+    await expect(page.getByText('2 tickets: $90.00 + $7.00 service fees = $97.00')).toBeVisible();
   });
 
   await test.step('TIX-009 what staff change of the stock is on her open screen within two seconds', async () => {

@@ -15,7 +15,7 @@ test('a parent finds her way on a phone', async ({ browser, product: url }) => {
       'My Events',
       'My Roster',
       'My Account',
-      'Dark colours',
+      'Dark colors',
       'Sign Out',
     ]);
     await page.locator('.AppHeader__menu').getByRole('link', { name: 'My Events' }).click();

@@ -145,7 +145,7 @@ test('a teacher registers himself and his daughter for an intensive, with add-on
     await expect(holder('Included tickets', 2)).toHaveValue('Pia Grant');
     await typeInto(holder('Additional tickets', 1), 'Grandma June');
     await expect(
-      page.getByText('3 tickets, 2 included and 1 additional: $35.00 and $3.00 service fees, together $38.00'),
+      page.getByText('3 tickets (2 included, 1 additional): $35.00 + $3.00 service fees = $38.00'),
     ).toBeVisible();
     await next.click();
   });

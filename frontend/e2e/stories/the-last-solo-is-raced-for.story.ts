@@ -155,7 +155,7 @@ test('two studios race for the last solo of a city; the other one waits, is offe
     await warning.getByRole('button', { name: 'OK' }).press('Enter');
     await expect(
       page.getByText(
-        'Your last request for competition places was no. 3 of 3 in this city, decided in the order in which they came: it was refused by the solo limit.',
+        'Your last request for competition places was refused: the solo limit left no room (request 3 of 3 in this city).',
       ),
     ).toBeVisible();
     await pay(winner);

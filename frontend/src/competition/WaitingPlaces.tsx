@@ -88,9 +88,9 @@ export const LastDecision = ({ answer }: Pick<Of, 'answer'>) => {
   const { position, of, refused_by } = decision;
   return (
     <p className="cap">
-      Your last request for competition places was no. {countText(position)} of {countText(of)} in this city, decided in
-      the order in which they came:{' '}
-      {refused_by === null ? 'it was granted.' : `it was refused by ${limitName(refused_by, answer)}.`}
+      Your last request for competition places was{' '}
+      {refused_by === null ? 'granted' : `refused: ${limitName(refused_by, answer)} left no room`} (request{' '}
+      {countText(position)} of {countText(of)} in this city).
     </p>
   );
 };

@@ -7,7 +7,7 @@ import { SoloLimitDialog } from './SoloLimitDialog.js';
 /** What CONTINUE, ADD or REMOVE asks or says. */
 export type Asked =
   | { readonly kind: 'message'; readonly title: string; readonly text: string; readonly after?: () => void }
-  | { readonly kind: 'remove'; readonly key: string; readonly music: boolean }
+  | { readonly kind: 'remove'; readonly key: string; readonly title: string; readonly music: boolean }
   | { readonly kind: 'solo_limit'; readonly text: string; readonly onWait: () => void }
   | { readonly kind: 'no_routines' }
   | {
@@ -43,7 +43,7 @@ export const StepDialogs = ({ part, asked, shut, onClose, onRemove, onAdd, onNot
       <ConfirmDialog
         open
         title="Are you sure?"
-        text={asked.music ? 'By doing that, the music upload will be removed' : 'The routine is removed.'}
+        text={asked.music ? 'By doing that, the music upload will be removed' : `This removes ${asked.title}.`}
         confirmLabel="Yes"
         cancelLabel="No"
         danger

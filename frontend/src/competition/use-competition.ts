@@ -20,6 +20,7 @@ import {
   missedBallroom,
   missedCompetition,
   newRoutine,
+  routineName,
   routineRefusal,
   type Scene,
   soloLimitRefusal,
@@ -33,6 +34,7 @@ import { useMemo } from 'react';
 import type { ApiError } from '../platform/api-error.js';
 import { type Flow, useFlow } from '../registration/index.js';
 import { COMPETITION, type Part } from './part.js';
+import { titleOf } from './routine-row.js';
 import type { Refused } from './RoutineEditor.js';
 import { isConfirmed, officialOf, rowOf } from './rows.js';
 import type { Asked } from './step-dialogs.js';
@@ -184,6 +186,10 @@ const askedOf = (flow: Flow, part: Part) => {
     finals: scene.terms.profile.finals,
     deposit: depositOf(flow),
     crew: { routines: crewShowdownCount(scene), fee: scene.terms.profile.crew_showdown.video_fee_cents },
+    titleOf: (key: string): string => {
+      const routine = draft.routines[key];
+      return titleOf({ name: routine ? routineName(routine, scene) : '' });
+    },
     /** Its own, or what it is to get with the completion (CMP-192). */
     hasMusic: (key: string): boolean =>
       draft.routines[key]?.copy_music === true ||

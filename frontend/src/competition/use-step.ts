@@ -49,7 +49,8 @@ export const useStep = (part: Part) => {
   edit.current = editing.edit;
   const onEdit = useCallback((key: string): void => edit.current(key), []);
   const onRemove = useCallback(
-    (key: string): void => setAsked({ kind: 'remove', key, music: competition.hasMusic(key) }),
+    (key: string): void =>
+      setAsked({ kind: 'remove', key, title: competition.titleOf(key), music: competition.hasMusic(key) }),
     [competition],
   );
   useAskedToEdit(editing);

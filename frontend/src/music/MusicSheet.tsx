@@ -123,7 +123,7 @@ export const MusicSheet = ({ answer, link, readOnly, employee, narrow = false }:
         <p className="t2">{MUSIC_INFO}</p>
         {link === undefined && !readOnly && (
           <ShareBox registrationId={registration_id} path="music">
-            Who has the link uploads and plays the music of these routines, without an account.
+            Anyone with the link can upload and play the music of these routines, without an account.
           </ShareBox>
         )}
       </div>

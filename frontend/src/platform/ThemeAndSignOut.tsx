@@ -9,7 +9,7 @@ export const ThemeAndSignOut = () => {
     <>
       <li>
         <button type="button" onClick={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}>
-          {theme === 'dark' ? 'Light colours' : 'Dark colours'}
+          {theme === 'dark' ? 'Light colors' : 'Dark colors'}
         </button>
       </li>
       <li>

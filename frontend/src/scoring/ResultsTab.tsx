@@ -27,7 +27,7 @@ export const ResultsTab = ({ registrationId, tourDateId, shared }: Props) => {
     <div className="stack stack-2">
       {shared && data && !error && !data.preview && !data.noResults && !seesMasked(roles) && (
         <SharePage registrationId={registrationId} path="results" label="SHARE RESULTS">
-          Who has the link sees these results, without an account, while they are released.
+          Anyone with the link sees these results, without an account, while they are released.
         </SharePage>
       )}
       {data && !error && !data.noResults && (

@@ -54,7 +54,7 @@ export const LinkToCopy = ({ link, onRevoked }: Props) => {
       <ConfirmDialog
         open={asked}
         title="Are you sure?"
-        text="Who has the link cannot use it any more."
+        text="The link will stop working for everyone who has it."
         confirmLabel="Yes"
         cancelLabel="No"
         danger

@@ -49,7 +49,7 @@ const MenuEntries = ({ shown, close, ...props }: Props & { shown: readonly NavEn
     ))}
     <li>
       <button type="button" onClick={props.onTheme}>
-        {props.dark ? 'Light colours' : 'Dark colours'}
+        {props.dark ? 'Light colors' : 'Dark colors'}
       </button>
     </li>
     {props.user && (

@@ -37,7 +37,7 @@ const MadeLink = ({ url, onClose }: { url: string; onClose: () => void }) => {
           value={url}
           onChange={() => undefined}
           onFocus={(event) => event.currentTarget.select()}
-          hint="The link is valid for 6 months. Everybody of this registration can sign by it."
+          hint="The link is valid for 6 months. Everyone in this registration can sign with it."
         />
         <Button icon="link" caps onClick={() => void copy()}>
           {copied ? 'COPIED' : 'COPY LINK'}

@@ -22,7 +22,7 @@ export const WaiversLinks = ({ registration_id }: { registration_id: number }) =
           <fieldset className="LinkBox">
             <legend className="vh">Public link</legend>
             <p className="cap">
-              {`Everybody of this registration can sign by this link until ${dayText(expires)}. `}
+              {`Everyone in this registration can sign with this link until ${dayText(expires)}. `}
               {last_opened ? `Last opened ${dayText(last_opened)}.` : 'Nobody has opened it yet.'}
             </p>
             <div className="row wrap">

@@ -263,7 +263,7 @@ describe('the waivers of the event area', () => {
     await user.click(within(await dialog('Link Generated!')).getByRole('button', { name: 'Close' }));
     const box = within(await screen.findByRole('group', { name: 'Public link' }));
     expect(box.getByLabelText('Link to share')).toHaveValue(`${window.location.origin}/waivers/sign/abc`);
-    const says = 'Everybody of this registration can sign by this link until Jul 20, 2026.';
+    const says = 'Everyone in this registration can sign with this link until Jul 20, 2026.';
     expect(box.getByText(`${says} Nobody has opened it yet.`)).toBeInTheDocument();
     links = [{ ...LINK, last_opened: AT }, ...links.slice(1)];
     act(() => socketTells('changed', { resource: 'share-links', id: 'l-1', position: '10' }));

@@ -12,11 +12,11 @@ export type WaiverType = {
 };
 
 const CARE =
-  'I authorise the staff of the event to seek medical care for the participant in an emergency, and I take over the costs of it.';
+  'I authorize the staff of the event to seek medical care for the participant in an emergency, and I pay its costs.';
 const PICTURES =
-  'I allow that photographs and videos of the participant, taken at the event, are used to tell of the event, without payment.';
+  'I allow that photographs and videos of the participant, taken at the event, are used to promote the event, without payment.';
 const RULES =
-  'I will follow the rules of the event and the instructions of its staff, and I know that who does not can be sent home without a refund.';
+  'I will follow the rules of the event and the instructions of its staff, and I know that anyone who does not can be sent home without a refund.';
 
 const first = (waiver_type_id: number, name: string, ...paragraphs: readonly string[]): WaiverType => ({
   waiver_type_id,
@@ -32,19 +32,19 @@ export const SEED_WAIVER_TYPES: readonly WaiverType[] = [
     1,
     'Tour waiver',
     'Dance is a physical activity. I know that the participant may be injured in classes, rehearsals and on stage, and I take this risk.',
-    'I release the organiser, its teachers, its staff and the venue from claims for injury, loss or damage at this event, as far as the law allows.',
+    'I release the organizer, its teachers, its staff and the venue from claims for injury, loss or damage at this event, as far as the law allows.',
   ),
   first(
     3,
     'Intensive waiver',
     'An intensive is several days of training with long hours of dancing. I know that the participant may be injured, and I take this risk.',
-    'The participant is in good health and knows no reason why not to dance. Who is under 18 stays under the care of a parent or teacher outside of the classes.',
-    'I release the organiser, its teachers, its staff and the venue from claims for injury, loss or damage during the intensive, as far as the law allows.',
+    'The participant is in good health and knows of no reason not to dance. Anyone under 18 stays in the care of a parent or teacher outside of the classes.',
+    'I release the organizer, its teachers, its staff and the venue from claims for injury, loss or damage during the intensive, as far as the law allows.',
   ),
   first(
     2,
     'Nationals waiver',
     'Nationals are several days of classes, competition and shows. I know that the participant may be injured in all of them, and I take this risk.',
-    'I release the organiser, its teachers, its staff and the venues from claims for injury, loss or damage at nationals, as far as the law allows.',
+    'I release the organizer, its teachers, its staff and the venues from claims for injury, loss or damage at nationals, as far as the law allows.',
   ),
 ];

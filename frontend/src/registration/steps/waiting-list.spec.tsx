@@ -144,16 +144,16 @@ describe('the solo limit of the city', () => {
     let own = of('solo', 1214);
     openCompetition({ people: aged(12, 12), tour: TOUR, drafts: DRAFTS, calls: { [OWN]: () => own } });
     const said = (position: string, how: string) =>
-      `Your last request for competition places was no. ${position} of 1,215 in this city, decided in the order in which they came: ${how}`;
-    expect(await screen.findByText(said('1,214', 'it was refused by the solo limit.'))).toBeInTheDocument();
+      `Your last request for competition places was ${how} (request ${position} of 1,215 in this city).`;
+    expect(await screen.findByText(said('1,214', 'refused: the solo limit left no room'))).toBeInTheDocument();
     const tells = async (next: object, text: string) => {
       own = next as typeof own;
       act(() => socketTells('changed', { resource: 'entry-capacity', id: 7502, position: '9' }));
       expect(await screen.findByText(text)).toBeInTheDocument();
     };
-    await tells(of('category-2', 1214), said('1,214', 'it was refused by the places for Duo/Trio routines.'));
-    await tells(of('all', 1214), said('1,214', 'it was refused by the places of the competition.'));
-    await tells(of(null, 1215), said('1,215', 'it was granted.'));
+    await tells(of('category-2', 1214), said('1,214', 'refused: the places for Duo/Trio routines left no room'));
+    await tells(of('all', 1214), said('1,214', 'refused: the places of the competition left no room'));
+    await tells(of(null, 1215), said('1,215', 'granted'));
   });
 });
 

@@ -132,7 +132,7 @@ describe('the tickets step', () => {
       ['Closing Night Show', '$48.50', 'Remove ticket 1'],
       ['Closing Night Show', '$48.50', 'Remove ticket 2'],
     ]);
-    expect(screen.getByText('2 tickets: $90.00 and $7.00 service fees, together $97.00')).toBeInTheDocument();
+    expect(screen.getByText('2 tickets: $90.00 + $7.00 service fees = $97.00')).toBeInTheDocument();
     // What is asked for is in the fees at once.
     const fees = within(screen.getByRole('complementary', { name: 'Fees' }));
     expect(fees.getByText('Tickets').closest('.FeeLine')).toHaveTextContent('$97.00');
@@ -185,10 +185,10 @@ describe('the tickets step', () => {
       ['Matinee', 'Holder name of ticket 2', '$21.50', 'Remove ticket 2'],
     ]);
     expect(names()).toEqual(['Mia Reyes', 'Rose', 'Paul']);
-    const total = '3 tickets, 1 included and 2 additional: $65.00 and $5.00 service fees, together $70.00';
+    const total = '3 tickets (1 included, 2 additional): $65.00 + $5.00 service fees = $70.00';
     expect(screen.getByText(total)).toBeInTheDocument();
     await user.click(button('ADD TICKET, Matinee'));
-    const more = '4 tickets, 1 included and 3 additional: $85.00 and $6.50 service fees, together $91.50';
+    const more = '4 tickets (1 included, 3 additional): $85.00 + $6.50 service fees = $91.50';
     expect(screen.getByText(more)).toBeInTheDocument();
     await user.click(button('Remove ticket 3'));
     await user.click(button('SAVE AND CONTINUE'));

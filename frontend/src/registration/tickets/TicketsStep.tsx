@@ -146,8 +146,8 @@ const totals = (rows: readonly Row[], free: ReadonlySet<string>): string => {
   const sum = (of: 'price' | 'fee'): number => charged.reduce((all, row) => all + row[of], 0);
   const [price, fee] = [sum('price'), sum('fee')];
   const included = rows.filter((row) => row.included).length;
-  const of = included > 0 ? `, ${included} included and ${rows.length - included} additional` : '';
-  return `${counted(rows.length, 'ticket')}${of}: ${formatMoney(price)} and ${formatMoney(fee)} service fees, together ${formatMoney(price + fee)}`;
+  const of = included > 0 ? ` (${included} included, ${rows.length - included} additional)` : '';
+  return `${counted(rows.length, 'ticket')}${of}: ${formatMoney(price)} + ${formatMoney(fee)} service fees = ${formatMoney(price + fee)}`;
 };
 
 const Additional = ({ tickets, free }: { tickets: Tickets; free: ReadonlySet<string> }) => {
