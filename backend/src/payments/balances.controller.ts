@@ -1,6 +1,8 @@
 import { Controller, Inject, Res } from '@nestjs/common';
 import {
   balancesAfter,
+  LEDGER_GROUPS,
+  LEDGER_KEYS,
   type LedgerDocument,
   type LedgerListRow,
   type LedgerRow,
@@ -20,21 +22,7 @@ import { MoneyInQueryHandler } from './queries/money-in.query.js';
 import { MediaPassQueryHandler } from './queries/media-pass.query.js';
 import { RegistrationPaymentsQueryHandler } from './queries/registration-payments.query.js';
 
-const LEDGER_FIELDS = [
-  'id',
-  'registration_id',
-  'revision',
-  'timestamp',
-  'type',
-  'payment_type',
-  'amount_type',
-  'payment_method_id',
-  'payment_id',
-  'transaction_id',
-  'paid',
-  'charged',
-  'actor',
-];
+const LEDGER_FIELDS = [...['id', 'revision', 'timestamp', 'paid', 'charged'], ...LEDGER_GROUPS, ...LEDGER_KEYS];
 
 /** Postings of one instant in the order in which they were written, so that their balances follow each other. */
 const inOrder = (sort: NonNullable<Find['sort']>): NonNullable<Find['sort']> =>

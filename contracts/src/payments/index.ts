@@ -1,3 +1,4 @@
+export { LEDGER_GROUPS, LEDGER_KEYS } from './ledger-filters.js';
 export {
   type AgreedFees,
   type Balance,

@@ -1,6 +1,8 @@
 import {
   CREDIT,
   type CREDIT_MOVES,
+  LEDGER_GROUPS,
+  LEDGER_KEYS,
   type LedgerDocument,
   type LedgerEvent,
   type LedgerRow,
@@ -89,9 +91,13 @@ const paymentRowOf = (_doc: LedgerRow | null, event: StoredEvent<Payment>): Ledg
 export const ledgerView = defineView<LedgerDocument, LedgerRow>()({
   name: 'ledger',
   streams: ['ledger'],
-  version: 16,
-  indexes: [['registration_id', 'revision'], ['type'], ['timestamp'], ['payment_type'], ['payment_method_id']],
-  scalars: ['amount_type', 'paid', 'charged', 'actor', 'search'],
+  version: 17,
+  indexes: [
+    ['timestamp', 'revision'],
+    ...LEDGER_GROUPS.map((field) => [field, 'timestamp', 'revision']),
+    ...LEDGER_KEYS.map((field) => [field, 'revision']),
+  ],
+  scalars: ['paid', 'charged', 'search'],
   keys: (event) => `${event.data.registration_id}-${event.revision}`,
   ignores: [
     'LedgerClosed',
