@@ -79,7 +79,7 @@ test('an auditor counts the money of all ledgers, follows a figure to its postin
         ...rows
           .at(-1)!
           .slice(1, -1)
-          .map((text) => cents(text) / 100),
+          .map((text) => (cents(text) / 100).toFixed(2)),
         rows.at(-1)!.at(-1),
       ].join(','),
     );
