@@ -3,6 +3,7 @@ import type { MoneyDay } from '@app/contracts/payments';
 import { allCalls } from '@app/contracts/registry';
 import {
   registrationStream,
+  type StaffRegistrationRow,
   type StaffDashboard,
   WORK_LISTS,
   workshopCapacityDecider,
@@ -256,6 +257,18 @@ describe('staff filter their lists', () => {
     const counted = tour_dates.flatMap(({ statuses }) => Object.values(statuses));
     expect(counted.reduce((all, n) => all + n, 0)).toBe(total);
     const owedOf = (row: Row) => [Number(row.registrationBalance), Number(row.mediaPassBalance)];
+    const { rows: records } = await ask(addressOf(registration.list), { filter: { season_id, with_record: true } });
+    const totalOf = (numbers: readonly number[]) => numbers.reduce((all, n) => all + n, 0);
+    for (const { tour_date_id, dancers, routines, paid } of tour_dates) {
+      const there = records.filter((row) => row.tour_date_id === tour_date_id) as unknown as StaffRegistrationRow[];
+      const coming = there.filter(({ status }) => !/cancelled|deleted/.test(status));
+      expect([tour_date_id, dancers, paid, routines]).toEqual([
+        tour_date_id,
+        totalOf(coming.map(({ counts }) => counts.dancers)),
+        totalOf(there.map(({ record }) => record!.paid)),
+        totalOf(coming.map(({ music_routine_ids }) => music_routine_ids.length)),
+      ]);
+    }
     for (const { tour_date_id, outstanding } of tour_dates) {
       const there = rows.filter((row) => row.tour_date_id === tour_date_id && row.status !== 'deleted');
       const owed = there.flatMap(owedOf).filter((amount) => amount > 0);
@@ -322,7 +335,11 @@ describe('staff filter their lists', () => {
 
   it('~ADM-001 the dashboard tells the places of limited levels as their stream counts them', async () => {
     const { tour_dates } = await got<StaffDashboard>(registration.dashboard);
-    const limited = tour_dates.filter(({ levels }) => levels.length > 0);
+    const workshop = (levels: StaffDashboard['tour_dates'][number]['levels']) =>
+      levels.filter(({ level }) => level !== 'Competition');
+    const limited = tour_dates
+      .filter(({ levels }) => workshop(levels).length > 0)
+      .map((row) => ({ ...row, levels: workshop(row.levels) }));
     expect(limited.map(({ tour_date_id, levels }) => [tour_date_id, levels.map(({ level }) => level)])).toEqual([
       [7501, ['Teen']],
       [7551, ['Crash Course']],

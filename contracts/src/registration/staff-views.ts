@@ -53,11 +53,16 @@ export type ReviewCheck = {
   readonly notes: readonly (CaseNote & { readonly of: CaseKind })[];
 };
 
-/** A tour date on the dashboard: how many registrations stand where, what they owe in all, and its limited levels (ADM-001). */
+/** A tour date on the dashboard: how many registrations stand where, whom and what they bring, money in and owed, and what is limited (ADM-001, ADM-031). */
 export type TourDateCounts = {
   readonly tour_date_id: number;
   readonly statuses: Readonly<Partial<Record<RegistrationStatus, number>>>;
+  /** Of registrations that are neither cancelled nor deleted. */
+  readonly dancers: number;
+  readonly routines: number;
+  readonly paid: Cents;
   readonly outstanding: Cents;
+  /** The competition is one of them, where it is limited. */
   readonly levels: readonly LevelPlaces[];
 };
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CATALOGUE_FACTS, type CatalogueFacts, levelLabel, limitedPlaces, placeLabel } from '@app/contracts/catalogue';
 import { type MusicDocument, musicStatus } from '@app/contracts/music';
+import type { EntryCapacityDocument } from '@app/contracts/competition';
 import { fellShort } from '@app/contracts/nominations';
 import {
   awaitedOf,
@@ -20,7 +21,7 @@ import {
   type WorkFacts,
   type WorkshopCapacityDocument,
 } from '@app/contracts/registration';
-import { type Day, type Instant, localDay, ZERO } from '@app/contracts/shared';
+import { type Day, type Instant, localDay, sum, ZERO } from '@app/contracts/shared';
 import type { UploadRow } from '@app/contracts/uploads';
 import type { WaiverDocument } from '@app/contracts/waivers';
 import { ENVIRONMENT, type Environment } from '../../platform/config/environment.js';
@@ -31,7 +32,14 @@ import { RegionalAttendance } from './regional-attendance.js';
 type Row = Attendance &
   Pick<
     RegistrationSummary,
-    'id' | 'account_id' | 'status' | 'waiting_since' | 'nominations' | 'waiver_person_ids' | 'music_routine_ids'
+    | 'id'
+    | 'account_id'
+    | 'status'
+    | 'counts'
+    | 'waiting_since'
+    | 'nominations'
+    | 'waiver_person_ids'
+    | 'music_routine_ids'
   >;
 
 /** The payment of each registration that was begun last. */
@@ -72,7 +80,9 @@ export class WorkRows {
   }
 
   private async factsOf(rows: readonly Row[], tours: ReadonlyMap<number, Tour>): Promise<WorkFacts[]> {
-    const { rows: balances } = await this.documents.find<BalanceDocument>('balances');
+    const { rows: balances } = await this.documents.find<BalanceDocument>('balances', {
+      without: ['history', 'paid_person_ids', 'pending'],
+    });
     const { rows: payments } = await this.documents.find<PaymentDocument>('payments');
     const owed = new Map(balances.map((balance) => [balance.id, balance]));
     const newest = newestOf(payments);
@@ -88,13 +98,17 @@ export class WorkRows {
     const tables = await this.catalogue.tables();
     return rows.map((row) => {
       const { id, tour_date_id, status, waiting_since } = row;
-      const { registrationBalance, mediaPassBalance } = owedOf(owed.get(id) ?? null);
+      const balance = owed.get(id) ?? null;
+      const { registrationBalance, mediaPassBalance } = owedOf(balance);
       return {
         id,
         tour_date_id,
         status,
         waiting_since,
         owed: { registration: registrationBalance, media: mediaPassBalance },
+        paid: balance ? sum([balance.paid_registration, balance.paid_media]) : ZERO,
+        dancers: row.counts.dancers,
+        routines: row.music_routine_ids.length,
         due: tours.get(tour_date_id)?.due ?? null,
         declined: newest.get(id)?.status === 'declined',
         refused: refused.has(id),
@@ -161,10 +175,14 @@ export class WorkRows {
         const level = placeLabel(place, (id) => levelLabel(id, profile) ?? id);
         return { level, taken: taken[place] ?? 0, places };
       });
+      const entries = tour_date.competition_capacity;
+      const entered = entries === null ? null : await this.documents.get<EntryCapacityDocument>('entry-capacity', id);
+      const competition =
+        entries === null ? [] : [{ level: 'Competition', taken: entered?.held.all ?? 0, places: entries }];
       const due = plannedDueDate({ ...tour_date, balance_due_days: profile.balance_due_days });
       const today = localDay(now, tour_date.time_zone);
       const takes_music = !tour_date.no_competition && tour_date.end_date >= today;
-      tours.set(id, { due, levels, takes_music, waiver_type_id: profile.waiver_type_id });
+      tours.set(id, { due, levels: [...levels, ...competition], takes_music, waiver_type_id: profile.waiver_type_id });
     }
     return tours;
   }

@@ -8,9 +8,19 @@ import { type Tour, WorkRows } from '../facts/work-rows.js';
 const countsOf = (tour_date_id: number, rows: readonly WorkFacts[], tour: Tour | undefined): TourDateCounts => {
   const statuses: Partial<Record<WorkFacts['status'], number>> = {};
   for (const { status } of rows) statuses[status] = (statuses[status] ?? 0) + 1;
+  const coming = rows.filter(({ status }) => status !== 'deleted' && status !== 'cancelled');
+  const counted = (of: (row: WorkFacts) => number): number => coming.reduce((all, row) => all + of(row), 0);
   const owed = rows.flatMap((row) => (row.status === 'deleted' ? [] : [row.owed.registration, row.owed.media]));
   const outstanding = sum(owed.filter((amount) => amount > ZERO));
-  return { tour_date_id, statuses, outstanding, levels: tour?.levels ?? [] };
+  return {
+    tour_date_id,
+    statuses,
+    dancers: counted(({ dancers }) => dancers),
+    routines: counted(({ routines }) => routines),
+    paid: sum(rows.map(({ paid }) => paid)),
+    outstanding,
+    levels: tour?.levels ?? [],
+  };
 };
 
 /** What the office sees first: the season by tour date, and what waits (ADM-001, ADM-018). */

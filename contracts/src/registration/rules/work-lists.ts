@@ -11,6 +11,10 @@ export type WorkFacts = {
   readonly waiting_since: Instant | null;
   /** What is owed of each part; below 0 was paid too much. */
   readonly owed: { readonly registration: Cents; readonly media: Cents };
+  readonly paid: Cents;
+  /** Who and what comes with it. */
+  readonly dancers: number;
+  readonly routines: number;
   /** By when it was to be paid; null where that is not known. */
   readonly due: Day | null;
   /** Its newest payment was declined. */

@@ -1,16 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { NEVER, refused, socketTells, tableOf, words } from '../../platform/testing.js';
+import { NEVER, page, refused, socketTells, tableOf, words } from '../../platform/testing.js';
 import { openStaff } from '../testing.js';
 
 const work = (name: string, count: number, amount = 0) => ({ name, count, amount });
 const BOARD = {
   season_id: 75,
   tour_dates: [
-    { tour_date_id: 7502, statuses: { completed: 1, deleted: 3 }, outstanding: 6_500, levels: [] },
+    {
+      tour_date_id: 7502,
+      statuses: { completed: 1, deleted: 3 },
+      ...{ dancers: 6, routines: 0, paid: 0, outstanding: 6_500, levels: [] },
+    },
     {
       tour_date_id: 7501,
       statuses: { confirmed: 12, in_progress: 2 },
-      outstanding: 100_000,
+      ...{ dancers: 1_204, routines: 88, paid: 3_105_050, outstanding: 100_000 },
       levels: [
         { level: 'Teen', taken: 114, places: 120 },
         { level: 'Senior', taken: 40, places: 80 },
@@ -101,14 +105,77 @@ describe('the dashboard of the console', () => {
     expect(lists.queryByRole('link', { name: 'Late money' })).toBeNull();
   });
 
-  it('~ADM-001 shows the registrations of each tour date by status, in the order of their days, the places taken and what is outstanding', async () => {
+  const city = (id: number, name: string, [start_date, end_date]: readonly string[]) => ({
+    ...{ id, event_id: 56, season_id: 75, start_date, end_date, time_zone: 'America/Chicago', label: name },
+    event_city: { name, state: '' },
+  });
+  const COUNTED = {
+    Chicago: ['12 confirmed 2 draft', '14', '1,204', '88', '154 / 200', 'Teen 114 / 120', '$31,050.50', '$1,000.00'],
+    Dallas: ['1 pending review', '1', '6', '0', 'no limit', '–', '$0.00', '$65.00'],
+  };
+  // Today is Jan 20, 2026.
+  it.each([
+    [
+      ['2026-01-21', '2026-01-23'],
+      ['2026-02-18', '2026-02-20'],
+      [
+        ['Chicago', '1 day'],
+        ['Dallas', '29 days'],
+      ],
+    ],
+    [
+      ['2026-01-18', '2026-01-20'],
+      ['2026-02-18', '2026-02-20'],
+      [
+        ['Chicago', 'Now'],
+        ['Dallas', '29 days'],
+      ],
+    ],
+    [
+      ['2026-01-17', '2026-01-19'],
+      ['2026-02-18', '2026-02-20'],
+      [
+        ['Dallas', '29 days'],
+        ['Chicago', 'Over'],
+      ],
+    ],
+    [
+      ['2025-11-07', '2025-11-09'],
+      ['2026-01-09', '2026-01-11'],
+      [
+        ['Dallas', 'Over'],
+        ['Chicago', 'Over'],
+      ],
+    ],
+  ] as const)(
+    'ADM-031 ~ADM-001 cities of %j and %j have their days to go, registrations, dancers, routines, places and money, past ones last',
+    async (chicago, dallas, rows) => {
+      const tours = [city(7501, 'Chicago', chicago), city(7502, 'Dallas', dallas)];
+      open(BOARD, { 'GET admin/tour-dates': page(tours) });
+      await screen.findByText('Chicago');
+      const [heads, ...shown] = tableOf('Tour dates');
+      expect(heads).toEqual([
+        ...[
+          'Tour date',
+          'To go',
+          'By status',
+          'Registrations',
+          'Dancers',
+          'Routines',
+          'Places taken',
+          'Tightest level',
+        ],
+        ...['Money in', 'Owed'],
+      ]);
+      expect(shown.map(([name, ...more]) => [name!.split(' ')[0], ...more])).toEqual(
+        rows.map(([name, toGo]) => [name, toGo, ...COUNTED[name]]),
+      );
+    },
+  );
+
+  it('~ADM-001 sums what is owed, and each count leads to its rows', async () => {
     open();
     await screen.findByText('Chicago');
-    expect(tableOf('Tour dates')).toEqual([
-      ['Tour date', 'Registrations by status', 'All', 'Limited places taken', 'Tightest level', 'Outstanding'],
-      ['Chicago Mar 20–22, 2026', '12 confirmed 2 draft', '14', '154 / 200', 'Teen 114 / 120', '$1,000.00'],
-      ['Dallas Apr 17–19, 2026', '1 pending review', '1', 'no limit', '–', '$65.00'],
-    ]);
     const tours = within(screen.getByRole('region', { name: 'Tour dates' }));
     expect(tours.getByRole('heading')).toHaveTextContent('$1,065.00 outstanding');
     expect(filterOf(tours.getByRole('link', { name: '12 confirmed' }))).toBe(
@@ -126,6 +193,27 @@ describe('the dashboard of the console', () => {
     open({ ...BOARD, tour_dates: [{ ...BOARD.tour_dates[0], levels }] });
     const cell = await screen.findByText((_, element) => element?.tagName === 'SPAN' && words([element])[0] === text);
     expect(cell.className.replace(/^num$/, '')).toBe(marked);
+  });
+
+  it('~ADM-001 ~ADM-030 holds today and this week since Sunday against last week, net of refunds', async () => {
+    const days = [8, 10, 11, 13, 14, 17, 18, 19, 20].map((n) => ({
+      ...{
+        day: `2026-01-${String(n).padStart(2, '0')}`,
+        card: 0,
+        bank: 0,
+        other: n * 100,
+        refunds: n === 19 ? 500 : 0,
+      },
+    }));
+    open(BOARD, { 'GET admin/money-in': days });
+    const money = within(await screen.findByRole('region', { name: 'Money in per day' }));
+    await money.findByText('Today, net of refunds');
+    const told = () => words([...document.querySelectorAll('.MoneyIn__weeks > div')]);
+    expect(told()).toEqual([
+      'Today, net of refunds$20.00',
+      'This week since Sunday$52.00 $28.00 more than last week',
+      'Last week$24.00 to the same day, $55.00 in all',
+    ]);
   });
 
   it('~ADM-001 draws what came in on each day, and tells it in a table', async () => {

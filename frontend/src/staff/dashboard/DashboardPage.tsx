@@ -6,8 +6,9 @@ import {
   type WorkList,
   type WorkListName,
 } from '@app/contracts/registration';
-import { counted, countText, sum } from '@app/contracts/shared';
+import { counted, countText, daysBetween, type Instant, localDay, sum } from '@app/contracts/shared';
 import { Link } from 'react-router';
+import { useClock } from '../../platform/clock.js';
 import { useHeader } from '../../platform/header.js';
 import { PageTitle } from '../../platform/PageTitle.js';
 import { useRead } from '../../platform/use-read.js';
@@ -90,30 +91,70 @@ const Statuses = ({ row: { tour_date_id, statuses } }: { row: TourDateCounts }) 
   </span>
 );
 
-const columnsOf = ({ cityOf, daysOf, eventOf }: StaffCatalogue): readonly Column<TourDateCounts>[] => [
+/** Days to the first day; below 0 once the last is past. */
+const daysTo = ({ tourDates }: StaffCatalogue, id: number, now: Instant): number | null => {
+  const tour = tourDates.get(id);
+  if (!tour) return null;
+  const today = localDay(now, tour.time_zone);
+  const over = daysBetween(tour.end_date, today);
+  return over > 0 ? -over : Math.max(0, daysBetween(today, tour.start_date));
+};
+
+const toGoText = (days: number | null): string => {
+  if (days === null) return '–';
+  if (days === 0) return 'Now';
+  return days < 0 ? 'Over' : counted(days, 'day');
+};
+
+/** The next one first; what is over stands last, the latest first (ADM-031). */
+const byDay = (catalogue: StaffCatalogue, now: Instant) => {
+  const order = [...catalogue.tourDates.keys()];
+  const place = ({ tour_date_id: id }: TourDateCounts): number => {
+    const at = order.indexOf(id);
+    return (daysTo(catalogue, id, now) ?? 0) < 0 ? 2 * order.length - at : at;
+  };
+  return (a: TourDateCounts, b: TourDateCounts): number => place(a) - place(b);
+};
+
+const columnsOf = (catalogue: StaffCatalogue, now: Instant): readonly Column<TourDateCounts>[] => [
+  tourColumn(catalogue),
   {
-    key: 'tour',
-    header: 'Tour date',
-    title: true,
-    cell: ({ tour_date_id: id }) => (
-      <Link to={listOf({ tour_date_id: id })}>
-        <EventMark subdomain={eventOf(id)?.subdomain} />
-        {cityOf(id).split(',')[0]} <span className="cap">{daysOf(id)}</span>
-      </Link>
-    ),
+    key: 'days',
+    header: 'To go',
+    align: 'n',
+    cell: ({ tour_date_id: id }) => <span className="nowrap">{toGoText(daysTo(catalogue, id, now))}</span>,
   },
-  { key: 'statuses', header: 'Registrations by status', cell: (row) => <Statuses row={row} /> },
+  ...COUNTS,
+];
+
+const tourColumn = ({ cityOf, daysOf, eventOf }: StaffCatalogue): Column<TourDateCounts> => ({
+  key: 'tour',
+  header: 'Tour date',
+  title: true,
+  cell: ({ tour_date_id: id }) => (
+    <Link to={listOf({ tour_date_id: id })}>
+      <EventMark subdomain={eventOf(id)?.subdomain} />
+      {cityOf(id).split(',')[0]} <span className="cap">{daysOf(id)}</span>
+    </Link>
+  ),
+});
+
+const COUNTS: readonly Column<TourDateCounts>[] = [
+  { key: 'statuses', header: 'By status', cell: (row) => <Statuses row={row} /> },
   {
     key: 'all',
-    header: 'All',
+    header: 'Registrations',
     align: 'n',
     cell: ({ statuses }) => SHOWN.reduce((all, status) => all + (statuses[status] ?? 0), 0),
   },
-  { key: 'places', header: 'Limited places taken', cell: ({ levels }) => <Places levels={levels} /> },
+  { key: 'dancers', header: 'Dancers', align: 'n', cell: ({ dancers }) => countText(dancers) },
+  { key: 'routines', header: 'Routines', align: 'n', cell: ({ routines }) => countText(routines) },
+  { key: 'places', header: 'Places taken', cell: ({ levels }) => <Places levels={levels} /> },
   { key: 'tightest', header: 'Tightest level', cell: ({ levels }) => <Tightest levels={levels} /> },
+  { key: 'paid', header: 'Money in', align: 'n', cell: ({ paid }) => <Money cents={paid} tone="plain" /> },
   {
     key: 'outstanding',
-    header: 'Outstanding',
+    header: 'Owed',
     align: 'n',
     cell: ({ outstanding }) => <Money cents={outstanding} tone="plain" />,
   },
@@ -121,21 +162,21 @@ const columnsOf = ({ cityOf, daysOf, eventOf }: StaffCatalogue): readonly Column
 
 const Board = ({ board }: { board: StaffDashboard }) => {
   const catalogue = useCatalogue();
-  const days = [...catalogue.tourDates.keys()];
-  const rows = board.tour_dates.toSorted((a, b) => days.indexOf(a.tour_date_id) - days.indexOf(b.tour_date_id));
+  const { now } = useClock();
+  const rows = board.tour_dates.toSorted(byDay(catalogue, now));
   return (
     <>
       <Work lists={board.work} />
       <section className="Sheet Board__tours" aria-label="Tour dates">
         <h2 className="h4 row between">
-          Registrations by status, places and balances
+          Cities: days to go, who comes, places and money
           <span className="t2">
             <Money cents={sum(rows.map(({ outstanding }) => outstanding))} tone="plain" /> outstanding
           </span>
         </h2>
         <DataTable<TourDateCounts>
           caption="Tour dates"
-          columns={columnsOf(catalogue)}
+          columns={columnsOf(catalogue, now)}
           rows={rows}
           rowKey={({ tour_date_id }) => tour_date_id}
           empty={<EmptyState icon="list" title="There are no registrations yet." />}
@@ -148,6 +189,7 @@ const Board = ({ board }: { board: StaffDashboard }) => {
 /** What the office sees first: what waits for it, how the season stands, money, and what goes on (ADM-001, ADM-018). */
 export const DashboardPage = () => {
   useHeader({});
+  const { seasons } = useCatalogue();
   const { data, error, refetch } = useRead(
     ['registrations', 'dashboard'],
     registrationCalls.dashboard,
@@ -156,12 +198,18 @@ export const DashboardPage = () => {
       handled: true,
     },
   );
+  const season = seasons.find(({ id }) => id === data?.season_id);
   return (
     <main className="Board" id="main">
       <header className="row">
         <PageTitle className="h3">Dashboard</PageTitle>
         <span className="cap">
-          {data && `Season ${data.season_id}, ${counted(data.tour_dates.length, 'tour date')} with registrations`}
+          {data && (
+            <>
+              {season && `${season.start_year}-${season.end_year}, `}
+              {counted(data.tour_dates.length, 'tour date')} with registrations
+            </>
+          )}
         </span>
       </header>
       {data ? (

@@ -5,7 +5,7 @@ import { useRead } from '../../platform/use-read.js';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.js';
 import { Money } from '../../ui/Money.js';
 import { Skeletons } from '../../ui/Skeleton.js';
-import { inOf, PARTS } from './money-parts.js';
+import { inOf, PARTS, weeksOf } from './money-parts.js';
 
 const MoneyChart = lazy(async () => ({ default: (await import('./MoneyChart.js')).MoneyChart }));
 
@@ -57,7 +57,42 @@ const Picture = ({ days }: { days: readonly MoneyDay[] }) => {
   );
 };
 
-/** What came in on each of the last thirty days, by its way (ADM-001). */
+const comparedText = (now: number, before: number): string => {
+  const more = now - before;
+  return more === 0
+    ? 'as much as last week'
+    : `${formatMoney(Math.abs(more))} ${more > 0 ? 'more' : 'less'} than last week`;
+};
+
+/** Today and this week against last week, net of refunds. */
+const Weeks = ({ days }: { days: readonly MoneyDay[] }) => {
+  const { today, thisWeek, lastWeekSoFar, lastWeek } = weeksOf(days);
+  return (
+    <dl className="MoneyIn__weeks">
+      <div>
+        <dt>Today, net of refunds</dt>
+        <dd>
+          <Money cents={today} tone="plain" />
+        </dd>
+      </div>
+      <div>
+        <dt>This week since Sunday</dt>
+        <dd>
+          <Money cents={thisWeek} tone="plain" /> <span className="cap">{comparedText(thisWeek, lastWeekSoFar)}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>Last week</dt>
+        <dd>
+          <Money cents={lastWeekSoFar} tone="plain" /> <span className="cap">to the same day,</span>{' '}
+          <Money cents={lastWeek} tone="plain" /> <span className="cap">in all</span>
+        </dd>
+      </div>
+    </dl>
+  );
+};
+
+/** What came in on each of the last thirty days, by its way, and this week against the last (ADM-001). */
 export const MoneyIn = () => {
   const { data, error, refetch } = useRead(['ledger', 'money-in'], paymentCalls.moneyIn, {}, { handled: true });
   return (
@@ -70,6 +105,7 @@ export const MoneyIn = () => {
           </span>
         )}
       </h2>
+      {data && data.length > 0 && <Weeks days={data} />}
       {data ? (
         <Picture days={data} />
       ) : error ? (
