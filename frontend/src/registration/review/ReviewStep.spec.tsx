@@ -382,6 +382,24 @@ describe('the review of an edit', () => {
     expect(forward()).not.toHaveTextContent('SAVE AND CONTINUE');
   });
 
+  it('~REG-215 counts routines among the changes, as it shows them', async () => {
+    const was = draftOf([attendee(MIA, '3')], NO_COMPETITION_DRAFT);
+    const echo = {
+      ...NO_ENTRY,
+      temp_id: '11111111-1111-4111-8111-111111111111',
+      name: 'Echo',
+      people: [MIA.person_id],
+    };
+    const next = draftOf([attendee(MIA, '3', { one_day: true })], {
+      ...NO_COMPETITION_DRAFT,
+      routines: { [echo.temp_id]: echo },
+    });
+    openStep('review', answerOf(editing(was, next)));
+    await terms();
+    const shown = within(screen.getByRole('group', { name: 'Show' }));
+    expect(words(shown.getAllByRole('button'))).toEqual(['Changes 2', 'Everything']);
+  });
+
   it('shows everyone on demand, and says where nothing is changed', async () => {
     const { user } = openStep('review', answerOf(editing(WAS, WAS)));
     expect(await screen.findByText('Nothing is changed yet.')).toBeInTheDocument();

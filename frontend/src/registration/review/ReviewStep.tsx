@@ -1,3 +1,4 @@
+import { competitionDifference, countCompetitionDifferences } from '@app/contracts/competition';
 import { isBestDancerStep } from '@app/contracts/catalogue';
 import { asksForCode } from '@app/contracts/registration';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -202,6 +203,9 @@ export const ReviewStep = () => {
     [flow.draft, flow.sheet, flow.answer, flow.people],
   );
   const changed = (list: readonly PeopleRow[]) => list.filter(({ change: sign }) => sign !== null);
+  // People, and what the competition's own section shows beside them.
+  const entered = countCompetitionDifferences(competitionDifference(registration.official, flow.draft));
+  const changes = peopleIn(changed([...rows, ...participants])) + entered;
   const everything = show === 'everything';
   const shown = everything ? [...rows, ...includedRows(flow)] : changed(rows);
   const run = () => void submit({ contact, ...given });
@@ -210,11 +214,7 @@ export const ReviewStep = () => {
       step="review"
       title="REVIEW REGISTRATION"
       submit={{ run, busy }}
-      aside={
-        registration.completed && (
-          <ShowSwitch show={show} changes={peopleIn(changed([...rows, ...participants]))} onShow={setShow} />
-        )
-      }
+      aside={registration.completed && <ShowSwitch show={show} changes={changes} onShow={setShow} />}
     >
       {stopped && <StoppedBy stopped={stopped} onRetry={run} />}
       {(shown.length > 0 || (registration.completed && !intensive)) && (
