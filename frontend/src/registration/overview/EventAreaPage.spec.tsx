@@ -254,8 +254,42 @@ describe('the event area', () => {
       ['Ava Abel', 'Mini', '', '$245.00'],
       ['Tess Novak', 'Teacher', '', '$225.00'],
       ['Mia Reyes', 'Teen', 'One Day', '$165.00'],
-      ['2 unnamed observers', 'OBS-1', '', '$35.00'],
+      ['2 unnamed observers', 'OBS-1, one day', '', '$35.00'],
     ]);
+  });
+
+  it('~TIX-040 names show and holder of each ticket, and says nothing where there is none', async () => {
+    const official = completed(draftOf([attendee(MIA, '3')]));
+    const ticket = { ticket_type_id: 1, name: 'Gala Show', price: ZERO, fee: ZERO, is_show: true, participant: null };
+    const tickets = [
+      { ...ticket, id: 'a', holder_name: 'Grandma Rose' },
+      { ...ticket, id: 'b', holder_name: '' },
+    ];
+    const with_tickets = { ...official, official: { ...official.official, tickets } };
+    openEvent(overview(), { [`GET ${PATH}`]: answerOf(with_tickets) });
+    const list = await region('Tickets');
+    expect(list.getByText('2 tickets')).toBeInTheDocument();
+    expect(tableOf('Tickets')).toEqual([
+      ['Ticket', 'Holder'],
+      ['Gala Show', 'Grandma Rose'],
+      ['Gala Show', '-'],
+    ]);
+    cleanup();
+    openEvent(overview(), { [`GET ${PATH}`]: answerOf(official) });
+    await (await region('Registered')).findByText('1 person');
+    expect(screen.queryByRole('region', { name: 'Tickets' })).toBeNull();
+  });
+
+  it.each([
+    ['while the office looks at it', { confirmed: false }, true],
+    ['once it is confirmed', { confirmed: true }, false],
+    ['while it is edited', { confirmed: false, editing: true }, false],
+    ['once it is cancelled', { confirmed: false, cancelled: true }, false],
+  ])('says that it is being reviewed, and how long that takes: %s', async (_, standing, said) => {
+    openEvent(overview(standing));
+    await region('Attendees');
+    const text = 'Your registration is being reviewed. Please allow 1-3 days for confirmation.';
+    expect(screen.queryByText(text) !== null).toBe(said);
   });
 
   it('says when it cannot tell who is registered, and asks again', async () => {

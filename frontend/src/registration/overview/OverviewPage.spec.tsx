@@ -40,7 +40,9 @@ describe("the overview's balance", () => {
   });
 
   it('~EVT-037 is paid in full when neither part is owed', () => {
-    expect(show(-500, 0)).toContain('Paid in full');
+    expect(show(-500, 0)).toContain(
+      'Paid in full, and $5.00 more than is owed. The event office refunds it or keeps it as your credit.',
+    );
     expect(screen.queryByRole('link', { name: 'PAY BALANCE' })).toBeNull();
   });
 });

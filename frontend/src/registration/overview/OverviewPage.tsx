@@ -1,7 +1,7 @@
 import { calendarCalls } from '@app/contracts/calendar';
 import { bothParts, paymentCalls, shownAmounts } from '@app/contracts/payments';
 import type { OverviewAnswer } from '@app/contracts/registration';
-import { addressOf, day, formatDay, formatShortDay, plural, sum } from '@app/contracts/shared';
+import { addressOf, cents, day, formatDay, formatMoney, formatShortDay, plural, sum } from '@app/contracts/shared';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { LiveRoutines } from '../../competition/index.js';
@@ -11,6 +11,7 @@ import { useRead } from '../../platform/use-read.js';
 import { BalanceCard, Bar } from '../../ui/BalanceCard.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
+import { Notice } from '../../ui/Notice.js';
 import { daysUntil } from './EventHeader.js';
 import { hasPayments } from './event-tabs.js';
 import { OwnHistory } from './OwnHistory.js';
@@ -37,6 +38,7 @@ export const BalanceOf = ({ overview }: { overview: OverviewAnswer }) => {
   // Nobody asks for money of a registration that is cancelled (REG-274).
   const { cancelled } = overview.registration;
   const owed = !(data ?? overview).overallPaid && !cancelled;
+  const over = shown.registration + shown.media;
   const taken = sum((data?.taken_off ?? []).map(({ parts }) => bothParts(parts)));
   const charged = (data?.fees.total ?? 0) + adjusted - taken;
   const share = charged > 0 ? (paid ?? 0) / charged : 1;
@@ -54,6 +56,8 @@ export const BalanceOf = ({ overview }: { overview: OverviewAnswer }) => {
           isPending && '\u00a0'
         ) : cancelled ? (
           'This registration has been cancelled.'
+        ) : over < 0 ? (
+          `Paid in full, and ${formatMoney(cents(-over))} more than is owed. The event office refunds it or keeps it as your credit.`
         ) : (
           'Paid in full'
         )
@@ -167,6 +171,10 @@ const AddToCalendar = ({ overview: { registration, tour_date } }: { overview: Ov
   </a>
 );
 
+/** The office looks at it: its status alone says 'Pending review'. */
+const isReviewed = ({ completed, confirmed, editing, cancelled }: OverviewAnswer['registration']): boolean =>
+  completed && !confirmed && !editing && !cancelled;
+
 /** The overview of a completed registration (EVT-036 to EVT-060). */
 export const OverviewPage = ({ overview }: { overview: OverviewAnswer }) => {
   const { registration, tour_date, photoshoot } = overview;
@@ -176,6 +184,11 @@ export const OverviewPage = ({ overview }: { overview: OverviewAnswer }) => {
     (account.id === registration.account_id || account.roles.includes('staff') || account.roles.includes('admin'));
   return (
     <main className="Over" id="main">
+      {isReviewed(registration) && (
+        <div className="Over__notice">
+          <Notice>Your registration is being reviewed. Please allow 1-3 days for confirmation.</Notice>
+        </div>
+      )}
       {!tour_date.nationals && <BalanceOf overview={overview} />}
       <div className="PCards">
         <Counts overview={overview} />

@@ -1,5 +1,7 @@
+import { withMeaning } from '@app/contracts/catalogue';
 import { type Attendee, fullName, type RegistrationAnswer, registrationCalls } from '@app/contracts/registration';
 import { counted } from '@app/contracts/shared';
+import type { Ticket } from '@app/contracts/tickets';
 import { useRead } from '../../platform/use-read.js';
 import { type Column, DataTable } from '../../ui/DataTable.js';
 import { ErrorState } from '../../ui/EmptyState.js';
@@ -44,13 +46,30 @@ const rowsOf = ({ registration: { official }, profile }: RegistrationAnswer): Ro
   const { one, two } = official.additional_observers;
   const fees = official.sheet?.additional_observers;
   const unnamed = [
-    { people: one, level: 'OBS-1', fee: fees?.fees ?? null },
-    { people: two, level: 'OBS-2', fee: fees?.fees_2 ?? null },
+    { people: one, level: withMeaning(31, 'OBS-1'), fee: fees?.fees ?? null },
+    { people: two, level: withMeaning(34, 'OBS-2'), fee: fees?.fees_2 ?? null },
   ]
     .filter(({ people }) => people > 0)
     .map((row) => ({ ...row, key: row.level, name: counted(row.people, 'unnamed observer'), extras: '' }));
   return [...named, ...unnamed];
 };
+
+const TICKET_COLUMNS: readonly Column<Ticket>[] = [
+  { key: 'name', header: 'Ticket', title: true, cell: ({ name }) => <b className="med">{name}</b> },
+  { key: 'holder', header: 'Holder', cell: ({ holder_name }) => holder_name || '-' },
+];
+
+/** Show and holder of each ticket that is official, so that a parent need not look for them in the payments. */
+const Tickets = ({ tickets }: { tickets: readonly Ticket[] }) =>
+  tickets.length > 0 && (
+    <section className="Sheet Over__routines" aria-label="Tickets">
+      <div className="Sheet__head">
+        <h2 className="h4">Tickets</h2>
+        <span className="cap">{counted(tickets.length, 'ticket')}</span>
+      </div>
+      <DataTable caption="Tickets" columns={TICKET_COLUMNS} rows={tickets} rowKey={({ id }) => id} />
+    </section>
+  );
 
 /** Who is registered, with level, choices and fee: the owner's own people. */
 export const Registered = ({ id }: { id: number }) => {
@@ -63,21 +82,24 @@ export const Registered = ({ id }: { id: number }) => {
   const rows = data ? rowsOf(data) : [];
   const people = rows.reduce((n, row) => n + row.people, 0);
   return (
-    <section className="Sheet Over__people" aria-label="Registered">
-      <div className="Sheet__head">
-        <h2 className="h4">Registered</h2>
-        {data && <span className="cap">{counted(people, 'person', 'people')}</span>}
-      </div>
-      {data ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
-        <section className="Over__list" tabIndex={0} aria-label="Everyone who is registered">
-          <DataTable caption="Registered" columns={COLUMNS} rows={rows} rowKey={({ key }) => key} />
-        </section>
-      ) : isError ? (
-        <ErrorState what="Who is registered" onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonTable caption="Loading who is registered" heads={HEADS} rows={6} />
-      )}
-    </section>
+    <>
+      <section className="Sheet Over__people" aria-label="Registered">
+        <div className="Sheet__head">
+          <h2 className="h4">Registered</h2>
+          {data && <span className="cap">{counted(people, 'person', 'people')}</span>}
+        </div>
+        {data ? (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
+          <section className="Over__list" tabIndex={0} aria-label="Everyone who is registered">
+            <DataTable caption="Registered" columns={COLUMNS} rows={rows} rowKey={({ key }) => key} />
+          </section>
+        ) : isError ? (
+          <ErrorState what="Who is registered" onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonTable caption="Loading who is registered" heads={HEADS} rows={6} />
+        )}
+      </section>
+      {data && <Tickets tickets={data.registration.official.tickets} />}
+    </>
   );
 };
