@@ -31,7 +31,16 @@ export default defineConfig({
       output: {
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        codeSplitting: { groups: [{ name: 'shared', test: /frontend\/src\/(ui|platform)\//, minShareCount: 10 }] },
+        codeSplitting: {
+          // What several first pages share is one file too: a small file costs each of them 200 bytes.
+          groups: [
+            { name: 'shared', test: /frontend\/src\/(ui|platform)\//, minShareCount: 10 },
+            {
+              name: 'shared',
+              test: /(platform\/(DesktopOnly|wanted-tour-date)|ui\/use-media|rules\/(city-label|registration-open))\.tsx?$/,
+            },
+          ],
+        },
       },
     },
   },

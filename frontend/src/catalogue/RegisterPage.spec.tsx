@@ -52,6 +52,8 @@ describe('the picker of tour dates', () => {
   it('~NAV-015 ~NAV-018 ~NAV-019 ~NAV-020 lists the tour dates of Aurora in order, with dates (MMM D - MMM D, YYYY), deadlines, venue and status', async () => {
     open();
     await picker();
+    // The grid is one stop of the Tab key.
+    expect(document.querySelector('.filters .keys')).toHaveTextContent('↑ ↓ move Enter open');
     expect(tableOf(/^Tour dates/)).toEqual([
       ['CITY', 'DATE', 'EARLY RATE DEADLINE', 'REGULAR RATE DEADLINE', 'VENUE', 'STATUS'],
       ['Seattle, WA', 'Jan 9 - Jan 11, 2026', 'Nov 10, 2025', 'Dec 10, 2025', 'Sound Hall', 'Passed'],

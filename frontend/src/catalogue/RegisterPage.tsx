@@ -38,7 +38,10 @@ const Filters = ({ rows, filter, onFilter }: FilterProps & { rows: readonly Pick
         {group} <span className="num">{countOf(rows, group)}</span>
       </button>
     ))}
-    <span className="push dense">
+    <span className="cap keys push" aria-hidden="true">
+      <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> open
+    </span>
+    <span className="dense">
       <Checkbox
         label="Hide past dates"
         checked={filter.hidePast}
