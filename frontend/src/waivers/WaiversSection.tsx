@@ -18,6 +18,8 @@ type Props = {
   readonly account_id: number;
   /** Who is on the review page; the server knows them when the draft is saved. */
   readonly person_ids: readonly number[];
+  /** The review is not submitted before all have signed (REG-224). */
+  readonly required: boolean;
 };
 
 /** `onSign` is null for staff, who sign for nobody (EVT-256). */
@@ -80,7 +82,7 @@ type SigningProps = {
 };
 
 /** Each attendee of the review page, with what became of the waiver or the way to sign it (REG-224). */
-export const WaiversSection = ({ registration_id, account_id, person_ids }: Props) => {
+export const WaiversSection = ({ registration_id, account_id, person_ids, required }: Props) => {
   const { data, isError, isPending, refetch } = useWaivers({ registration_id });
   const { id, viewed_by } = useAccount();
   const [signing, setSigning] = useState<number | null>(null);
@@ -95,6 +97,9 @@ export const WaiversSection = ({ registration_id, account_id, person_ids }: Prop
         <div className="Sheet__head">
           <h2 className="h4">Waivers</h2>
           {data && <span className="cap">{`${signed} / ${waivers.length} signed`}</span>}
+          {data && required && signed < waivers.length && (
+            <span className="cap err push">All must be signed before you continue.</span>
+          )}
         </div>
       )}
       {data ? (

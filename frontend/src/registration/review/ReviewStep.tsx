@@ -257,6 +257,7 @@ export const ReviewStep = () => {
           registration_id={registration.id}
           account_id={registration.account_id}
           person_ids={Object.keys(flow.draft.attendees).map(Number)}
+          required={flow.answer.profile.waiver_required_at_review ?? false}
         />
       </Suspense>
       <section className="Sheet" aria-label="Contact and terms">

@@ -7,6 +7,7 @@ import {
   attendee,
   begun,
   draftOf,
+  PROFILE,
   AVA as DANCING_AVA,
   MIA as DANCING_MIA,
 } from '../../testing/registrations.js';
@@ -50,6 +51,17 @@ describe('the waivers of the review page', () => {
     ]);
     expect(section.getByText('1 / 2 signed')).toBeInTheDocument();
     expect(sent.find(({ path }) => path === 'mybtf/waivers')?.query).toEqual({ registration_id: '75001' });
+  });
+
+  it.each([
+    ['one is missing', true, [AVA, MIA], true],
+    ['all have signed', true, [AVA], false],
+    ['it is not asked for here', false, [AVA, MIA], false],
+  ])('~REG-224 says that signing is asked for before the review goes on: %s', async (_, required, waivers, said) => {
+    const profile = { ...PROFILE, waiver_required_at_review: required };
+    openStep('review', { ...REVIEWED, profile }, { 'GET mybtf/waivers': answerOf(waivers) });
+    await screen.findByText('Waiver signed');
+    expect(screen.queryByText('All must be signed before you continue.') !== null).toBe(said);
   });
 
   it('REG-225 REG-226 EVT-113 ~REG-230 signs in a dialog that knows what the roster knows, and the row changes', async () => {
