@@ -45,13 +45,14 @@ export class AccessCodesQuery {
     };
   }
 
-  /** Refuses in the same words what is unknown, expired or revoked, and the link of a page that the city does not have (EVT-222, EVT-225). */
+  /** Refuses in the same words what is unknown, expired or revoked, the link of a page that the city does not have, and of a canceled registration (EVT-222, EVT-225). */
   async byLink(token: string, asked: number | undefined, meta: CommandMeta): Promise<VirtualAttendeesAnswer> {
     const use = new UseShareLinkCommand({ token, paths: ['access-codes'] }, meta);
     const { registration_id } = await this.commands.run(use);
     if (asked !== undefined && asked !== registration_id) throw refused('forbidden');
-    const { tour_date } = await this.scenes.of(registration_id);
-    if (!tour_date.virtual || tour_date.hidden_tabs.includes('access-codes')) throw refused('share_link_gone');
+    const { tour_date, registration } = await this.scenes.of(registration_id);
+    if (registration.cancelled || !tour_date.virtual || tour_date.hidden_tabs.includes('access-codes'))
+      throw refused('share_link_gone');
     return this.of(registration_id, 'link');
   }
 }

@@ -133,4 +133,23 @@ describe('virtual attendees get access codes', () => {
     await dana.registrant.agent.delete(`/api/mybtf/public-links/${link.id}`).expect(200);
     expect((await byLink(link)).body.code).toBe('share_link_gone');
   });
+
+  it('nobody of a canceled registration has a code to read or to send, and its link is gone', async () => {
+    const [ava] = await list();
+    link = (
+      await dana.registrant.agent
+        .post('/api/mybtf/public-links')
+        .send({ registration_id: dana.id, path: 'access-codes' })
+    ).body as PublicLink;
+    expect((await byLink(link)).status).toBe(200);
+    await staff.agent
+      .post(`/api/admin/registrations/${dana.id}/cancel`)
+      .set('idempotency-key', key(99))
+      .send({ reason: 'The studio asked', refunds: [] })
+      .expect(200);
+    await settled();
+    expect(await list()).toEqual([]);
+    expect((await byLink(link)).body.code).toBe('share_link_gone');
+    expect((await send({ id: ava!.id, email: 'ava@demo.example' })).body.code).toBe('registration_cancelled');
+  });
 });

@@ -6,24 +6,26 @@ import type { VirtualAttendee } from './views.js';
 /** Dancers and teachers who take part by video (EVT-173). */
 const CODED = ['dancer', 'teacher'];
 
-const virtualOf = ({ official }: Pick<Registration, 'official'>) =>
+/** Nobody of a registration that was canceled takes part. */
+const virtualOf = ({ official, cancelled }: Pick<Registration, 'official' | 'cancelled'>) =>
   Object.values(official.attendees).filter(
-    ({ kind, workshop_level_id_v }) => CODED.includes(kind) && parseLevelIdV(workshop_level_id_v)?.virtual === true,
+    ({ kind, workshop_level_id_v }) =>
+      !cancelled && CODED.includes(kind) && parseLevelIdV(workshop_level_id_v)?.virtual === true,
   );
 
 /** The people of a registration who need an access code (EVT-173, EVT-176). */
-export const virtualPeople = (registration: Pick<Registration, 'official'>): readonly number[] =>
+export const virtualPeople = (registration: Pick<Registration, 'official' | 'cancelled'>): readonly number[] =>
   virtualOf(registration).map(({ person_id }) => person_id);
 
 /** By last name, then first name (EVT-179, EVT-243, EVT-244). */
 export const virtualAttendees = (
-  { id: registration_id, official }: Pick<Registration, 'id' | 'official'>,
+  registration: Pick<Registration, 'id' | 'official' | 'cancelled'>,
   codes: AccessCodes,
   profile: EventProfile,
 ): readonly VirtualAttendee[] =>
-  virtualOf({ official })
+  virtualOf(registration)
     .map(({ person_id, person: { fname, lname }, workshop_level_id_v }) => {
-      const id = attendeeId(registration_id, person_id);
+      const id = attendeeId(registration.id, person_id);
       const name = levelLabel(workshop_level_id_v, profile);
       const { code = null, email = null } = codes[id] ?? {};
       return {
