@@ -428,6 +428,13 @@ describe('the music of the event area', () => {
     expect(list.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)).toEqual(
       ALL.flatMap(({ routine }) => [routine.name, `SEND REMINDER ${routine.name}`]),
     );
+    // A closed row says whether its music is missing.
+    const missing = list.getAllByRole('listitem').filter((row) => within(row).queryByText('Missing'));
+    expect(missing.map((row) => within(row).getAllByRole('button')[0]!.textContent)).toEqual(
+      ALL.filter(({ music, no_music }) => music.name === null && !no_music).map(({ routine }) => routine.name),
+    );
+    expect(missing.length).toBeGreaterThan(0);
+    expect(missing.length).toBeLessThan(ALL.length);
     await user.click(list.getByRole('button', { name: 'SEND REMINDER Tide' }));
     const modal = within(await dialog('Email the upload link of Tide'));
     expect(modal.getByLabelText(/^Email/)).toHaveValue('dj@reyes.example');

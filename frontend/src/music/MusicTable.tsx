@@ -44,6 +44,7 @@ const Card = ({ row, timeZone, doing, narrow }: Omit<Props, 'rows'> & { row: Row
           <Icon name={open ? 'up' : 'down'} size={14} />
           <b className="med">{name}</b>
         </button>
+        {!narrow && !open && !row.no_music && music.name === null && <span className="err">Missing</span>}
         {narrow && !open && row.no_music && <span className="t3">No music</span>}
         {narrow && !open && !row.no_music && <FileCell row={row} sending={doing?.sending ?? null} />}
         {doing?.email && !narrow && (
