@@ -33,17 +33,24 @@ const SHOWN = 50;
 const noteOf = ({ inRoutine, why, teacher }: Offered): string | null =>
   inRoutine ? 'In this routine' : (why ?? (teacher ? 'Teacher' : null));
 
-type OptionProps = { one: Offered; id: string; active: boolean; onAdd: () => void; onEdit: () => void };
+type OptionProps = {
+  one: Offered;
+  id: string;
+  active: boolean;
+  locked: boolean;
+  onAdd: () => void;
+  onEdit: () => void;
+};
 
-const Person = ({ one, id, active, onAdd, onEdit }: OptionProps) => (
+const Person = ({ one, id, active, locked, onAdd, onEdit }: OptionProps) => (
   // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's, as in every listbox
   // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the combobox
   <div
     id={id}
     role="option"
     aria-selected={active}
-    aria-disabled={one.inRoutine || undefined}
-    className={cx(active && 'is-active', (one.inRoutine || one.why) && 'is-off')}
+    aria-disabled={locked || one.inRoutine || undefined}
+    className={cx(active && 'is-active', (locked || one.inRoutine || one.why) && 'is-off')}
     onMouseDown={(event) => event.preventDefault()}
     onClick={onAdd}
   >
@@ -62,7 +69,7 @@ const Person = ({ one, id, active, onAdd, onEdit }: OptionProps) => (
     >
       EDIT
     </span>
-    {!one.inRoutine && <span className="caps Picker__add">ADD</span>}
+    {!locked && !one.inRoutine && <span className="caps Picker__add">ADD</span>}
   </div>
 );
 
@@ -139,6 +146,7 @@ export const DancerPicker = ({ offered, matches, onAdd, onEdit, onTyping, reason
           + ALL
         </Button>
       </div>
+      {reason && <p className="cap">{reason}</p>}
       <div role="alert">{refused !== null && <Refusal id={`${id}-refused`}>{refused}</Refusal>}</div>
       <div className="Plist" id={id} role="listbox" aria-label="Your roster">
         {shown.map((one, i) => (
@@ -147,6 +155,7 @@ export const DancerPicker = ({ offered, matches, onAdd, onEdit, onTyping, reason
             one={one}
             id={`${id}-${one.id}`}
             active={i === active}
+            locked={reason !== undefined}
             onAdd={() => add(one)}
             onEdit={() => onEdit(one.id)}
           />

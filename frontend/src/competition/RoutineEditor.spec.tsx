@@ -314,6 +314,9 @@ describe('the routine editor', () => {
     expect(screen.getByLabelText('Routine name')).toBeDisabled();
     expect(screen.getByLabelText('Routine name')).toHaveAccessibleDescription(why);
     expect(search()).toBeDisabled();
+    // Beside the search it is said why, and nobody is offered to be added.
+    expect(screen.getAllByText(why).some((one) => one.matches('p.cap'))).toBe(true);
+    expect(screen.queryByText('ADD')).toBeNull();
     expect(screen.queryByRole('button', { name: '- ALL' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /from the routine/ })).not.toBeInTheDocument();
     expect(screen.getByLabelText('Choreographer')).toBeEnabled();
