@@ -41,8 +41,8 @@ export const personKey = (name: string): string => nameKey(inOrder(name));
 /** The same for a performance division as it is called, in whatever case: 'Mini 6.5' is not 'Mini 65'. */
 export const labelKey = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** The same for a performance division however it is written: 'hip hop' is Hip-Hop (CMP-389). */
-export const divisionKey = (text: string): string => nameKey(text).replaceAll(' ', '');
+/** The same for a performance division however it is written: 'hip hop' is Hip-Hop, a theater a theatre (CMP-389). */
+export const divisionKey = (text: string): string => nameKey(text).replaceAll(' ', '').replace('theater', 'theatre');
 
 /** The names of a cell: parted by semicolons or lines, else by commas unless the whole is somebody's name (CMP-388). */
 const namesIn = (cell: string, isPerson: (key: string) => boolean): readonly string[] => {

@@ -89,6 +89,11 @@ describe('a block of routines', () => {
       ...routine([1, 2], { temp_id: 'row-1', name: 'Halo', choreographer: 'Mia Stone', performance_division_id: 3 }),
     });
     expect(one?.state).toBe('ready');
+    const nameOf = (style: string) => {
+      const id = preview(block(HEAD, ['Halo', 'Jo', style, '1, Ava']))[0]?.routine.performance_division_id;
+      return TEN.tables.performance_divisions.find((division) => division.id === id)?.name;
+    };
+    expect(['musical theater', 'Musical Theatre'].map(nameOf)).toEqual(['Musical Theatre', 'Musical Theatre']);
     expect(KNOWN.isPerson(nameKey('zoe odell'))).toBe(true);
   });
 
