@@ -71,6 +71,7 @@ describe('why a routine has its place', () => {
     expect(said([set(1, [96, 96, 96], 2), enteredRow(2, [95, 95, 95]), enteredRow(3, [94, 94, 94])], 3)).toContain(
       'Behind Echo and Tide, whose place the organizer set.',
     );
+    expect(age([enteredRow(1, [90, 90, 90]), set(2, [90, 90, 90], 2)], 2).ahead).toMatchObject({ lead: 0, tie: null });
     expect(said([set(1, [90, 90, 90], null)], 1)).toBe(
       'No place, as the organizer set it, with 270.0 points, nothing was dropped.',
     );

@@ -121,6 +121,8 @@ describe('the results of a registration', () => {
   it('~PST-210 are read of one dancer: own routines alone, categories with one of them, the same places', () => {
     const duo = { category: 'Duo/Trio', routine_category_id: 2 };
     const all = [row(1, 90), row(2, 95, other), row(3, 93, duo), row(4, 91), row(5, 90, { level_id: 4 })];
+    const both = ofDancer([1, 3], ...all).rankings.flatMap(({ categories }) => categories);
+    expect(both.map(({ category }) => category)).toEqual(['Solo', 'Duo/Trio']);
     const { adjudicatedAwards, hsa, hsp, rankings, noResults } = ofDancer([1], ...all);
     expect(adjudicatedAwards.map(({ id }) => id)).toEqual([1]);
     expect([hsa, hsp].map((table) => table.map(({ id, place }) => [id, place]))).toEqual([[[1, 3]], [[1, 4]]]);
