@@ -32,6 +32,7 @@ const about = {
   revealed: false,
   at: '2026-01-21T10:00:00.000Z',
   proof: null,
+  zone: 'America/Chicago',
 };
 const written = async (events: readonly TimelineEvent[]): Promise<string> => {
   const chunks: Buffer[] = [];

@@ -1,24 +1,25 @@
 import type { ProofAnswer, TimelineEvent } from '@app/contracts/audit';
-import { type Change, counted } from '@app/contracts/shared';
+import { type Change, counted, formatMoment, instant } from '@app/contracts/shared';
 import type { PassThrough } from 'node:stream';
-import { GREY, momentOf, pdfDocument, type PdfTitle, type Sheets, taken } from '../platform/paper/pdf-document.js';
+import { GREY, pdfDocument, type PdfTitle, type Sheets, taken } from '../platform/paper/pdf-document.js';
 import { heading, proofCover, proofParts } from './proof-pdf.js';
 
-export type About = PdfTitle & { readonly account_id: number; readonly revealed: boolean };
+export type About = PdfTitle & { readonly account_id: number; readonly revealed: boolean; readonly zone: string };
 /** `proof`: of a registration's whole file, what it came to and why. */
 type Dossier = About & { readonly proof: ProofAnswer | null };
 
-const begin = (sheets: Sheets, { title, account_id, revealed, at, proof }: Dossier): void => {
+const begin = (sheets: Sheets, { title, account_id, revealed, at, proof, zone }: Dossier): void => {
   if (proof) {
-    proofCover(sheets, proof, `Dossier: ${title}`);
-    proofParts(sheets, proof);
+    proofCover(sheets, { ...proof, zone }, `Dossier: ${title}`);
+    proofParts(sheets, { ...proof, zone });
     heading(sheets, '5. Everything that happened');
   } else {
     sheets.write(`Dossier: ${title}`, { font: 'bold', size: 18 });
     sheets.gap(0.4);
   }
   const data = revealed ? 'Personal data in clear, recorded with its reason.' : 'Personal data masked.';
-  sheets.write(`Made ${momentOf(at)} for account ${account_id}. ${data} Oldest event first.`, { size: 9, color: GREY });
+  const made = `Made ${formatMoment(instant(at), zone)} for account ${account_id}, times in ${zone}.`;
+  sheets.write(`${made} ${data} Oldest event first.`, { size: 9, color: GREY });
   sheets.gap(1);
 };
 
@@ -42,7 +43,7 @@ const entry = (sheets: Sheets, event: TimelineEvent, about: Dossier): void => {
   for (const change of changes) sheets.write(changeOnPaper(change), { size: 9 });
   if (reason) sheets.write(`Reason: ${reason}`, { font: 'italic', size: 9 });
   const viewing = actor.viewing_as === undefined ? '' : `, viewing as account ${actor.viewing_as}`;
-  const who = `${momentOf(at)}, ${actor.role}${account}${viewing}`;
+  const who = `${formatMoment(at, about.zone)}, ${actor.role}${account}${viewing}`;
   sheets.write(`${who}; ${type}, ${stream} revision ${revision}, ${command}`, { size: 8, color: GREY });
   sheets.gap(0.7);
 };

@@ -12,6 +12,7 @@ import {
 import { registrationStream } from '@app/contracts/registration';
 import {
   byNumber,
+  HOME_ZONE,
   homeDay,
   type Instant,
   isStreamName,
@@ -108,9 +109,14 @@ export class Exports {
   }
 
   /** A registration's whole file begins with what it came to and why (AUD-012). */
-  private async *dossier(rows: Rows, { scope, registration_id = 0 }: ExportBody, about: About): AsyncGenerator<Buffer> {
+  private async *dossier(
+    rows: Rows,
+    { scope, stream, registration_id = 0 }: ExportBody,
+    about: Omit<About, 'zone'>,
+  ): AsyncGenerator<Buffer> {
+    const zone = await this.zoneOf({ scope, stream, registration_id });
     const proof = scope === 'registration' ? await this.proofs.of(registration_id, about.revealed) : null;
-    yield* dossier(rows, { ...about, proof });
+    yield* dossier(rows, { ...about, proof, zone });
   }
 
   private async *rows(events: AsyncGenerator<StoredEvent>, body: ExportBody, tally: { events: number }): Rows {
@@ -127,6 +133,15 @@ export class Exports {
     const about = scope === 'registration' ? registrationStream(registration_id) : stream;
     if (format !== 'pdf' || scope === 'search' || about === undefined || !isStreamName(about)) return byNumber;
     return this.names.of(about, !revealed);
+  }
+
+  private async zoneOf({
+    scope,
+    stream,
+    registration_id = 0,
+  }: Pick<ExportBody, 'scope' | 'stream' | 'registration_id'>) {
+    const about = scope === 'registration' ? registrationStream(registration_id) : stream;
+    return about !== undefined && isStreamName(about) ? this.names.zoneOf(about) : HOME_ZONE;
   }
 
   private async record(event: ExportEvent, meta: CommandMeta): Promise<Position> {

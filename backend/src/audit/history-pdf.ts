@@ -1,7 +1,7 @@
 import { type HistoryRow, whereOf } from '@app/contracts/audit';
-import { type Cents, counted, formatMoney } from '@app/contracts/shared';
+import { type Cents, counted, formatMoment, formatMoney, instant } from '@app/contracts/shared';
 import { changeOnPaper } from './dossier-pdf.js';
-import { GREY, momentOf, pdfDocument, type PdfTitle, type Sheets, taken } from '../platform/paper/pdf-document.js';
+import { GREY, pdfDocument, type PdfTitle, type Sheets, taken } from '../platform/paper/pdf-document.js';
 
 const signed = (amount: Cents): string => `${amount > 0 ? '+' : ''}${formatMoney(amount)}`;
 
@@ -10,11 +10,11 @@ const feeWords = ({ fee, own_fee }: HistoryRow): string | null => {
   return own_fee === null ? null : `Fee of this change ${signed(own_fee)}`;
 };
 
-const entry = (sheets: Sheets, row: HistoryRow): void => {
+const entry = (sheets: Sheets, row: HistoryRow, zone: string): void => {
   sheets.keep(48);
   const { account_id, display } = row.who;
   const account = account_id === null ? '' : `account ${account_id}, `;
-  sheets.write(`${momentOf(row.at)}, ${account}${whereOf(row)}`, { size: 8, color: GREY });
+  sheets.write(`${formatMoment(row.at, zone)}, ${account}${whereOf(row)}`, { size: 8, color: GREY });
   sheets.write(`${display} ${row.text}`, { size: 10 });
   for (const change of row.changes) sheets.write(changeOnPaper(change), { size: 9 });
   const fee = feeWords(row);
@@ -24,15 +24,21 @@ const entry = (sheets: Sheets, row: HistoryRow): void => {
 };
 
 /** A history on paper: every line of it, newest first (ADM-005). */
-export const historyPdf = (rows: AsyncIterable<HistoryRow>, about: PdfTitle): AsyncGenerator<Buffer> =>
+export const historyPdf = (
+  rows: AsyncIterable<HistoryRow>,
+  about: PdfTitle & { readonly zone: string },
+): AsyncGenerator<Buffer> =>
   pdfDocument(about, async (sheets, out) => {
     sheets.write(about.title, { font: 'bold', size: 18 });
     sheets.gap(0.4);
-    sheets.write(`Made ${momentOf(about.at)}. Newest change first.`, { size: 9, color: GREY });
+    sheets.write(`Made ${formatMoment(instant(about.at), about.zone)}. Newest change first. Times in ${about.zone}.`, {
+      size: 9,
+      color: GREY,
+    });
     sheets.gap(1);
     let count = 0;
     for await (const row of rows) {
-      entry(sheets, row);
+      entry(sheets, row, about.zone);
       count += 1;
       await taken(out);
       if (out.destroyed) return;

@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream';
 import { Controller, Inject, StreamableFile } from '@nestjs/common';
 import { type ActivityRow, auditCalls, type HistoryAnswer, HistoryQuery, readsFindings } from '@app/contracts/audit';
-import { seesMasked } from '@app/contracts/shared';
+import { type Category, seesMasked, streamName } from '@app/contracts/shared';
 import { refused } from '../platform/commands/command.js';
 import type { Viewer } from '../platform/auth/viewer.js';
 import { Called, Serves } from '../platform/http/serves.js';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { Activity } from './activity.js';
 import { Histories, type Reader } from './histories.js';
+import { Names } from './names.js';
 import { historyPdf } from './history-pdf.js';
 
 /** Whoever opens the console asks for the history of anything, but not of a finding unless he audits. */
@@ -21,6 +22,7 @@ export class HistoryController {
   constructor(
     private readonly histories: Histories,
     private readonly activity: Activity,
+    private readonly names: Names,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -33,7 +35,9 @@ export class HistoryController {
   async pdf(@Called() { params, query, viewer }: Called<typeof auditCalls.historyPdf>): Promise<StreamableFile> {
     const rows = await this.histories.every(params, query, readerOf(params.category, viewer));
     const title = `History of ${params.category} ${params.id}`;
-    return new StreamableFile(Readable.from(historyPdf(rows, { title, at: this.clock.now() }), { objectMode: false }), {
+    const zone = await this.names.zoneOf(streamName(params.category as Category, params.id));
+    const about = { title, at: this.clock.now(), zone };
+    return new StreamableFile(Readable.from(historyPdf(rows, about), { objectMode: false }), {
       type: 'application/pdf',
       disposition: `attachment; filename="${title.replaceAll(/[^\w-]+/g, '-')}.pdf"`,
     });

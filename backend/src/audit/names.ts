@@ -6,6 +6,7 @@ import {
   byNumber,
   categoryOf,
   ERASED,
+  HOME_ZONE,
   idOf,
   maskText,
   nameOf,
@@ -31,6 +32,14 @@ export class Names {
 
   async of(stream: StreamName, masked: boolean): Promise<NameOf> {
     return namingRows(await this.people(stream, masked), rowNamesOf(await this.catalogue.tables()));
+  }
+
+  /** Paper about a registration is read where its tour date is, other paper where the product is at home (ADM-044). */
+  async zoneOf(stream: StreamName): Promise<string> {
+    if (categoryOf(stream) !== 'registration') return HOME_ZONE;
+    const { state } = await this.loader.load(registrationStream(Number(idOf(stream))), registrationDecider);
+    const found = state && (await this.catalogue.tourDate(state.tour_date_id));
+    return found?.tour_date.time_zone ?? HOME_ZONE;
   }
 
   private async people(stream: StreamName, masked: boolean): Promise<NameOf> {

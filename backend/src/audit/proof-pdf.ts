@@ -7,8 +7,8 @@ import {
   SEALED_PARTS,
   streamFits,
 } from '@app/contracts/audit';
-import { type Cents, counted, formatMoney } from '@app/contracts/shared';
-import { GREY, momentOf, pdfDocument, type Sheets } from '../platform/paper/pdf-document.js';
+import { type Cents, counted, formatMoment, formatMoney, instant } from '@app/contracts/shared';
+import { GREY, pdfDocument, type Sheets } from '../platform/paper/pdf-document.js';
 
 const signed = (amount: Cents): string => `${amount > 0 ? '+' : ''}${formatMoney(amount)}`;
 const SMALL = { size: 9, color: GREY } as const;
@@ -21,14 +21,18 @@ export const heading = (sheets: Sheets, text: string): void => {
   sheets.rule();
 };
 
+/** With the zone in which its times are told (ADM-044). */
+export type ProofOnPaper = ProofAnswer & { readonly zone: string };
+
 const sealText = ({ ok, sealed, events }: ProofAnswer['seal']): string => {
   const state = sealed ? 'Sealed and unchanged' : ok ? 'Not sealed yet' : 'No seal: something does not fit';
   return `${state}: ${counted(events, 'entry was', 'entries were')} checked.`;
 };
 
 /** The first page: what it is about, who, how much, and whether it can be trusted. */
-export const proofCover = (sheets: Sheets, proof: ProofAnswer, what: string): void => {
-  const { registration_id, tour_date_id, event, city, dates, registrant, money, seal, replay, at, revealed } = proof;
+export const proofCover = (sheets: Sheets, proof: ProofOnPaper, what: string): void => {
+  const { registration_id, tour_date_id, event, city, dates, registrant, money, seal, replay, at, revealed, zone } =
+    proof;
   sheets.gap(4);
   sheets.write(what, { size: 12, color: GREY });
   sheets.write(proofTitle(proof), { font: 'bold', size: 24 });
@@ -40,7 +44,7 @@ export const proofCover = (sheets: Sheets, proof: ProofAnswer, what: string): vo
     ['Dates', dates],
     ['Registrant', registrant],
     ['Registration', String(registration_id)],
-    ['As of', momentOf(at)],
+    ['As of', `${formatMoment(instant(at), zone)}, times in ${zone}`],
     ['Personal data', revealed ? 'In clear, recorded with its reason' : 'Masked'],
   ] as const)
     sheets.pair(label, value);
@@ -90,14 +94,14 @@ const fees = (sheets: Sheets, { fees: groups, money }: ProofAnswer): void => {
   sheets.row('All fees', formatMoney(money.total), BOLD);
 };
 
-const postings = (sheets: Sheets, { postings: all, money }: ProofAnswer): void => {
+const postings = (sheets: Sheets, { postings: all, money, zone }: ProofOnPaper): void => {
   heading(sheets, '2. What happened to the money');
   if (all.length === 0) sheets.write('Nothing was posted yet.', { size: 10 });
   for (const { line, at, text, who, people, reference, amount, owed } of all) {
     sheets.keep(60);
     sheets.row(`${line}. ${text}`, signed(amount), { size: 10 });
     if (people.length > 0) sheets.write(`For ${people.join(', ')}`, { size: 9 });
-    const by = `${momentOf(at)}, ${who.display}, ${who.role}`;
+    const by = `${formatMoment(instant(at), zone)}, ${who.display}, ${who.role}`;
     sheets.write(`${by}${reference ? `, gateway reference ${reference}` : ''}`, SMALL);
     sheets.write(`Owed after it ${formatMoney(owed)}`, SMALL);
     sheets.gap(0.3);
@@ -107,7 +111,7 @@ const postings = (sheets: Sheets, { postings: all, money }: ProofAnswer): void =
   sheets.row('Owed now', formatMoney(money.balance), BOLD);
 };
 
-const mails = (sheets: Sheets, { mails: all }: ProofAnswer): void => {
+const mails = (sheets: Sheets, { mails: all, zone }: ProofOnPaper): void => {
   heading(sheets, '3. Who was told');
   if (all.length === 0) sheets.write('No mail was written.', { size: 10 });
   for (const { at, template, to, status, lines } of all) {
@@ -119,12 +123,12 @@ const mails = (sheets: Sheets, { mails: all }: ProofAnswer): void => {
         size: 10,
       },
     );
-    sheets.write(`${momentOf(at)}, ${MAIL_STATES[status].toLowerCase()}`, SMALL);
+    sheets.write(`${formatMoment(instant(at), zone)}, ${MAIL_STATES[status].toLowerCase()}`, SMALL);
     sheets.gap(0.2);
   }
 };
 
-const trust = (sheets: Sheets, { seal, replay }: ProofAnswer): void => {
+const trust = (sheets: Sheets, { seal, replay, zone }: ProofOnPaper): void => {
   heading(sheets, '4. What was checked');
   const { compared } = seal;
   let part = '';
@@ -139,11 +143,11 @@ const trust = (sheets: Sheets, { seal, replay }: ProofAnswer): void => {
   sheets.gap(0.3);
   sheets.write(
     compared
-      ? `Compared with the signed report of ${momentOf(compared.report.ended_at)}, key ${compared.report.key_id}; new since: ${counted(compared.new_events, 'entry', 'entries')}.`
+      ? `Compared with the signed report of ${formatMoment(instant(compared.report.ended_at), zone)}, key ${compared.report.key_id}; new since: ${counted(compared.new_events, 'entry', 'entries')}.`
       : 'Compared with no signed report: an end that was cut off would not be seen.',
     { size: 10 },
   );
-  const all = counted(replay.models.length, 'read model');
+  const all = counted(replay.models.length, 'list');
   sheets.write(
     replay.equal
       ? `Computed anew from the entries alone: ${formatMoney(replay.money.balance)}; ${all} equal to what is shown to registrants and staff.`
@@ -156,12 +160,12 @@ const trust = (sheets: Sheets, { seal, replay }: ProofAnswer): void => {
 };
 
 /** Fees, postings, mails and what was checked, each under its heading. */
-export const proofParts = (sheets: Sheets, proof: ProofAnswer): void => {
+export const proofParts = (sheets: Sheets, proof: ProofOnPaper): void => {
   for (const part of [fees, postings, mails, trust]) part(sheets, proof);
 };
 
 /** The balance proof on paper, with a cover that says it in one line (AUD-012). */
-export const proofPdf = (proof: ProofAnswer): AsyncGenerator<Buffer> =>
+export const proofPdf = (proof: ProofOnPaper): AsyncGenerator<Buffer> =>
   pdfDocument({ title: `Balance proof of registration ${proof.registration_id}`, at: proof.at }, async (sheets) => {
     proofCover(sheets, proof, 'Balance proof');
     proofParts(sheets, proof);

@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream';
+import { registrationStream } from '@app/contracts/registration';
 import { Controller, Res, StreamableFile } from '@nestjs/common';
 import { auditCalls, type ProofAnswer, RevealProofBody } from '@app/contracts/audit';
 import type { Saved } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
 import { Commands } from '../platform/commands/commands.js';
 import { Called, Serves } from '../platform/http/serves.js';
-import { proofPdf } from './proof-pdf.js';
+import { Names } from './names.js';
+import { proofPdf, type ProofOnPaper } from './proof-pdf.js';
 import { Proofs } from './proofs.js';
 import { RevealProofCommand } from './reveal-personal-data.handler.js';
 
-const paper = (proof: ProofAnswer): StreamableFile =>
+const paper = (proof: ProofOnPaper): StreamableFile =>
   new StreamableFile(Readable.from(proofPdf(proof), { objectMode: false }), {
     type: 'application/pdf',
     disposition: `attachment; filename="balance-proof-${proof.registration_id}.pdf"`,
@@ -20,6 +22,7 @@ export class ProofsController {
   constructor(
     private readonly proofs: Proofs,
     private readonly commands: Commands,
+    private readonly names: Names,
   ) {}
 
   @Serves(auditCalls.proof)
@@ -29,7 +32,7 @@ export class ProofsController {
 
   @Serves(auditCalls.proofPdf)
   async pdf(@Called() { params: { id } }: Called<typeof auditCalls.proofPdf>): Promise<StreamableFile> {
-    return paper(await this.proofs.of(id, false));
+    return paper(await this.onPaper(await this.proofs.of(id, false)));
   }
 
   @Serves(auditCalls.revealProof, { body: RevealProofBody })
@@ -44,6 +47,10 @@ export class ProofsController {
   ): Promise<StreamableFile> {
     const { position, ...proof } = await this.commands.run(new RevealProofCommand({ id, ...body }, meta));
     void reply.header('x-position', position);
-    return paper(proof);
+    return paper(await this.onPaper(proof));
+  }
+
+  private async onPaper(proof: ProofAnswer): Promise<ProofOnPaper> {
+    return { ...proof, zone: await this.names.zoneOf(registrationStream(proof.registration_id)) };
   }
 }

@@ -85,7 +85,7 @@ describe('anything has a history', () => {
     expect(fees?.changes).toMatchObject([{ label: 'Total', before: '$0.00' }]);
   });
 
-  it('~ADM-005 the same is handed out as a PDF, filtered alike, and masked to auditors', async () => {
+  it('~ADM-005 ~ADM-044 the same is handed out as a PDF, filtered alike, and masked to auditors', async () => {
     const pdf = async ({ agent }: Registrant, query = '') => {
       const path = `/api/admin/history/registration/${id}/pdf${query}`;
       const answer = await agent.get(path).responseType('blob').expect(200);
@@ -95,14 +95,16 @@ describe('anything has a history', () => {
     const told = await pdf(staff);
     const { rows } = await history(staff, 'registration', id);
     expect(told).toContain(`History of registration ${id}`);
+    expect(told).toMatch(/Made [A-Z][a-z]{2} \d+, 2026 .*Times in America\/\w+\.$/m);
+    expect(told).not.toMatch(/UTC|\dT\d\d:/);
     expect(told).toContain(`${rows.length} changes.`);
     expect(told).toContain('confirmed the registration');
     expect(told).toContain('Reason: Checked by phone');
     expect(told).toMatch(
-      / UTC, account \d+, staff, from the staff console, internet address with the code [0-9a-f]{4}$/m,
+      /^[A-Z][a-z]{2} \d+, 2026 \d+:\d\d [AP]M, account \d+, staff, from the staff console, internet address with the code [0-9a-f]{4}$/m,
     );
     expect(told).toMatch(
-      / UTC, account \d+, registrant, from the registration pages, internet address with the code [0-9a-f]{4}$/m,
+      /^[A-Z][a-z]{2} \d+, 2026 \d+:\d\d [AP]M, account \d+, registrant, from the registration pages, internet address with the code [0-9a-f]{4}$/m,
     );
     expect(told).toMatch(/Fee of this change \+\$[\d.]+/);
     expect(told).toMatch(/Fee effect \+\$[\d.]+, balance after \$[\d.]+/);
