@@ -1,12 +1,12 @@
 import { PERSON_TYPES } from '@app/contracts/catalogue';
 import type { RosterRow } from '@app/contracts/roster';
 import { formatNumericDay } from '@app/contracts/shared';
-import { Link } from 'react-router';
 import { ListOrRecord } from './ListOrRecord.js';
 import { ListPage } from './ListPage.js';
 import type { ListColumn } from './list-types.js';
 import { PersonPage } from './records/PersonPage.js';
 import { personNameOf, RosterChip } from './records/person-parts.js';
+import { RosterLink } from './records/rosters.js';
 
 const bornOf = ({ birthdate }: RosterRow): string => (birthdate ? formatNumericDay(birthdate) : '–');
 const typeOf = ({ person }: RosterRow): string =>
@@ -26,10 +26,10 @@ const columns: readonly ListColumn<RosterRow>[] = [
   { key: 'born', header: 'Born', cell: bornOf, csv: (r) => r.birthdate },
   {
     key: 'account',
-    header: 'Roster of account',
+    header: 'Roster of',
     sort: 'account_id',
-    cell: (r) => <Link to={`/staff/accounts/${r.account_id}`}>{r.account_id}</Link>,
-    csv: (r) => r.account_id,
+    cell: (r) => <RosterLink accountId={r.account_id} />,
+    className: 'clip',
   },
   { key: 'status', header: 'Status', cell: (r) => <RosterChip row={r} /> },
 ];
@@ -39,6 +39,7 @@ const List = () => (
     resource="people"
     title="People"
     columns={columns}
+    inFile={[{ key: 'account_id', header: 'Roster of account', csv: (r) => r.account_id }]}
     saved={[
       { label: 'Archived', filter: { archived: true } },
       { label: 'Removed', filter: { listed: false, merged_into: null } },

@@ -4,6 +4,13 @@ import { openStaff } from './testing.js';
 
 const filterOf = ({ query }: Sent) => JSON.parse(query.filter ?? '{}') as { q?: string; id?: number };
 const fits = (row: object) => (sent: Sent) => page(filterOf(sent).q === undefined ? [] : [row]);
+/** A row that the words find, and one that is asked for by its number. */
+const found = (row: object, byNumber: object) => (sent: Sent) =>
+  page([filterOf(sent).q === undefined ? byNumber : row]);
+const ROSTERS = {
+  account: { id: 12, fname: 'Ann', lname: 'Lee', studio_account: true, studio_id: 2007 },
+  studio: { id: 2007, name: 'Starlight Dance Academy', address: { city: '' } },
+};
 const REGISTRATION = {
   id: 75001,
   studio: 'Starlight Dance Academy',
@@ -28,8 +35,8 @@ const PAYMENT = {
 const ANSWERS = {
   'GET admin/registrations': fits(REGISTRATION),
   'GET admin/payments': fits(PAYMENT),
-  'GET admin/studios': fits({ id: 2001, name: 'Copper Tap House', address: { city: 'Chicago' } }),
-  'GET admin/accounts': fits({ id: 12, fname: 'Dana', lname: 'Reyes', email: 'dana@demo.example' }),
+  'GET admin/studios': found({ id: 2001, name: 'Copper Tap House', address: { city: 'Chicago' } }, ROSTERS.studio),
+  'GET admin/accounts': found({ id: 12, fname: 'Dana', lname: 'Reyes', email: 'dana@demo.example' }, ROSTERS.account),
   'GET admin/people': fits({
     id: '1004-31',
     person_id: 31,
@@ -55,7 +62,7 @@ describe('the search of the whole console', () => {
       '$265.00 tx-3 Registration 75001, Credit card 1111, Jan 19, 2026',
       'Copper Tap House Studio, Chicago',
       'Dana Reyes Account, dana@demo.example',
-      'Copper Jones Person, roster of account 12',
+      'Copper Jones Person, roster of Starlight Dance Academy',
     ]);
     expect(field).toHaveValue('copper');
     const asked = sent.filter((one) => one.path === 'admin/registrations');

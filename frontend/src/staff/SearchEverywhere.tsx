@@ -13,6 +13,7 @@ import { Icon } from '../ui/Icon.js';
 import { useCatalogue } from './catalogue.js';
 import { REST_MS } from './ListFilters.js';
 import { personNameOf } from './records/person-parts.js';
+import { useRosterNames } from './records/rosters.js';
 import './search.css';
 import { STATUSES } from './statuses.js';
 import { useNumberField } from './use-masked.js';
@@ -49,6 +50,7 @@ const useResults = (text: string): { readonly results: readonly Result[]; readon
   const studios = useFound<StudioRow>('studios', text);
   const accounts = useFound<AccountRow>('accounts', text);
   const people = useFound<RosterRow>('people', text);
+  const { rosterOf, reading } = useRosterNames(people.rows.map(({ account_id }) => account_id));
   const results = [
     ...registrations.rows.map((r) => ({
       to: `/staff/registrations/${r.id}`,
@@ -81,11 +83,12 @@ const useResults = (text: string): { readonly results: readonly Result[]; readon
     ...people.rows.map((p) => ({
       to: `/staff/people/${p.person_id}`,
       title: personNameOf(p),
-      note: joined('Person', `roster of account ${p.account_id}`),
+      note: joined('Person', `roster of ${rosterOf(p.account_id)}`),
     })),
     ...people.all('person'),
   ];
-  return { results, looking: [registrations, payments, studios, accounts, people].some(({ looking }) => looking) };
+  const lists = [registrations, payments, studios, accounts, people];
+  return { results, looking: reading || lists.some(({ looking }) => looking) };
 };
 
 /** The text as it stood when it rested last; `now` takes it at once. */

@@ -168,16 +168,30 @@ describe('the lists of the console', () => {
       merged_into: null,
       ...more,
     });
-    const rows = [row(7, {}), row(8, { archived: true, birthdate: null }), row(9, { listed: false })];
-    const { user, sent } = openStaff('/people', { 'GET admin/people': page(rows) });
+    const rows = [
+      row(7, {}),
+      row(8, { archived: true, birthdate: null, account_id: 13 }),
+      row(9, { listed: false, account_id: 14 }),
+    ];
+    const { user, sent } = openStaff('/people', {
+      'GET admin/people': page(rows),
+      'GET admin/accounts': page([
+        { id: 12, fname: 'Dana', lname: 'Reyes', studio_account: true, studio_id: 2001 },
+        { id: 13, fname: 'Mia', lname: 'Mora', studio_account: false, studio_id: 2001 },
+      ]),
+      'GET admin/studios': page([{ id: 2001, name: 'Starlight Dance Academy' }]),
+    });
+    await screen.findAllByRole('link', { name: 'Starlight Dance Academy' });
     expect(await listOf('People')).toEqual([
-      ['No.', 'Name', 'As', 'Born', 'Roster of account', 'Status'],
-      ['7', 'Ava Abel', 'Dancer', '05/01/2017', '12', 'On the roster'],
-      ['8', 'Ava Abel', 'Dancer', '–', '12', 'Archived'],
-      ['9', 'Ava Abel', 'Dancer', '05/01/2017', '12', 'Removed'],
+      ['No.', 'Name', 'As', 'Born', 'Roster of', 'Status'],
+      ['7', 'Ava Abel', 'Dancer', '05/01/2017', 'Starlight Dance Academy', 'On the roster'],
+      ['8', 'Ava Abel', 'Dancer', '–', 'Mia Mora', 'Archived'],
+      ['9', 'Ava Abel', 'Dancer', '05/01/2017', 'account 14', 'Removed'],
     ]);
+    const names = sent.filter(({ path }) => path === 'admin/accounts' || path === 'admin/studios');
+    expect(names.map(({ query }) => JSON.parse(query.filter!))).toEqual([{ id: [12, 13, 14] }, { id: [2001] }]);
     expect(screen.getByRole('link', { name: '7' })).toHaveAttribute('href', '/staff/people/7');
-    expect(screen.getAllByRole('link', { name: '12' })[0]).toHaveAttribute('href', '/staff/accounts/12');
+    expect(screen.getByRole('link', { name: 'Starlight Dance Academy' })).toHaveAttribute('href', '/staff/accounts/12');
     await user.type(screen.getByLabelText('Search: Number, name'), '7');
     await waitFor(() =>
       expect(askedOf(sent, 'admin/people')).toEqual({ filter: { q: '7' }, sort: ['person_id', 'DESC'] }),

@@ -16,15 +16,11 @@ import type { StaffTab } from '../StaffTabs.js';
 import { ViewAsButton } from '../ViewAsButton.js';
 import { personNameOf, RosterChip } from './person-parts.js';
 import { RecordPage } from './RecordPage.js';
-import { useAccountRow, usePeopleRows, useStudioRow } from './record-reads.js';
+import { useAccountRow, usePeopleRows } from './record-reads.js';
 import { MailsOf, RegistrationsOf, Rows } from './RecordTables.js';
+import { StudioLink } from './rosters.js';
 
 const typeName = (id: number): string => PERSON_TYPES.find((type) => type.id === id)?.name ?? '–';
-
-const StudioLink = ({ id }: { id: number }) => {
-  const { data } = useStudioRow(id);
-  return <Link to={`/staff/studios/${id}`}>{data?.name ?? `Studio ${id}`}</Link>;
-};
 
 const Summary = ({ row }: { row: AccountRow }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard

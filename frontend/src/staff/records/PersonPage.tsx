@@ -9,15 +9,11 @@ import type { StaffTab } from '../StaffTabs.js';
 import { MergeActions } from './MergePeople.js';
 import { personNameOf, RosterChip } from './person-parts.js';
 import { RecordPage } from './RecordPage.js';
-import { useAccountRow, useMergedInto, usePeopleRows, useRegistrationRows } from './record-reads.js';
+import { useMergedInto, usePeopleRows, useRegistrationRows } from './record-reads.js';
 import { MailsOf, RegistrationsOf } from './RecordTables.js';
+import { RosterLink, StudioLink, useRosterNames } from './rosters.js';
 
 const typeName = (id: number): string => PERSON_TYPES.find((type) => type.id === id)?.name ?? '–';
-
-const AccountLink = ({ id }: { id: number }) => {
-  const { data } = useAccountRow(id);
-  return <Link to={`/staff/accounts/${id}`}>{data ? `${data.fname} ${data.lname}` : `Account ${id}`}</Link>;
-};
 
 const PersonLink = ({ row }: { row: RosterRow }) => (
   <Link to={`/staff/people/${row.person_id}`}>
@@ -62,36 +58,30 @@ const contactFacts = ({ emailValue, phoneValue, address, parent, parent_relation
 type People = { readonly rows: readonly RosterRow[]; readonly merged: readonly RosterRow[] };
 
 /** A person stands on each roster that took him over, everywhere with what is known of him there. */
-const Summary = ({ rows, merged }: People) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
-  <section className="StaffShow__scroll StaffShow__facts" tabIndex={0} aria-label="Summary">
-    {rows.map((row) => (
-      <Facts
-        key={row.id}
-        title={rows.length > 1 ? `On the roster of account ${row.account_id}` : 'Person'}
-        rows={[
-          ['Roster of', <AccountLink key="a" id={row.account_id} />],
-          ['Status', <RosterChip key="s" row={row} />],
-          ...mergingFacts(row, merged),
-          ...(row.studio_id === null
-            ? []
-            : [
-                [
-                  'Studio',
-                  <Link key="t" to={`/staff/studios/${row.studio_id}`}>
-                    Studio {row.studio_id}
-                  </Link>,
-                ] as const,
-              ]),
-          ['Name', personNameOf(row)],
-          ['As', typeName(row.person.person_type_id)],
-          ['Born', row.birthdate ? formatNumericDay(row.birthdate) : '–'],
-          ...contactFacts(row.contact),
-        ]}
-      />
-    ))}
-  </section>
-);
+const Summary = ({ rows, merged }: People) => {
+  const { rosterOf } = useRosterNames(rows.map(({ account_id }) => account_id));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
+    <section className="StaffShow__scroll StaffShow__facts" tabIndex={0} aria-label="Summary">
+      {rows.map((row) => (
+        <Facts
+          key={row.id}
+          title={rows.length > 1 ? `On the roster of ${rosterOf(row.account_id)}` : 'Person'}
+          rows={[
+            ['Roster of', <RosterLink key="a" accountId={row.account_id} />],
+            ['Status', <RosterChip key="s" row={row} />],
+            ...mergingFacts(row, merged),
+            ...(row.studio_id === null ? [] : [['Studio', <StudioLink key="t" id={row.studio_id} />] as const]),
+            ['Name', personNameOf(row)],
+            ['As', typeName(row.person.person_type_id)],
+            ['Born', row.birthdate ? formatNumericDay(row.birthdate) : '–'],
+            ...contactFacts(row.contact),
+          ]}
+        />
+      ))}
+    </section>
+  );
+};
 
 /** All that is told of one person alone, under whichever number. */
 const numbersOf = (id: number, { merged }: People): readonly number[] => [
@@ -104,9 +94,10 @@ const HistoryOf = ({ id, people }: { id: number; people: People }) => {
   const numbers = numbersOf(id, people);
   const { data = [] } = useRegistrationRows({ person_id: numbers });
   const { rows } = people;
+  const { rosterOf } = useRosterNames(rows.map(({ account_id }) => account_id));
   const things = (person: number, also: string) => [
     ...rows.map(({ account_id }) => ({
-      label: `${rows.length > 1 ? `Roster of account ${account_id}` : 'Roster'}${also}`,
+      label: `${rows.length > 1 ? `Roster of ${rosterOf(account_id)}` : 'Roster'}${also}`,
       category: 'roster',
       id: account_id,
       person,

@@ -124,6 +124,7 @@ export const open = (path: string, answers: Answers = {}, roles = ['staff']) =>
       'GET admin/accounts/12': ACCOUNT,
       'GET admin/accounts': page([ACCOUNT]),
       'GET admin/studios/2001': STUDIO,
+      'GET admin/studios': page([STUDIO]),
       'GET admin/people': page([onRoster(12)]),
       'GET admin/registrations': page(REGISTRATIONS),
       'GET admin/outbox': page([MAIL]),
