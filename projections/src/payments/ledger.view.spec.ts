@@ -49,6 +49,15 @@ describe("the ledger's list", () => {
     }
   });
 
+  it('~PAY-286 counts the postings of a group by its index alone', async () => {
+    for (const wanted of ['PaymentPosted', 2]) {
+      asked = [];
+      await store.find('ledger', { filter: { type: wanted }, sort: NEWEST, limit: 50 });
+      const count = asked.find(({ sql }) => sql.includes('count(*)'))!;
+      expect(count.sql).not.toContain('json_type');
+    }
+  });
+
   it('~PAY-286 finds the postings of a registration, a payment and a transaction by an index', async () => {
     for (const field of LEDGER_KEYS) expect(await planOf({ [field]: 1 })).toContain(`:${field}+revision (`);
   });

@@ -29,10 +29,19 @@ const TYPES = { string: "= 'text'", number: "IN ('integer', 'real')" } as const;
 
 type Piece = { readonly sql: string; readonly params: readonly SqlValue[] };
 
-/** JSON's true and 1 are one value to SQLite, so the type is compared too. */
+/** JSON's true and 1 are one value to SQLite, and so are false and 0. */
+const isLikeBoolean = (value: unknown): boolean => value === 0 || value === 1;
+
+/**
+ * The type is compared only where two types have equal values: it is in no index, so that each document would be read to
+ * count those that are found.
+ */
 const equals = (at: string, value: unknown): Piece | null => {
   if (value === null) return { sql: `json_extract(${at}) IS NULL`, params: [] };
   if (typeof value === 'boolean') return compared(at, '=', { value: value ? 1 : 0, types: `= '${value}'` });
+  const isText = typeof value === 'string';
+  if (isText || (typeof value === 'number' && Number.isFinite(value) && !isLikeBoolean(value)))
+    return { sql: `json_extract(${at}) = ?`, params: [value] };
   return bounded(at, '=', value);
 };
 
