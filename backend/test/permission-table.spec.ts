@@ -149,7 +149,7 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
   'music.listForStaff': ['file_name', 'name', 'notes', 'registrant?ancillary'],
   'office.readCase': ['notes.text'],
   'payments.credits': ['granted_by', 'label', 'reason'],
-  'payments.list': ['actor', 'from'],
+  'payments.list': ['actor', 'from', 'registrant?ancillary'],
   'payments.ofRegistration': [
     'applied_credits.from',
     'available_credits.label',

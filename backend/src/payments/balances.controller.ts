@@ -13,6 +13,7 @@ import {
   type RegistrationPayments,
   RegistrationPaymentsQuery,
 } from '@app/contracts/payments';
+import type { RegistrationSummary } from '@app/contracts/registration';
 import { ListQuery, ZERO } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
 import { Called, Serves } from '../platform/http/serves.js';
@@ -62,18 +63,27 @@ export class BalancesController {
   ): Promise<readonly LedgerListRow[]> {
     const find = findOf(query, LEDGER_FIELDS, { call: paymentCalls.list, viewer });
     const { rows, total } = await this.models.find<LedgerDocument>('ledger', { ...find, sort: inOrder(find.sort) });
-    const after = balancesAfter(await this.ledgersOf(rows));
-    const shown = rows.map(
-      ({ search: _search, ...row }): LedgerListRow => ({ ...row, balance_after: after.get(row.id) ?? ZERO }),
-    );
+    const ids = [...new Set(rows.map(({ registration_id }) => registration_id))];
+    const after = balancesAfter(await this.ledgersOf(ids));
+    const owners = await this.ownersOf(ids);
+    const shown = rows.map(({ search: _search, ...row }): LedgerListRow => {
+      const { registrant = '', ancillary = false } = owners.get(row.registration_id) ?? {};
+      return { ...row, balance_after: after.get(row.id) ?? ZERO, registrant, ancillary };
+    });
     return sendList(reply, 'payments', find.skip, { rows: shown, total });
   }
 
-  /** Every posting of the registrations that these rows belong to: what was owed after one is the sum of all before it. */
-  private async ledgersOf(rows: readonly LedgerRow[]): Promise<readonly LedgerRow[]> {
-    const registrations = [...new Set(rows.map(({ registration_id }) => registration_id))];
-    if (registrations.length === 0) return [];
-    const filter = { registration_id: { $in: registrations } };
+  /** Every posting of these registrations: what was owed after one is the sum of all before it. */
+  private async ledgersOf(ids: readonly number[]): Promise<readonly LedgerRow[]> {
+    if (ids.length === 0) return [];
+    const filter = { registration_id: { $in: ids } };
     return (await this.models.find<LedgerRow>('ledger', { filter })).rows;
+  }
+
+  private async ownersOf(ids: readonly number[]): Promise<ReadonlyMap<number, RegistrationSummary>> {
+    if (ids.length === 0) return new Map();
+    const filter = { id: { $in: ids } };
+    const { rows } = await this.models.find<RegistrationSummary>('registrations', { filter, without: ['search'] });
+    return new Map(rows.map((row) => [row.id, row]));
   }
 }

@@ -247,6 +247,8 @@ describe('staff filter their lists', () => {
     }
     const { rows: now } = await ask(addressOf(registration.list), { filter: { id: Number(registration_id) } });
     expect(now[0]?.balance).toBe(owed);
+    for (const row of ledger) expect([row.id, row.registrant]).toEqual([row.id, now[0]?.registrant]);
+    expect(now[0]?.registrant).toBeTruthy();
   });
 
   it('~ADM-001 ~ADM-018 ADM-039 the dashboard counts what the lists hold, and each work list is a condition that finds its rows', async () => {

@@ -7,8 +7,9 @@ import type {
   RegistrationPaymentsQuery,
   TakePaymentBody,
 } from './commands.js';
+import type { LedgerListRow } from './rules/ledger-list.js';
 import type { MoneyDay } from './rules/money-by-day.js';
-import type { CompletionAnswer, LedgerListRow, PaidMediaPasses, PaymentAnswer, RegistrationPayments } from './views.js';
+import type { CompletionAnswer, PaidMediaPasses, PaymentAnswer, RegistrationPayments } from './views.js';
 
 const billTo = {
   first_name: 'Dana',
@@ -144,7 +145,7 @@ export const list = call<{ query: ListQuery; answer: readonly LedgerListRow[] }>
   summary: 'The payment ledger, as a list of the staff console',
   owner: 'staff',
   permit: 'console',
-  masks: { actor: true, from: true },
+  masks: { actor: true, from: true, registrant: { when: 'ancillary' } },
   searches: ['actor', 'search'],
   answers: 'list',
   example: { query: { filter: '{"registration_id":75214}', range: '[0,9]', sort: '["revision","ASC"]' } },

@@ -142,7 +142,7 @@ export {
 } from './rules/bank-returns.js';
 export { returnedOf } from './ledger-staff.js';
 export { achClosed, bankIsOpen } from './rules/bank-window.js';
-export { balancesAfter, partText, searchTextOf } from './rules/ledger-list.js';
+export { balancesAfter, type LedgerListRow, partText, searchTextOf } from './rules/ledger-list.js';
 export {
   type RegistrationCharges,
   registrationCharges,
@@ -239,7 +239,6 @@ export type {
   CompletionAnswer,
   HistoryRow,
   LedgerDocument,
-  LedgerListRow,
   LedgerRow,
   PaidMediaPasses,
   PaymentAnswer,

@@ -170,9 +170,6 @@ export type LedgerRow = {
 /** The stored row, with what staff find it by beside its person: numbers, digits and amounts (ADM-015). */
 export type LedgerDocument = LedgerRow & { readonly search: string };
 
-/** A row of `GET /api/admin/payments`: the posting and what was owed after it (ADM-004). */
-export type LedgerListRow = LedgerRow & { readonly balance_after: Cents };
-
 /** Collection `submissions`: one document per submit sequence; `finished` false means it must be resumed (KER-025). */
 export type SubmissionDocument = {
   readonly id: string;

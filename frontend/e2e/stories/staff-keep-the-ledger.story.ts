@@ -68,20 +68,22 @@ test('ADM-004 staff keep the ledger: checks, cash, adjustments, refunds, voids, 
     const head = page.locator('thead th');
     await expect(head).toHaveText([
       'Registration',
+      'Registrant',
       'Time',
       'Status',
       'Type',
       'Method',
       'Gateway reference',
       'By',
-      'Amount',
+      'Charged (− taken off)',
+      'Paid (− paid back)',
       'Balance after',
       'History',
     ]);
     await expect(page.getByRole('row', { name: /Returned .*Check 2041/ })).toBeVisible();
     await expect(page.getByRole('row', { name: /Check awaited, \$155\.00 .*Check 2044/ })).toBeVisible();
     await expect(
-      page.getByRole('row', { name: /Recorded .*Adjustment 2041, returned check, .*\+\$35\.00/ }),
+      page.getByRole('row', { name: /Recorded .*Adjustment 2041, returned check, .*\$35\.00 –/ }),
     ).toBeVisible();
   });
 

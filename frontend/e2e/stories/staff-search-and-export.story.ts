@@ -113,11 +113,12 @@ test('ADM-017 an export holds every row of its list in the columns that were cho
     await expect(page.getByText(`${all} rows exported.`)).toBeVisible();
     expect(postings).toHaveLength(all);
     expect(Object.keys(postings[0]!)).toEqual([
-      ...['Registration', 'Time', 'Status', 'Type', 'Method', 'Gateway reference', 'By', 'Amount', 'Balance after'],
+      ...['Registration', 'Registrant', 'Time', 'Status', 'Type', 'Method', 'Gateway reference', 'By'],
+      ...['Charged (− taken off)', 'Paid (− paid back)', 'Balance after'],
     ]);
     for (const row of postings) {
       const id = row.Registration!;
-      owed.set(id, (owed.get(id) ?? 0) + inCents(row.Amount));
+      owed.set(id, (owed.get(id) ?? 0) + inCents(row['Charged (− taken off)']) - inCents(row['Paid (− paid back)']));
     }
   });
 
@@ -139,18 +140,27 @@ test('ADM-017 an export holds every row of its list in the columns that were cho
     await expect(main.getByText('1-2 of 2')).toBeVisible();
     await page.getByRole('button', { name: 'Columns of the export' }).click();
     const dialog = page.getByRole('dialog', { name: 'Columns of the export' });
-    for (const column of ['Time', 'Type', 'Method', 'Gateway reference', 'By', 'Balance after'])
+    for (const column of [
+      'Registrant',
+      'Time',
+      'Type',
+      'Method',
+      'Gateway reference',
+      'By',
+      'Charged (− taken off)',
+      'Balance after',
+    ])
       await dialog.getByLabel(column, { exact: true }).uncheck();
     await dialog.getByRole('button', { name: 'Done' }).click();
     expect(await exported(page)).toEqual([
-      { Registration: '75004', Status: 'Paid', Amount: '-810.00' },
-      { Registration: '75004', Status: 'Paid', Amount: '-110.00' },
+      { Registration: '75004', Status: 'Paid', 'Paid (− paid back)': '810.00' },
+      { Registration: '75004', Status: 'Paid', 'Paid (− paid back)': '110.00' },
     ]);
   });
 });
 
 /** A head that names money. */
-const MONEY = /^(Amount|Balance|Fee|Fees|Paid|Price)\b/;
+const MONEY = /^(Amount|Balance|Charged|Fee|Fees|Paid|Price)\b/;
 
 test('~ADM-044 no export of the console writes a moment of the machine or an amount without cents', async () => {
   test.setTimeout(240_000);

@@ -18,6 +18,8 @@ const posting = (id: string, type: string, adds: number, balance_after: number, 
   amount: 26_500,
   posting: { registration: adds, media: 0 },
   balance_after,
+  registrant: 'Starlight Dance Academy',
+  ancillary: false,
   timestamp: NOON,
   reference: null,
   from: null,
@@ -48,35 +50,48 @@ const TIME = expect.stringMatching(/^Jan 19, 2026, \d+:\d\d [AP]M$/);
 describe('the ledger over all registrations', () => {
   it('~ADM-004 payments: one row a posting, whose amounts add up to the balance after it', async () => {
     openStaff('/payments', { 'GET admin/payments': page(LEDGER) });
-    const row = (...cells: string[]) => ['75001', TIME, ...cells, expect.anything()];
+    const row = (...cells: string[]) => ['75001', 'Starlight Dance Academy', TIME, ...cells, expect.anything()];
     expect(await listOf('Payments')).toEqual([
       [
         'Registration',
+        'Registrant',
         'Time',
         'Status',
         'Type',
         'Method',
         'Gateway reference',
         'By',
-        'Amount',
+        'Charged (− taken off)',
+        'Paid (− paid back)',
         'Balance after',
         'History',
       ],
-      row('Fees charged', '–', '–', '–', 'Callboard', '+$330.00', '$330.00'),
+      row('Fees charged', '–', '–', '–', 'Callboard', '$330.00', '–', '$330.00'),
       row(
         'Being paid, $265.00',
         'Registration',
         'Credit card 1111',
         'tx-2',
         'Dana Reyes, registrant',
-        '$0.00',
+        '–',
+        '–',
         '$330.00',
       ),
-      row('Paid', 'Registration', 'Credit card 1111', 'tx-3', 'Dana Reyes, registrant', '-$265.00', '$65.00'),
-      row('Paid', 'Media pass', 'Credit card 1111', 'tx-4', 'Dana Reyes, registrant', '-$55.00', '$10.00'),
-      row('Refunded', 'Registration', 'Credit card 1111', 'tx-5', 'Ruth Okafor, staff', '+$10.00', '$20.00'),
-      row('Declined, $265.00', 'Registration', 'Credit card 1111', 'tx-6', 'Dana Reyes, registrant', '$0.00', '$20.00'),
+      row('Paid', 'Registration', 'Credit card 1111', 'tx-3', 'Dana Reyes, registrant', '–', '$265.00', '$65.00'),
+      row('Paid', 'Media pass', 'Credit card 1111', 'tx-4', 'Dana Reyes, registrant', '–', '$55.00', '$10.00'),
+      row('Refunded', 'Registration', 'Credit card 1111', 'tx-5', 'Ruth Okafor, staff', '–', '-$10.00', '$20.00'),
+      row(
+        'Declined, $265.00',
+        'Registration',
+        'Credit card 1111',
+        'tx-6',
+        'Dana Reyes, registrant',
+        '–',
+        '–',
+        '$20.00',
+      ),
     ]);
+    for (const paid of screen.getAllByText('$265.00')) expect(paid).not.toHaveClass('is-less');
     const [first] = screen.getAllByRole('link', { name: '75001' });
     expect(first).toHaveAttribute('href', '/staff/registrations/75001/payments');
   });
@@ -88,7 +103,7 @@ describe('the ledger over all registrations', () => {
     ['not_started', 'Payment dropped, $265.00'],
   ])('~ADM-004 a payment that came to nothing says why: %s', async (cause, words) => {
     openStaff('/payments', { 'GET admin/payments': page([posting('6', 'PaymentReleased', 0, 2_000, { cause })]) });
-    expect((await listOf('Payments'))[1]?.[2]).toBe(words);
+    expect((await listOf('Payments'))[1]?.[3]).toBe(words);
   });
 
   it('~PAY-284 a charge and its void name it', async () => {
@@ -105,10 +120,10 @@ describe('the ledger over all registrations', () => {
       posting('8', 'PaymentVoided', 500, 500, { ...charge, cause: null }),
     ];
     openStaff('/payments', { 'GET admin/payments': page(rows) });
-    expect((await listOf('Payments')).slice(1).map((row) => [row[2], row[4], row[7]])).toEqual([
-      ['Recorded', 'Adjustment, returned check', '+$35.00'],
-      ['Voided', 'Adjustment, returned check', '-$35.00'],
-      ['Voided', 'Adjustment', '+$5.00'],
+    expect((await listOf('Payments')).slice(1).map((row) => row.slice(8, 10).concat(row[3]!, row[5]!))).toEqual([
+      ['$35.00', '–', 'Recorded', 'Adjustment, returned check'],
+      ['-$35.00', '–', 'Voided', 'Adjustment, returned check'],
+      ['$5.00', '–', 'Voided', 'Adjustment'],
     ]);
   });
 
@@ -118,7 +133,7 @@ describe('the ledger over all registrations', () => {
       posting('9', 'PaymentRecordedByStaff', -500, 0, { ...cash, reference: 'Till 7', received_on: '2026-01-18' }),
     ];
     openStaff('/payments', { 'GET admin/payments': page(rows) });
-    expect((await listOf('Payments'))[1]![4]).toBe('Cash Till 7, 01/18/2026');
+    expect((await listOf('Payments'))[1]![5]).toBe('Cash Till 7, 01/18/2026');
   });
 
   it('~ADM-004 payments are asked for by posting and by what they were for', async () => {

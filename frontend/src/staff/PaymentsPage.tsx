@@ -1,15 +1,17 @@
 import {
+  ADJUSTMENT,
   balanceOf,
   CAME_IN,
   CHARGE_LABELS,
   type ChargeKind,
   type LedgerListRow,
   methodLabel,
+  MONEY_MOVES,
   partText,
   POSTING_LABELS,
   type ReleaseReason,
 } from '@app/contracts/payments';
-import { type Cents, formatMoney, formatNumericDay } from '@app/contracts/shared';
+import { type Cents, formatMoney, formatNumericDay, minus, ZERO } from '@app/contracts/shared';
 import { Link } from 'react-router';
 import { Money } from '../ui/Money.js';
 import { StatusChip, type Tone } from '../ui/StatusChip.js';
@@ -65,6 +67,22 @@ const actorOf = ({ actor, actor_role }: LedgerListRow): string =>
 /** What the posting added to the debt or took off it: these add up to the balance (ADM-004). */
 const amountOf = ({ posting }: LedgerListRow): Cents => balanceOf([posting]).total;
 
+/** An adjustment changes what is owed, and no money moves. */
+const movesMoney = ({ type, payment_method_id }: LedgerListRow): boolean =>
+  payment_method_id !== ADJUSTMENT && MONEY_MOVES.some((one) => one === type);
+/** A column that holds the postings it is about, and nothing beside the others and those that move nothing. */
+const amountColumn = (
+  key: string,
+  header: string,
+  amountIn: (row: LedgerListRow) => Cents,
+): ListColumn<LedgerListRow> => ({
+  key,
+  header,
+  align: 'n',
+  cell: (r) => (amountIn(r) === 0 ? '–' : <Money cents={amountIn(r)} tone="plain" />),
+  csv: (r) => moneyCell(amountIn(r) === 0 ? null : amountIn(r)),
+});
+
 const AWAITED = { label: 'Check awaited', icon: 'clock', tone: 'warning' } as const;
 const postingOf = (row: LedgerListRow) => {
   if (row.type === 'PaymentRecordedByStaff' && row.paid === 0) return AWAITED;
@@ -88,7 +106,7 @@ const chip = (row: LedgerListRow) => {
   );
 };
 
-export const ledgerColumns: readonly ListColumn<LedgerListRow>[] = [
+const postingColumns: readonly ListColumn<LedgerListRow>[] = [
   {
     key: 'time',
     header: 'Time',
@@ -113,6 +131,19 @@ export const ledgerColumns: readonly ListColumn<LedgerListRow>[] = [
     className: 'clip',
   },
   { key: 'actor', header: 'By', sort: 'actor', cell: actorOf, csv: actorOf, className: 'clip' },
+];
+
+const balanceColumn: ListColumn<LedgerListRow> = {
+  key: 'balance',
+  header: 'Balance after',
+  align: 'n',
+  cell: (r) => <Money cents={r.balance_after} tone="plain" />,
+  csv: (r) => moneyCell(r.balance_after),
+};
+
+/** In the ledger of one registration each amount is a step from one balance to the next. */
+export const ledgerColumns: readonly ListColumn<LedgerListRow>[] = [
+  ...postingColumns,
   {
     key: 'amount',
     header: 'Amount',
@@ -120,13 +151,7 @@ export const ledgerColumns: readonly ListColumn<LedgerListRow>[] = [
     cell: (r) => <Money cents={amountOf(r)} signed tone={CAME_IN.some((type) => type === r.type) ? 'auto' : 'plain'} />,
     csv: (r) => moneyCell(amountOf(r)),
   },
-  {
-    key: 'balance',
-    header: 'Balance after',
-    align: 'n',
-    cell: (r) => <Money cents={r.balance_after} tone="plain" />,
-    csv: (r) => moneyCell(r.balance_after),
-  },
+  balanceColumn,
 ];
 
 const columns: readonly ListColumn<LedgerListRow>[] = [
@@ -141,7 +166,17 @@ const columns: readonly ListColumn<LedgerListRow>[] = [
     ),
     csv: (r) => r.registration_id,
   },
-  ...ledgerColumns,
+  {
+    key: 'who',
+    header: 'Registrant',
+    cell: (r) => <span title={r.registrant}>{r.registrant || '–'}</span>,
+    csv: (r) => r.registrant,
+    className: 'clip',
+  },
+  ...postingColumns,
+  amountColumn('charged', 'Charged (− taken off)', (r) => (movesMoney(r) ? ZERO : amountOf(r))),
+  amountColumn('paid', 'Paid (− paid back)', (r) => (movesMoney(r) ? minus(ZERO, amountOf(r)) : ZERO)),
+  balanceColumn,
 ];
 
 const filters: readonly ListFilter[] = [

@@ -2,6 +2,14 @@ import { type Cents, formatMoney } from '../../shared/index.js';
 import { balanceOf, NOTHING } from '../balance.js';
 import type { LedgerRow } from '../views.js';
 
+/** A row of `GET /api/admin/payments`: the posting, whose it is and what was owed after it (ADM-004). */
+export type LedgerListRow = LedgerRow & {
+  readonly balance_after: Cents;
+  /** The studio's name; a person's where `ancillary` is true. */
+  readonly registrant: string;
+  readonly ancillary: boolean;
+};
+
 /** What was owed of its registration after each posting, by the posting's id, of whole ledgers in any order (ADM-004). */
 export const balancesAfter = (ledgers: readonly LedgerRow[]): ReadonlyMap<string, Cents> => {
   const owed = new Map<number, ReturnType<typeof balanceOf>>();
