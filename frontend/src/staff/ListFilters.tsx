@@ -97,26 +97,29 @@ export const SearchBox = ({ label, numbers }: { label: string; numbers?: string 
   );
 };
 
-/** The lists' own filters as selects; each remembers itself with the list. */
-export const ListFilters = ({ filters }: { filters: readonly ListFilter[] }) => {
+/** One of the lists' own filters as a select; it remembers itself with the list. */
+export const FilterSelect = ({ filter: { field, label, options, numeric } }: { filter: ListFilter }) => {
   const { filterValues, change } = useFilters();
   return (
-    <fieldset className="StaffList__filters">
-      <legend className="vh">Filters</legend>
-      {filters.map(({ field, label, options, numeric }) => (
-        <Select
-          key={field}
-          label={label}
-          hideLabel
-          small
-          value={String(filterValues[field] ?? 'all')}
-          options={[{ value: 'all', label: `${label}: all` }, ...options]}
-          onChange={(value) => change(field, value === 'all' ? null : numeric ? Number(value) : value)}
-        />
-      ))}
-    </fieldset>
+    <Select
+      label={label}
+      hideLabel
+      small
+      value={String(filterValues[field] ?? 'all')}
+      options={[{ value: 'all', label: `${label}: all` }, ...options]}
+      onChange={(value) => change(field, value === 'all' ? null : numeric ? Number(value) : value)}
+    />
   );
 };
+
+export const ListFilters = ({ filters }: { filters: readonly ListFilter[] }) => (
+  <fieldset className="StaffList__filters">
+    <legend className="vh">Filters</legend>
+    {filters.map((filter) => (
+      <FilterSelect key={filter.field} filter={filter} />
+    ))}
+  </fieldset>
+);
 
 /** A filter in words, as far as the list knows it: 'Work list: Missing waivers', 'Studio: 2001'. */
 const chipText = (field: string, value: unknown, filters: readonly ListFilter[]): string => {

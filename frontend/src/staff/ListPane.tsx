@@ -4,7 +4,7 @@ import { ListBase, Pagination, type RaRecord, useListContext } from 'react-admin
 import { PageTitle } from '../platform/PageTitle.js';
 import { IconButton } from '../ui/Button.js';
 import { ExportButton } from './ExportButton.js';
-import { FilterChips, ListAsked, ListFilters, SearchBox } from './ListFilters.js';
+import { FilterChips, FilterSelect, ListAsked, ListFilters, SearchBox } from './ListFilters.js';
 import { ListTable } from './ListTable.js';
 import type { ListProps } from './list-types.js';
 import { SavedFilters } from './SavedFilters.js';
@@ -68,17 +68,23 @@ const Pane = <R extends RaRecord>(props: ListProps<R> & { heading: 'page' | 'pan
   const used =
     props.filters?.some(({ field }) => field in filterValues && !(field in (props.startWith ?? {}))) ?? false;
   const [open, setOpen] = useState(used);
+  const named = [...(props.choice ? [props.choice] : []), ...(props.filters ?? [])];
   return (
     <>
       <div className="StaffList__head">
         <Head {...props} shown={{ open, id, toggle: () => setOpen(!open) }} />
+        {props.choice && (
+          <div className="StaffList__choice">
+            <FilterSelect filter={props.choice} />
+          </div>
+        )}
         <Search {...props} />
         {props.note}
         {props.saved ? (
-          <SavedFilters presets={props.saved} filters={props.filters ?? []} />
+          <SavedFilters presets={props.saved} filters={named} />
         ) : (
           <div className="row wrap StaffList__chips">
-            <FilterChips filters={props.filters ?? []} />
+            <FilterChips filters={named} />
           </div>
         )}
         <div id={id} hidden={!open}>

@@ -71,6 +71,22 @@ describe('the music of a tour date in the console', () => {
     expect(words(choices)).toEqual(['Music: all', 'Missing', 'Uploaded', 'No music', 'Deleted after the event']);
   });
 
+  it('~EVT-132 opens at the next tour date that has routines, and the choice of it is in sight', async () => {
+    const counts = [
+      { tour_date_id: 7501, routines: 0 },
+      { tour_date_id: 7502, routines: 298 },
+    ];
+    const { sent } = openStaff('/music', {
+      'GET admin/music': page(ROWS),
+      'GET admin/dashboard': { season_id: 75, tour_dates: counts, work: [] },
+    });
+    await screen.findByText('Echo.mp3');
+    expect(askedOf(sent, 'admin/music').filter).toEqual({ tour_date_id: 7502 });
+    expect(screen.getByRole('combobox', { name: 'Tour date' })).toHaveDisplayValue(
+      'Aurora Dallas, TX · Apr 17–19, 2026',
+    );
+  });
+
   it('~EVT-132 all of it is downloaded, and the switch for uploads is a click away; an auditor has neither', async () => {
     open();
     const all = await screen.findByRole('link', { name: 'Download all' });

@@ -1,20 +1,17 @@
 import { MUSIC_STATUSES, musicCalls, type MusicStatus, type StaffMusicRow } from '@app/contracts/music';
-import { addressOf, homeDay, permits } from '@app/contracts/shared';
-import { useMemo } from 'react';
+import { addressOf, permits } from '@app/contracts/shared';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { lengthText } from '../music/index.js';
 import { Moment } from '../platform/Moment.js';
-import { useClock } from '../platform/clock.js';
 import { useSession } from '../platform/session.js';
 import { Icon, type IconName } from '../ui/Icon.js';
-import { Skeletons } from '../ui/Skeleton.js';
 import { StatusChip, type Tone } from '../ui/StatusChip.js';
-import { nextTourDate, type StaffTourDate, tourDateFilter, useCatalogue } from './catalogue.js';
+import { type StaffTourDate, tourDateFilter } from './catalogue.js';
 import type { ListColumn, ListFilter } from './list-types.js';
 import { ListOrRecord } from './ListOrRecord.js';
 import { ListPage } from './ListPage.js';
-import { NoneEntered, onlyTourDate } from './NoneEntered.js';
+import { AtTourDate, NoneEntered, onlyTourDate } from './NoneEntered.js';
 import { momentCell } from './csv.js';
 
 const LOOKS: Readonly<Record<MusicStatus, readonly [IconName, Tone]>> = {
@@ -85,7 +82,7 @@ const columns: readonly ListColumn<StaffMusicRow>[] = [
 const OfTourDate = () => {
   const { account } = useSession();
   const id = Number(useListContext().filterValues.tour_date_id ?? 0);
-  if (id === 0) return <p className="cap">Choose a tour date among the filters.</p>;
+  if (id === 0) return <p className="cap">Choose a tour date.</p>;
   if (!permits('staff', account?.roles ?? [])) return null;
   return (
     <p className="row wrap">
@@ -100,25 +97,23 @@ const OfTourDate = () => {
   );
 };
 
-const Listed = ({ tourDates }: { tourDates: ReadonlyMap<number, StaffTourDate> }) => {
-  const all = [...tourDates.values()];
-  const next = nextTourDate(all, homeDay(useClock().now));
-  // The same object while it says the same: another one would set back what is being chosen.
-  const startWith = useMemo(() => (next === undefined ? {} : { tour_date_id: next }), [next]);
-  const filters: readonly ListFilter[] = [
-    tourDateFilter(all),
-    {
-      field: 'status',
-      label: 'Music',
-      options: Object.entries(MUSIC_STATUSES).map(([value, label]) => ({ value, label })),
-    },
-  ];
+const FILTERS: readonly ListFilter[] = [
+  {
+    field: 'status',
+    label: 'Music',
+    options: Object.entries(MUSIC_STATUSES).map(([value, label]) => ({ value, label })),
+  },
+];
+
+type Props = { tourDates: readonly StaffTourDate[]; startWith: { readonly tour_date_id?: number } };
+const Listed = ({ tourDates, startWith }: Props) => {
   return (
     <ListPage<StaffMusicRow>
       resource="music"
       title="Music"
       columns={columns}
-      filters={filters}
+      choice={tourDateFilter(tourDates)}
+      filters={FILTERS}
       startWith={startWith}
       note={<OfTourDate />}
       searchLabel="Title, studio, file"
@@ -128,17 +123,13 @@ const Listed = ({ tourDates }: { tourDates: ReadonlyMap<number, StaffTourDate> }
       empty="No routine needs music at this tour date."
       whenNothingFits={(filter) => {
         const at = onlyTourDate(filter);
-        return at === null ? null : <NoneEntered at={at} tourDates={all} />;
+        return at === null ? null : <NoneEntered at={at} tourDates={tourDates} />;
       }}
     />
   );
 };
 
-const List = () => {
-  const { tourDates } = useCatalogue();
-  if (tourDates.size === 0) return <Skeletons label="Loading the tour dates" lines={5} />;
-  return <Listed tourDates={tourDates} />;
-};
+const List = () => <AtTourDate List={Listed} />;
 
 /** The music of a tour date over all its registrations, missing ones marked (EVT-132). */
 export const MusicPage = () => <ListOrRecord list={List} />;

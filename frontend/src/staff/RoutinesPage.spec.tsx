@@ -72,6 +72,23 @@ describe('the routines of a tour date in the console', () => {
     expect(screen.queryByText(/^No routine is entered/)).toBeNull();
   });
 
+  it('~ADM-012 it opens at the next one that has routines, and the choice of tour date is in sight', async () => {
+    const counts = [
+      { tour_date_id: 7501, routines: 0 },
+      { tour_date_id: 7502, routines: 298 },
+    ];
+    const { user, sent } = open({ 'GET admin/dashboard': { season_id: 75, tour_dates: counts, work: [] } });
+    await listOf('Routines');
+    expect(sent.some(({ query }) => query?.filter?.includes('7501'))).toBe(false);
+    expect(askedOf(sent, 'admin/routines').filter).toEqual({ tour_date_id: 7502 });
+    const choice = screen.getByRole('combobox', { name: 'Tour date' });
+    expect(choice).toHaveDisplayValue('Aurora Dallas, TX · Apr 17–19, 2026');
+    await user.selectOptions(choice, 'Aurora Chicago, IL · Mar 20–22, 2026');
+    await waitFor(() => expect(askedOf(sent, 'admin/routines').filter).toEqual({ tour_date_id: 7501 }));
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    expect(screen.getAllByRole('combobox', { name: 'Tour date' })).toHaveLength(1);
+  });
+
   it('~CMP-290 are those of the next one, with its counts by category and its totals', async () => {
     const { sent } = open();
     expect(await listOf('Routines')).toEqual([
@@ -167,7 +184,7 @@ describe('the routines of a tour date in the console', () => {
       ),
     );
     await user.selectOptions(screen.getByLabelText('Tour date'), 'Tour date: all');
-    expect(await screen.findByText('Choose a tour date among the filters.')).toBeInTheDocument();
+    expect(await screen.findByText('Choose a tour date.')).toBeInTheDocument();
     await user.click(await screen.findByRole('link', { name: /^Echo/ }));
     expect(at()).toBe('/staff/registrations/75001/routines');
   });

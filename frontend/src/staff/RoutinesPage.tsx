@@ -5,20 +5,17 @@ import {
   type RoutineListRow,
   type RoutineStatus,
 } from '@app/contracts/registration';
-import { counted, formatMoney, homeDay } from '@app/contracts/shared';
-import { useMemo } from 'react';
+import { counted, formatMoney } from '@app/contracts/shared';
 import { useGetList, useListContext } from 'react-admin';
-import { useClock } from '../platform/clock.js';
 import { useRead } from '../platform/use-read.js';
 import type { IconName } from '../ui/Icon.js';
 import { Money } from '../ui/Money.js';
-import { Skeletons } from '../ui/Skeleton.js';
 import { StatusChip, type Tone } from '../ui/StatusChip.js';
-import { nextTourDate, type StaffTourDate, tourDateFilter, useCatalogue } from './catalogue.js';
+import { type StaffTourDate, tourDateFilter, useCatalogue } from './catalogue.js';
 import type { FileColumn, ListColumn, ListFilter } from './list-types.js';
 import { ListOrRecord } from './ListOrRecord.js';
 import { ListPage } from './ListPage.js';
-import { NoneEntered, onlyTourDate } from './NoneEntered.js';
+import { AtTourDate, NoneEntered, onlyTourDate } from './NoneEntered.js';
 import { moneyCell } from './csv.js';
 
 const LOOKS: Readonly<Record<RoutineStatus, readonly [IconName, Tone]>> = {
@@ -122,12 +119,11 @@ const EVERY = { pagination: { page: 1, perPage: 500 }, sort: { field: 'id', orde
 const optionsOf = <R extends { readonly id: number }>(rows: readonly R[] | undefined, label: (row: R) => string) =>
   (rows ?? []).map((row) => ({ value: String(row.id), label: label(row) }));
 
-const useFilters = (tourDates: readonly StaffTourDate[]): readonly ListFilter[] => {
+const useFilters = (): readonly ListFilter[] => {
   const categories = useGetList<RoutineCategory>('routine-categories', EVERY).data;
   const ages = useGetList<AgeDivision>('age-divisions', EVERY).data;
   const divisions = useGetList<PerformanceDivision>('performance-divisions', EVERY).data;
   return [
-    tourDateFilter(tourDates),
     {
       field: 'routine_category_id',
       label: 'Category',
@@ -158,7 +154,8 @@ const useFilters = (tourDates: readonly StaffTourDate[]): readonly ListFilter[] 
 };
 
 /** What is entered at the tour date that is chosen, whatever else filters the list (CMP-290). */
-const Counts = ({ tourDates }: { tourDates: ReadonlyMap<number, StaffTourDate> }) => {
+const Counts = () => {
+  const { labelOf } = useCatalogue();
   const id = Number(useListContext().filterValues.tour_date_id ?? 0);
   const { data } = useRead(
     ['routines', 'counts', id],
@@ -166,7 +163,7 @@ const Counts = ({ tourDates }: { tourDates: ReadonlyMap<number, StaffTourDate> }
     { params: { id } },
     { enabled: id > 0, handled: true, keepPrevious: true },
   );
-  if (id === 0) return <p className="cap">Choose a tour date among the filters.</p>;
+  if (id === 0) return <p className="cap">Choose a tour date.</p>;
   if (!data) return null;
   const { categories, competition, ballroom, waiting, fees } = data;
   const totals = [
@@ -178,45 +175,39 @@ const Counts = ({ tourDates }: { tourDates: ReadonlyMap<number, StaffTourDate> }
   return (
     <section className="stack stack-half" aria-label="Counts">
       <p className="cap">
-        {tourDates.get(id)?.label}: {totals.join(', ')}
+        {labelOf(id)}: {totals.join(', ')}
       </p>
       <p className="cap num">{categories.map(({ category, count }) => `${category}: ${count}`).join(' · ')}</p>
     </section>
   );
 };
 
-const Listed = ({ tourDates }: { tourDates: ReadonlyMap<number, StaffTourDate> }) => {
-  const all = [...tourDates.values()];
-  const filters = useFilters(all);
-  const next = nextTourDate(all, homeDay(useClock().now));
-  // The same object while it says the same: another one would set back what is being chosen.
-  const startWith = useMemo(() => (next === undefined ? {} : { tour_date_id: next }), [next]);
+type Props = { tourDates: readonly StaffTourDate[]; startWith: { readonly tour_date_id?: number } };
+const Listed = ({ tourDates, startWith }: Props) => {
+  const filters = useFilters();
   return (
     <ListPage<RoutineListRow>
       resource="routines"
       title="Routines"
       columns={columns}
       inFile={FILE_COLUMNS}
+      choice={tourDateFilter(tourDates)}
       filters={filters}
       startWith={startWith}
-      note={<Counts tourDates={tourDates} />}
+      note={<Counts />}
       searchLabel="Registration, title, choreographer, studio"
       sort={{ field: 'name', order: 'ASC' }}
       pathOf={({ registration_id }) => `/staff/registrations/${registration_id}/routines`}
       empty="Nothing is entered at this tour date."
       whenNothingFits={(filter) => {
         const at = onlyTourDate(filter);
-        return at === null ? null : <NoneEntered at={at} tourDates={all} />;
+        return at === null ? null : <NoneEntered at={at} tourDates={tourDates} />;
       }}
     />
   );
 };
 
-const List = () => {
-  const { tourDates } = useCatalogue();
-  if (tourDates.size === 0) return <Skeletons label="Loading the tour dates" lines={5} />;
-  return <Listed tourDates={tourDates} />;
-};
+const List = () => <AtTourDate List={Listed} />;
 
 /** The routines of a tour date over all its registrations (CMP-290). */
 export const RoutinesPage = () => <ListOrRecord list={List} />;

@@ -54,6 +54,8 @@ export type ListProps<R extends RaRecord> = {
   readonly fileFilter?: Readonly<Record<string, unknown>>;
   readonly searchLabel: string;
   readonly filters?: readonly ListFilter[];
+  /** The filter that the list turns on: always in sight, above the others. */
+  readonly choice?: ListFilter;
   readonly saved?: readonly SavedFilter[];
   /** What else the head offers, before the export. */
   readonly tools?: ReactNode;
