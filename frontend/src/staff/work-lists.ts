@@ -16,3 +16,7 @@ export const WORK_LABELS: Readonly<Record<WorkListName, string>> = {
   short_nominations: 'Too few nominations',
 };
 export const WORK_OPTIONS = WORK_LISTS.map((value) => ({ value, label: WORK_LABELS[value] }));
+
+/** The list of registrations, by this filter. */
+export const registrationsBy = (filter: object): string =>
+  `/staff/registrations?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;

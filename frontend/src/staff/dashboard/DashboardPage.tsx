@@ -20,7 +20,7 @@ import { Skeletons } from '../../ui/Skeleton.js';
 import { type StaffCatalogue, useCatalogue } from '../catalogue.js';
 import { EventMark } from '../EventMark.js';
 import { STATUSES } from '../statuses.js';
-import { WORK_LABELS } from '../work-lists.js';
+import { registrationsBy, WORK_LABELS } from '../work-lists.js';
 import { Lag } from './Lag.js';
 import { LatestActivity } from './LatestActivity.js';
 import { MoneyIn } from './MoneyIn.js';
@@ -42,9 +42,6 @@ const WORK_ICONS: Readonly<Record<WorkListName, IconName>> = {
   short_nominations: 'star',
 };
 
-const listOf = (filter: object): string =>
-  `/staff/registrations?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
-
 /** Where the rows are more than registrations. */
 const OF_THEIR_OWN: Readonly<Partial<Record<WorkListName, string>>> = {
   overdue_review: '/staff/review?mine=no',
@@ -61,7 +58,7 @@ const Work = ({ lists }: { lists: readonly WorkList[] }) => (
           {count === 0 ? (
             <span className="t3">{WORK_LABELS[name]}</span>
           ) : (
-            <Link to={OF_THEIR_OWN[name] ?? listOf({ work_list: name })}>{WORK_LABELS[name]}</Link>
+            <Link to={OF_THEIR_OWN[name] ?? registrationsBy({ work_list: name })}>{WORK_LABELS[name]}</Link>
           )}
           {amount !== 0 && <Money cents={amount} tone="plain" className="cap" />}
           <b className="num push">{countText(count)}</b>
@@ -83,7 +80,7 @@ const SHOWN: readonly RegistrationStatus[] = [
 const Statuses = ({ row: { tour_date_id, statuses } }: { row: TourDateCounts }) => (
   <span className="row wrap">
     {SHOWN.filter((status) => statuses[status]).map((status) => (
-      <Link key={status} className="nowrap" to={listOf({ tour_date_id, status })}>
+      <Link key={status} className="nowrap" to={registrationsBy({ tour_date_id, status })}>
         <Icon name={STATUSES[status].icon} size={14} /> {statuses[status]}{' '}
         <span className="cap">{STATUSES[status].label.toLowerCase()}</span>
       </Link>
@@ -132,7 +129,7 @@ const tourColumn = ({ cityOf, daysOf, eventOf }: StaffCatalogue): Column<TourDat
   header: 'Tour date',
   title: true,
   cell: ({ tour_date_id: id }) => (
-    <Link to={listOf({ tour_date_id: id })}>
+    <Link to={registrationsBy({ tour_date_id: id })}>
       <EventMark subdomain={eventOf(id)?.subdomain} />
       {cityOf(id).split(',')[0]} <span className="cap">{daysOf(id)}</span>
     </Link>

@@ -14,6 +14,7 @@ import { ListPage } from '../ListPage.js';
 import type { ListColumn, ListFilter } from '../list-types.js';
 import { PaperActions } from './paper-actions.js';
 import { momentCell } from '../csv.js';
+import { registrationsBy, WORK_LABELS } from '../work-lists.js';
 
 const ON = { screen: 'Screen', paper: 'Paper' } as const;
 /** With the registration that it was signed in, where staff accepted it in this one (EVT-253). */
@@ -122,9 +123,14 @@ export const WaiversPage = () => {
       searchLabel="Name, e-mail"
       sort={{ field: 'signed_at', order: 'DESC' }}
       tools={
-        <Link className="Button Button-second Button-s" to="/staff/waiver-types">
-          Texts and types
-        </Link>
+        <>
+          <Link className="Button Button-second Button-s" to={registrationsBy({ work_list: 'missing_waivers' })}>
+            {WORK_LABELS.missing_waivers}
+          </Link>
+          <Link className="Button Button-second Button-s" to="/staff/waiver-types">
+            Texts and types
+          </Link>
+        </>
       }
       flash="waivers"
       empty="No waiver was sent or signed yet."

@@ -141,6 +141,10 @@ describe('the waivers of the console', () => {
     expect(screen.getByRole('link', { name: 'Reyes, Mia' })).toHaveAttribute('href', '/staff/people/501');
     for (const link of screen.getAllByRole('link', { name: '75001' }))
       expect(link).toHaveAttribute('href', '/staff/registrations/75001/waivers');
+    expect(screen.getByRole('link', { name: 'Missing waivers' })).toHaveAttribute(
+      'href',
+      `/staff/registrations?filter=${encodeURIComponent('{"work_list":"missing_waivers"}')}`,
+    );
     expect(screen.getByRole('link', { name: 'Texts and types' })).toHaveAttribute('href', '/staff/waiver-types');
   });
 
