@@ -58,6 +58,13 @@ describe("the ledger's list", () => {
     }
   });
 
+  it('~PAY-286 has the type in the index, which tells 1 from true', async () => {
+    const made = await file.read("SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL", []);
+    const ledger = made.filter(({ name }) => String(name).startsWith('read_ledger'));
+    expect(ledger.length).toBeGreaterThan(LEDGER_GROUPS.length);
+    for (const { sql } of ledger) expect(String(sql)).toMatch(/json_type\([^)]*\)\)$/);
+  });
+
   it('~PAY-286 finds the postings of a registration, a payment and a transaction by an index', async () => {
     for (const field of LEDGER_KEYS) expect(await planOf({ [field]: 1 })).toContain(`:${field}+revision (`);
   });

@@ -19,7 +19,7 @@ export const checkPath = (path: string): string => {
 
 const jsonPath = (path: string): string => `'$.${checkPath(path)}'`;
 /** A column of its own holds the fields with single values: a document may be long. */
-const placeOf = (path: string): string => `fields, '$."${checkPath(path)}"'`;
+export const placeOf = (path: string): string => `fields, '$."${checkPath(path)}"'`;
 export const extract = (path: string): string => `json_extract(${placeOf(path)})`;
 /** The document without some of its fields. */
 export const docWithout = (fields: readonly string[]): string =>

@@ -1,7 +1,7 @@
 import { START } from '@app/contracts/shared';
 import { type Fields, fieldsOf } from '../kept.js';
 import type { Build } from '../read-store.port.js';
-import { checkPath, extract } from './pushdown.js';
+import { checkPath, extract, placeOf } from './pushdown.js';
 import { createTextIndex } from './text-index.js';
 
 const NAME = /^[\w-]+$/;
@@ -57,7 +57,9 @@ export const createTable = (build: Build, shape: Shape): string[] => {
     ...(text.length > 0 ? createTextIndex(table) : []),
     ...all.map((fields) => {
       const name = `${table.slice(0, -1)}:${fields.map(checkPath).join('+')}"`;
-      return `CREATE INDEX IF NOT EXISTS ${name} ON ${table} (${fields.map(extract).join(', ')})`;
+      // With the type of the first, so that a comparison that asks for it reads no document.
+      const columns = [...fields.map(extract), `json_type(${placeOf(fields[0]!)})`];
+      return `CREATE INDEX IF NOT EXISTS ${name} ON ${table} (${columns.join(', ')})`;
     }),
   ];
 };
