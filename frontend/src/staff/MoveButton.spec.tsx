@@ -1,23 +1,34 @@
 import type { MovePreview, RegistrationDocument } from '@app/contracts/registration';
 import { day } from '@app/contracts/shared';
-import { screen, within } from '@testing-library/react';
-import { commands, NEVER, openAt, refused, RUTH, tableOf } from '../platform/testing.js';
+import { screen, waitFor, within } from '@testing-library/react';
+import { commands, NEVER, openAt, page, refused, RUTH, tableOf } from '../platform/testing.js';
 import { attendee, begun, completed, draftOf, editing, MIA } from '../testing/registrations.js';
 import type { StaffTourDate } from './catalogue.js';
 import { MoveButton } from './MoveButton.js';
 
 const DRAFT = draftOf([attendee(MIA, '3')]);
 const COMPLETED = completed(DRAFT);
-const tour = (id: number, label: string, days: [string, string], season_id = 75): StaffTourDate => ({
+const tour = (
+  id: number,
+  label: string,
+  days: [string, string],
+  { season_id = 75, ...more }: Partial<StaffTourDate> = {},
+): StaffTourDate => ({
   ...{ id, label, season_id, event_id: 56, time_zone: 'America/Chicago', event_city: { name: 'Chicago', state: 'IL' } },
-  ...{ start_date: day(days[0]), end_date: day(days[1]) },
+  ...{ start_date: day(days[0]), end_date: day(days[1]), regenabled: true, coming_soon: false },
+  ...{ canceled: false, postponed: false, no_competition: false, ballroom: false, ...more },
 });
 const TOURS = [
-  tour(7441, 'Pinnacle Las Vegas, NV', ['2026-07-05', '2026-07-11'], 74),
+  tour(7441, 'Pinnacle Las Vegas, NV', ['2026-07-05', '2026-07-11'], { season_id: 74 }),
   tour(COMPLETED.tour_date_id, 'Aurora here', ['2026-04-17', '2026-04-19']),
   tour(7523, 'Solstice San Diego, CA', ['2025-11-07', '2025-11-09']),
-  tour(7501, 'Aurora Chicago, IL · Mar 20–22, 2026', ['2026-03-20', '2026-03-22']),
   tour(7503, 'Aurora Atlanta, GA · May 1–3, 2026', ['2026-05-01', '2026-05-03']),
+  tour(7504, 'Aurora Tampa, FL', ['2026-02-06', '2026-02-08'], { canceled: true }),
+  tour(7505, 'Aurora Boston, MA', ['2026-02-13', '2026-02-15'], { regenabled: false }),
+  tour(7506, 'Aurora Denver, CO', ['2026-02-20', '2026-02-22'], { postponed: true }),
+  tour(7507, 'Aurora Reno, NV', ['2026-02-27', '2026-03-01']),
+  tour(7508, 'Aurora Austin, TX', ['2026-03-06', '2026-03-08']),
+  tour(7501, 'Aurora Chicago, IL · Mar 20–22, 2026', ['2026-03-20', '2026-03-22']),
 ];
 const priced = (rate_key: string, fees: object, balance: object) => ({ sheet: { rate_key, fees, lines: [] }, balance });
 const FEES = {
@@ -39,6 +50,11 @@ const PREVIEW = {
 const open = (registration: RegistrationDocument, answers = {}) =>
   openAt('/', [{ path: '/', element: <MoveButton registration={registration} tourDates={TOURS} /> }], {
     'GET mybtf/account': { ...RUTH, roles: ['staff'] },
+    'GET admin/registrations': page([
+      { id: 75001, tour_date_id: COMPLETED.tour_date_id },
+      { id: 75002, tour_date_id: 7507 },
+      { id: 75003, tour_date_id: 7508, deleted: true },
+    ]),
     'GET admin/registrations/75001/move': PREVIEW,
     'POST admin/registrations/75001/move': { id: 75001, tour_date_id: 7501, position: '9' },
     ...answers,
@@ -50,14 +66,24 @@ const asked = async (registration: RegistrationDocument, answers = {}) => {
 };
 
 describe('the moving of a registration by staff', () => {
-  it('~REG-274 offers what is to come of the season, shows fees and balance there, and moves with a reason', async () => {
+  it('~REG-274 offers what is to come of the season by day, says where registrants may not go, and leaves out where it is refused', async () => {
+    const { dialog } = await asked(COMPLETED);
+    const choice = within(dialog.getByLabelText('Tour date'));
+    await waitFor(() => expect(choice.queryByText('Aurora Reno, NV')).toBeNull());
+    expect(choice.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Choose a tour date',
+      'Aurora Austin, TX',
+      'Aurora Chicago, IL · Mar 20–22, 2026',
+      'Aurora Atlanta, GA · May 1–3, 2026',
+      'Aurora Tampa, FL, canceled',
+      'Aurora Boston, MA, registration closed',
+      'Aurora Denver, CO, postponed',
+    ]);
+  });
+
+  it('~REG-274 shows fees and balance there, and moves with a reason', async () => {
     const { user, dialog, sent } = await asked(COMPLETED);
     const choice = dialog.getByLabelText('Tour date');
-    expect(
-      within(choice)
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Choose a tour date', 'Aurora Chicago, IL · Mar 20–22, 2026', 'Aurora Atlanta, GA · May 1–3, 2026']);
     await user.type(dialog.getByLabelText('Reason'), 'They move to Chicago');
     await user.click(dialog.getByRole('button', { name: 'Move' }));
     expect(choice).toHaveAccessibleDescription('Please choose a tour date.');

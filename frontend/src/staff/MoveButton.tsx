@@ -2,7 +2,7 @@ import { rateText } from '@app/contracts/catalogue';
 import { balanceText } from '@app/contracts/payments';
 import { feeParts } from '@app/contracts/pricing';
 import { type MovePreview, registrationCalls, type RegistrationDocument } from '@app/contracts/registration';
-import { cents, formatMoney, homeDay } from '@app/contracts/shared';
+import { cents, formatMoney } from '@app/contracts/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClock } from '../platform/clock.js';
@@ -13,8 +13,9 @@ import { Checkbox, Select } from '../ui/inputs.js';
 import { ReasonDialog } from '../ui/ReasonDialog.js';
 import { Skeletons } from '../ui/Skeleton.js';
 import { useToast } from '../ui/Toast.js';
-import { type StaffTourDate, tourDateOptions } from './catalogue.js';
+import { destinations, type StaffTourDate } from './catalogue.js';
 import { useIsAdmin } from './payments/use-deposit.js';
+import { useOthersOf } from './registration-reads.js';
 
 const LEAST = 3;
 
@@ -72,19 +73,15 @@ const Deposits = (props: { amount: number; may: boolean; chosen: boolean; onChan
   );
 };
 
-const MoveDialog = ({
-  registration: { id, season_id, tour_date_id },
-  tourDates,
-  onClose,
-}: Props & { onClose: () => void }) => {
+const MoveDialog = ({ registration, tourDates, onClose }: Props & { onClose: () => void }) => {
   const [to, setTo] = useState<StaffTourDate | null>(null);
   const [tried, setTried] = useState(false);
   const toast = useToast();
   const client = useQueryClient();
-  const today = homeDay(useClock().now);
-  const others = tourDates.filter(
-    (one) => one.season_id === season_id && one.id !== tour_date_id && one.end_date >= today,
-  );
+  const { now } = useClock();
+  const { id, season_id, tour_date_id } = registration;
+  const taken = [tour_date_id, ...useOthersOf(registration).rows.map((one) => one.tour_date_id)];
+  const others = tourDates.filter((one) => one.season_id === season_id && !taken.includes(one.id));
   const preview = useRead(
     ['registration', id, 'move'],
     registrationCalls.movePreview,
@@ -132,7 +129,7 @@ const MoveDialog = ({
             required
             value={to?.id ?? null}
             placeholder="Choose a tour date"
-            options={tourDateOptions(others)}
+            options={destinations(others, now)}
             error={tried && to === null ? 'Please choose a tour date.' : preview.error?.message}
             onChange={choose}
           />

@@ -422,14 +422,43 @@ describe('staff change the routines of a registration', () => {
       const nobody = completed(draftOf([teacher(TESS)]));
       const { dialog, choose } = await asking({ 'GET mybtf/registrations/75002': there({ ...nobody, id: 75_002 }) });
       await choose();
-      expect(await dialog.findByRole('alert')).toHaveTextContent('Please add at least one dancer to the routine.');
+      expect(await dialog.findByRole('alert')).toHaveTextContent(
+        'None of its dancers is registered there for the full workshop. Register one of them there first.',
+      );
+    });
+
+    it('~CMP-184 offers cities by day, says where registrants may not go, and leaves out where it is refused', async () => {
+      const city = (id: number, label: string, start_date: string, more: object = {}) => ({
+        ...{ id, event_id: 56, season_id: 75, event_city: { name: label, state: null }, time_zone: 'America/Chicago' },
+        ...{ label, start_date, end_date: start_date, regenabled: true, ...more },
+      });
+      const cities = [
+        city(7509, 'Over', '2025-12-05'),
+        city(7504, 'Tampa', '2026-02-06', { canceled: true }),
+        city(7505, 'Reno', '2026-02-13', { no_competition: true }),
+        city(7506, 'Denver', '2026-02-20'),
+        city(7501, 'Chicago', '2026-03-20'),
+        city(7502, 'Dallas', '2026-04-17'),
+      ];
+      const { dialog } = await asking({
+        'GET admin/tour-dates': page(cities),
+        'GET admin/registrations': others(cities.map(({ id }, i) => row(75_010 - i, id))),
+      });
+      await waitFor(() => expect(dialog.getAllByRole('option').length).toBeGreaterThan(1));
+      expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+        'Choose a tour date',
+        'Denver',
+        'Chicago',
+        'Dallas',
+        'Tampa, canceled',
+      ]);
     });
 
     it('has no other registration to choose', async () => {
       const { dialog } = await asking({ 'GET admin/registrations': others(ROWS.slice(0, 1)) });
       await waitFor(() =>
         expect(dialog.getByRole('button', { name: 'Transfer' })).toHaveAccessibleDescription(
-          'This account has no other completed registration in this season.',
+          'This account has no other completed registration in this season that it can go to. Register it there first.',
         ),
       );
     });

@@ -11,26 +11,25 @@ import { Notice } from '../ui/Notice.js';
 import { ReasonDialog } from '../ui/ReasonDialog.js';
 import { Skeletons } from '../ui/Skeleton.js';
 import { useToast } from '../ui/Toast.js';
-import { useCatalogue } from './catalogue.js';
-import { asFilter, type Answer } from './registration-reads.js';
+import { destinations, useCatalogue } from './catalogue.js';
+import { type Answer, useOthersOf } from './registration-reads.js';
 
 const LEAST = 3;
-const MOST = 99;
 
-/** The other registrations of the account in this season, by their tour dates (CMP-184). */
-const useOthers = ({ id, account_id, season_id }: RegistrationDocument) => {
-  const { labelOf } = useCatalogue();
-  const filter = { account_id, season_id, completed: true };
-  const list = useRead(
-    ['registrations', 'transfer', account_id, season_id],
-    registrationCalls.list,
-    { query: asFilter(filter, ['id', 'ASC'], MOST) },
-    { handled: true },
-  );
-  const rows = (list.data ?? []).filter((one) => one.id !== id && !one.cancelled && !one.deleted);
+/** The other registrations of the account in this season, by their tour dates, where such a routine can go (CMP-184). */
+const useOthers = (registration: RegistrationDocument, { ballroom }: Routine) => {
+  const { tourDates } = useCatalogue();
+  const { now } = useClock();
+  const { ready, rows } = useOthersOf(registration, { completed: true });
+  const cities = rows
+    .flatMap(({ tour_date_id }) => tourDates.get(tour_date_id) ?? [])
+    .filter((one) => !one.no_competition && (!ballroom || one.ballroom));
   return {
-    ready: list.data !== undefined,
-    options: rows.map(({ id: value, tour_date_id }) => ({ value, label: labelOf(tour_date_id) })),
+    ready: ready && tourDates.size > 0,
+    options: destinations(cities, now).map(({ value, label }) => ({
+      value: rows.find(({ tour_date_id }) => String(tour_date_id) === value)!.id,
+      label,
+    })),
   };
 };
 
@@ -40,7 +39,14 @@ const Outcome = ({ routine, answer, nameOf }: { routine: Routine; answer: Answer
   const { draft } = answer.registration;
   const { scene } = flowFacts(answer, { draft, sheet: answer.sheet, asked: null }, { now, employee: true });
   const there = transferOf(routine, routine.temp_id, scene);
-  if (there.refusal) return <Notice tone="error">{sentenceOf(there.refusal)}</Notice>;
+  if (there.refusal)
+    return (
+      <Notice tone="error">
+        {there.refusal.code === 'routine_without_dancers'
+          ? 'None of its dancers is registered there for the full workshop. Register one of them there first.'
+          : sentenceOf(there.refusal)}
+      </Notice>
+    );
   const { category, age_division, fee } = judge(there.routine, scene);
   const names = there.dropped.map(nameOf);
   return (
@@ -73,7 +79,7 @@ export const TransferRoutine = ({ registration, routine, title, nameOf, onClose 
   const [to, setTo] = useState<{ readonly value: number; readonly label: string } | null>(null);
   const [tried, setTried] = useState(false);
   const toast = useToast();
-  const others = useOthers(registration);
+  const others = useOthers(registration, routine);
   const there = useRead(
     ['registration', to?.value ?? 0, 'people'],
     registrationCalls.read,
@@ -120,7 +126,11 @@ export const TransferRoutine = ({ registration, routine, title, nameOf, onClose 
         </div>
       }
       confirmLabel="Transfer"
-      notYet={none ? 'This account has no other completed registration in this season.' : undefined}
+      notYet={
+        none
+          ? 'This account has no other completed registration in this season that it can go to. Register it there first.'
+          : undefined
+      }
       busy={transfer.busy}
       error={transfer.error ? (transfer.fields.reason ?? transfer.error.message) : undefined}
       least={LEAST}

@@ -1,13 +1,26 @@
-import { cityLabel, type TourDateRow } from '@app/contracts/catalogue';
-import { formatSpan } from '@app/contracts/shared';
+import { cityLabel, isPast, type PickerStatus, pickerStatus, type TourDateRow } from '@app/contracts/catalogue';
+import { formatSpan, type Instant } from '@app/contracts/shared';
 import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
 import type { ListFilter } from './list-types.js';
 
-/** What the console needs of a tour date to name it. */
+/** What the console needs of a tour date to name it, and to say whether anything can go there. */
 export type StaffTourDate = Pick<
   TourDateRow,
-  'id' | 'event_id' | 'season_id' | 'event_city' | 'start_date' | 'end_date' | 'time_zone' | 'label'
+  | 'id'
+  | 'event_id'
+  | 'season_id'
+  | 'event_city'
+  | 'start_date'
+  | 'end_date'
+  | 'time_zone'
+  | 'label'
+  | 'coming_soon'
+  | 'canceled'
+  | 'postponed'
+  | 'regenabled'
+  | 'no_competition'
+  | 'ballroom'
 >;
 export type StaffEvent = { readonly id: number; readonly name: string; readonly subdomain: string };
 export type StaffSeason = { readonly id: number; readonly start_year: number; readonly end_year: number };
@@ -61,8 +74,27 @@ export const useCatalogue = (): StaffCatalogue => {
 };
 
 /** To choose one of. */
-export const tourDateOptions = (tourDates: Iterable<StaffTourDate>) =>
+const tourDateOptions = (tourDates: Iterable<StaffTourDate>) =>
   Array.from(tourDates, ({ id, label }) => ({ value: String(id), label }));
+
+const CAUTIONS: Partial<Record<PickerStatus, string>> = {
+  'Coming Soon': 'coming soon',
+  'Canceled/Postponed': 'canceled, postponed',
+  Canceled: 'canceled',
+  Postponed: 'postponed',
+  'Sold Out': 'registration closed',
+};
+
+/** Those that are not over, by day; where registrants may not register it says why, and stands last (REG-274, CMP-184). */
+export const destinations = (tourDates: Iterable<StaffTourDate>, now: Instant) => {
+  const all = [...tourDates]
+    .filter((one) => !isPast(one, now))
+    .sort((a, b) => a.start_date.localeCompare(b.start_date))
+    .map((one) => ({ one, caution: CAUTIONS[pickerStatus(one, null, { now, exempt: false })] }));
+  return [...all.filter(({ caution }) => !caution), ...all.filter(({ caution }) => caution)].map(
+    ({ one: { id, label }, caution }) => ({ value: String(id), label: caution ? `${label}, ${caution}` : label }),
+  );
+};
 
 /** The filter of every list that has tour dates. */
 export const tourDateFilter = (tourDates: Iterable<StaffTourDate>): ListFilter => ({

@@ -12,7 +12,7 @@ import { useMemo } from 'react';
 import { useRead } from '../platform/use-read.js';
 
 const handled = { handled: true } as const;
-export const asFilter = (filter: object, sort: readonly [string, string], last: number) => ({
+const asFilter = (filter: object, sort: readonly [string, string], last: number) => ({
   filter: JSON.stringify(filter),
   sort: JSON.stringify(sort),
   range: JSON.stringify([0, last]),
@@ -53,6 +53,21 @@ export const useStream = (stream: string, enabled: boolean) =>
     { params: { stream }, query: {} },
     { ...handled, enabled },
   );
+
+/** The account's other registrations of the season that still count. */
+export const useOthersOf = ({ id, account_id, season_id }: RegistrationDocument, more: object = {}) => {
+  const filter = { account_id, season_id, ...more };
+  const list = useRead(
+    ['registrations', 'others', filter],
+    registrationCalls.list,
+    { query: asFilter(filter, ['id', 'ASC'], 99) },
+    handled,
+  );
+  return {
+    ready: list.data !== undefined,
+    rows: (list.data ?? []).filter((one) => one.id !== id && !one.cancelled && !one.deleted),
+  };
+};
 
 /** The answer that the registrant's own screens read. */
 export const useAnswer = (id: number) =>

@@ -15,6 +15,7 @@ const TOUR_DATES = [
     end_date: '2026-03-22',
     event_city: { name: 'Chicago', state: 'IL' },
     time_zone: 'America/Chicago',
+    regenabled: true,
     label: 'Aurora Chicago, IL · Mar 20–22, 2026',
   },
   {
@@ -25,6 +26,7 @@ const TOUR_DATES = [
     end_date: '2026-04-19',
     event_city: { name: 'Dallas', state: 'TX' },
     time_zone: 'America/Chicago',
+    regenabled: true,
     label: 'Aurora Dallas, TX · Apr 17–19, 2026',
   },
 ];

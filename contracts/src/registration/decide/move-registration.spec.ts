@@ -121,6 +121,16 @@ describe('moving a registration to another tour date', () => {
     expect(notPossibleThere(holding, move().there)).toEqual(['It has 1 ticket for the tour date that it leaves.']);
   });
 
+  it('~REG-274 its routines keep it where it is, and it says what to do with them', () => {
+    const state = after(...completed);
+    const routine = (transferred_out_to: object | null) => ({ transferred_out_to });
+    const routines = { one: routine(null), two: routine(null), gone: routine({}) };
+    const competing = { ...state, official: { ...state.official, routines } } as unknown as typeof state;
+    expect(notPossibleThere(competing, move().there)).toEqual([
+      'It has 2 routines in the competition that it leaves. Remove or transfer them first.',
+    ]);
+  });
+
   it('~REG-274 limited places are counted for all who come', () => {
     const two = registered(dancer(LEO, '3'));
     expect(reasonsOf(two, move({ there: { taken: { 3: 119 } } }))).toEqual(['Teen: 1 place left, 2 needed.']);

@@ -88,6 +88,11 @@ export const notPossibleThere = (registered: Registration, there: ThereFacts): r
   const routines = Object.values(registered.official.routines).filter(
     ({ transferred_out_to }) => transferred_out_to === null,
   ).length;
-  const entered = routines > 0 ? [`It has ${counted(routines, 'routine')} in the competition that it leaves.`] : [];
+  const entered =
+    routines > 0
+      ? [
+          `It has ${counted(routines, 'routine')} in the competition that it leaves. Remove or transfer ${routines === 1 ? 'it' : 'them'} first.`,
+        ]
+      : [];
   return [...fullPlaces(draft, there), ...persons, ...unnamed, ...held, ...entered];
 };
