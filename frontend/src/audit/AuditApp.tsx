@@ -42,7 +42,7 @@ const Request = () => {
 export const AuditApp = () => (
   <>
     <AuditHeader />
-    <ConnectionBanner />
+    <ConnectionBanner kept={false} />
     <Routes>
       <Route index element={<SearchPage />} />
       <Route path="streams/:stream" element={<Stream />} />

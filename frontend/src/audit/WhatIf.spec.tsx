@@ -3,7 +3,10 @@ import { jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { LiveProvider } from '../platform/LiveProvider.js';
 import { createQueryClient } from '../platform/query-client.js';
+import { SessionProvider } from '../platform/session.js';
 import { WhatIf } from './WhatIf.js';
 
 const line = (label: string, agreed: number | null, today: number | null): WhatIfAnswer['lines'][number] => ({
@@ -29,15 +32,23 @@ const answer = (lines: WhatIfAnswer['lines'], agreed: number, today: number): Wh
 type Reply = { status: number; body: unknown };
 const open = (...replies: Reply[]) => {
   const onClose = jest.fn();
-  const fetch = async () => {
-    const { status, body } = (replies.length > 1 ? replies.shift() : replies[0])!;
+  const fetch = async (address: string) => {
+    const { status, body } = address.includes('mybtf/account')
+      ? { status: 401, body: {} }
+      : (replies.length > 1 ? replies.shift() : replies[0])!;
     const text = async () => JSON.stringify(body);
     return { ok: status < 300, status, headers: { get: () => null }, text, json: async () => body };
   };
   Object.assign(globalThis, { fetch });
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <WhatIf registration={75214} look={null} onClose={onClose} />
+      <MemoryRouter>
+        <SessionProvider>
+          <LiveProvider>
+            <WhatIf registration={75214} look={null} onClose={onClose} />
+          </LiveProvider>
+        </SessionProvider>
+      </MemoryRouter>
     </QueryClientProvider>,
   );
   return { onClose };

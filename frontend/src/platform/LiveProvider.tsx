@@ -74,8 +74,8 @@ export const LiveProvider = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** LIV-003, OPS-019. */
-export const ConnectionBanner = () => {
+/** LIV-003, OPS-019. Drafts of registrants are `kept` in the browser, what staff type is not. */
+export const ConnectionBanner = ({ kept = true }: { kept?: boolean }) => {
   const live = useLive();
   const noRoom = useSyncExternalStore(outage.subscribe, outage.current) === 'no_room';
   if (useConnection() !== 'lost') return null;
@@ -92,7 +92,10 @@ export const ConnectionBanner = () => {
         commonMessages.no_room.text()
       ) : (
         <>
-          <b className="semi">Could not connect to server.</b> Your changes are kept in this browser.
+          <b className="semi">Could not connect to server.</b>{' '}
+          {kept
+            ? 'Your changes are kept in this browser.'
+            : 'Keep this page open: what you have not saved is nowhere else.'}
         </>
       )}
     </Banner>

@@ -1,5 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
-import { page, refused } from '../platform/testing.js';
+import { act, screen, waitFor } from '@testing-library/react';
+import { ApiError } from '../platform/api-error.js';
+import { outage } from '../platform/outage.js';
+import { OFFLINE, page, refused } from '../platform/testing.js';
 import { openStaff } from './testing.js';
 
 const LISTS = {
@@ -56,5 +58,24 @@ describe('an address of the console', () => {
     answer = { id: 56, name: 'Aurora', subdomain: 'aurora' };
     await user.click(retry);
     expect(await screen.findByRole('heading', { level: 1, name: 'Aurora' })).toBeVisible();
+  });
+
+  it('~LIV-003 ~ADM-012 without a server nothing is called up to date, and nothing typed is called kept', async () => {
+    let ready: unknown = OFFLINE;
+    const { user } = openStaff(
+      '/events/56',
+      { ...LISTS, 'GET admin/events/56': refused(500, 'internal_error'), 'GET /health/ready': () => ready },
+      ['admin'],
+    );
+    const rest = 'The event could not be loaded. The rest of this page is up to date.';
+    await screen.findByText(rest);
+    act(() => void outage.seenIn(new ApiError(503, { code: 'unavailable' })));
+    expect(await screen.findByText('The event could not be loaded. The server cannot be reached.')).toBeVisible();
+    const banner = 'Could not connect to server. Keep this page open: what you have not saved is nowhere else.';
+    expect(screen.getByText((_text, element) => element?.textContent === banner)).toBeVisible();
+    expect(screen.queryByText(/kept in this browser/)).toBeNull();
+    ready = { ready: true };
+    await user.click(screen.getByRole('button', { name: 'Try now' }));
+    expect(await screen.findByText(rest)).toBeVisible();
   });
 });

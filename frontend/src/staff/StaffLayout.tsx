@@ -109,7 +109,7 @@ export const StaffLayout = ({ children }: { children: ReactNode }) => {
         <Me />
       </nav>
       <div className="StaffShell__page">
-        <ConnectionBanner />
+        <ConnectionBanner kept={false} />
         {children}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useConnection } from '../platform/LiveProvider.js';
 import { Button } from './Button.js';
 import { Icon, type IconName } from './Icon.js';
 
@@ -16,10 +17,15 @@ export const EmptyState = ({ icon, title, caps, heading, children }: Props) => {
   );
 };
 
+const Rest = () =>
+  useConnection() === 'lost' ? 'The server cannot be reached.' : 'The rest of this page is up to date.';
+
 /** A part that could not be loaded; the rest of the page stays usable. */
 export const ErrorState = ({ what, onRetry }: { what: string; onRetry: () => void }) => (
   <EmptyState icon="warning" title="Oops... Something went wrong!">
-    <p className="dense t2">{what} could not be loaded. The rest of this page is up to date.</p>
+    <p className="dense t2">
+      {what} could not be loaded. <Rest />
+    </p>
     <Button kind="second" caps icon="undo" onClick={onRetry}>
       RETRY
     </Button>

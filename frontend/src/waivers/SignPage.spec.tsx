@@ -296,9 +296,7 @@ describe('a waiver by its link', () => {
   it('offers to try again what could not be read', async () => {
     let broken = true;
     const { user } = open(() => (broken ? refused(503, 'unavailable') : PERSONAL));
-    expect(
-      await screen.findByText('This waiver could not be loaded. The rest of this page is up to date.'),
-    ).toBeVisible();
+    expect(await screen.findByText('This waiver could not be loaded. The server cannot be reached.')).toBeVisible();
     broken = false;
     await user.click(screen.getByRole('button', { name: 'RETRY' }));
     expect(await screen.findByRole('heading', { name: 'Waiver of Mia Reyes' })).toBeInTheDocument();
