@@ -128,9 +128,9 @@ const postingColumns: readonly ListColumn<LedgerListRow>[] = [
     header: 'Gateway reference',
     cell: (r) => r.transaction_id ?? '–',
     csv: (r) => r.transaction_id,
-    className: 'clip',
+    className: 'clip is-short',
   },
-  { key: 'actor', header: 'By', sort: 'actor', cell: actorOf, csv: actorOf, className: 'clip' },
+  { key: 'actor', header: 'By', sort: 'actor', cell: actorOf, csv: actorOf, className: 'clip is-short' },
 ];
 
 const balanceColumn: ListColumn<LedgerListRow> = {
@@ -171,7 +171,7 @@ const columns: readonly ListColumn<LedgerListRow>[] = [
     header: 'Registrant',
     cell: (r) => <span title={r.registrant}>{r.registrant || '–'}</span>,
     csv: (r) => r.registrant,
-    className: 'clip',
+    className: 'clip is-short',
   },
   ...postingColumns,
   amountColumn('charged', 'Charged (− taken off)', (r) => (movesMoney(r) ? ZERO : amountOf(r))),
