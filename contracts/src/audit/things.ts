@@ -58,14 +58,17 @@ const THINGS: Readonly<Record<Category, (id: string) => string>> = {
   case: (id) => `Notes on ${id.replace('_', ' ')}`,
   finding: named('Finding'),
   savedFilters: ofAccount('Saved filters'),
-  outbox: named('Mail'),
+  outbox: (id) => `Mail ${id.replaceAll('_', ' ')}`,
   process: processOf,
 };
+
+/** Its last four letters tell one from the next; the link has all of it. */
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{8}([0-9a-f]{4})/g;
 
 /** `registration-75011` is 'Registration 75011' (ADM-048); a name of no category stays as it is. */
 export const thingText = (stream: string): string => {
   const category = categoryOf(stream);
-  return known.has(category) ? THINGS[category as Category](idOf(stream)) : stream;
+  return known.has(category) ? THINGS[category as Category](idOf(stream)).replaceAll(UUID, '…$1') : stream;
 };
 
 /** `AccountProfileChanged` is 'Account profile changed' (ADM-048). */

@@ -272,6 +272,12 @@ describe('an event in plain words', () => {
     expect(described({ type: 'SomethingNew', data: {} }).text).toBe('SomethingNew');
   });
 
+  it('~ADM-048 names a mail and a payment by the last letters of a long key', () => {
+    const key = '019bdc49-c220-778a-8f66-4f5a1487b3d8';
+    expect(thingText(`payment-${key}`)).toBe('Payment …b3d8');
+    expect(thingText(`outbox-payment_${key}_registration-completed`)).toBe('Mail payment …b3d8 registration-completed');
+  });
+
   it('~ADM-048 names every record, type of event and broken entry in words', () => {
     const names = CATEGORIES.map((category) => thingText(`${category}-audit_7`));
     for (const [at, category] of CATEGORIES.entries()) expect(names[at]).not.toContain(`${category}-`);
