@@ -32,7 +32,7 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
-          // What several first pages share is one file too: a small file costs each of them 200 bytes.
+          // Modules that several first pages share are one file too: a small file costs each of them 200 bytes.
           groups: [
             { name: 'shared', test: /frontend\/src\/(ui|platform)\//, minShareCount: 10 },
             {

@@ -57,7 +57,7 @@ export type ReviewCheck = {
 export type TourDateCounts = {
   readonly tour_date_id: number;
   readonly statuses: Readonly<Partial<Record<RegistrationStatus, number>>>;
-  /** Of registrations that are neither cancelled nor deleted. */
+  /** Canceled and deleted registrations are not counted. */
   readonly dancers: number;
   readonly routines: number;
   readonly paid: Cents;

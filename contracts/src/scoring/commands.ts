@@ -96,7 +96,7 @@ export class ResultsQuery {
 
 /** Query of `GET mybtf/coda/data` (PST-127). */
 export class DancerQuery extends ResultsQuery {
-  /** Of the own routines those of this dancer alone (PST-210). */
+  /** Only this dancer's routines among the own ones (PST-210). */
   @Given() @QueryId() dancer_id?: number;
 }
 

@@ -72,7 +72,7 @@ export const signIn = async (
   viewport = { width: 1440, height: 900 },
 ): Promise<Person> => {
   const context = await browser.newContext({ baseURL: url, viewport });
-  // Who audits has switched the technical names on (ADM-048).
+  // An auditor has switched the technical names on (ADM-048).
   await context.addInitScript(() => localStorage.setItem('technical-names', 'shown'));
   const data = { email, password: 'Callboard1' };
   const answer = await context.request.post('/api/mybtf/signin', { data, headers: { origin: url } });

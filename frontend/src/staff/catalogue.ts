@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
 import type { ListFilter } from './list-types.js';
 
-/** What the console needs of a tour date to name it, and to say whether anything can go there. */
+/** A tour date as the console names it, with all that says whether anything can go there. */
 export type StaffTourDate = Pick<
   TourDateRow,
   | 'id'

@@ -44,7 +44,7 @@ const one = async <R extends RaRecord>(resource: string, id: Identifier): Promis
 });
 
 /**
- * What a form has changed: a command says only that, and overwrites nothing that somebody else has changed meanwhile.
+ * The changes of a form alone: a command says no more, and overwrites nothing that somebody else has changed meanwhile.
  * A switch that was never set is off.
  */
 const changed = (data: object, before: Readonly<Record<string, unknown>> = {}): object =>

@@ -12,7 +12,7 @@ export type WorkFacts = {
   /** What is owed of each part; below 0 was paid too much. */
   readonly owed: { readonly registration: Cents; readonly media: Cents };
   readonly paid: Cents;
-  /** Who and what comes with it. */
+  /** Its people, routines and so on, counted. */
   readonly dancers: number;
   readonly routines: number;
   /** By when it was to be paid; null where that is not known. */

@@ -92,7 +92,7 @@ const Weeks = ({ days }: { days: readonly MoneyDay[] }) => {
   );
 };
 
-/** What came in on each of the last thirty days, by its way, and this week against the last (ADM-001). */
+/** Money in on each of the last thirty days, by its way, and this week against the last (ADM-001). */
 export const MoneyIn = () => {
   const { data, error, refetch } = useRead(['ledger', 'money-in'], paymentCalls.moneyIn, {}, { handled: true });
   return (
