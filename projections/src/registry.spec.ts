@@ -104,8 +104,14 @@ const ASKED = [
   ['balance-reminders', [], ''],
   [
     'ledger',
-    ['registration_id revision', 'type', 'timestamp', 'payment_type', 'payment_method_id'],
-    'amount_type paid charged actor search',
+    [
+      'timestamp revision',
+      ...['type', 'payment_type', 'amount_type', 'payment_method_id', 'actor'].map(
+        (one) => `${one} timestamp revision`,
+      ),
+      ...['registration_id revision', 'payment_id revision', 'transaction_id revision'],
+    ],
+    'paid charged search',
   ],
   ['media-passes', ['season_id person_id', 'registration_id'], ''],
   ['payments', ['registration_id started_at', 'status', 'account_id', 'origin.of'], ''],

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { ErrorDialogs } from '../platform/ErrorDialogs.js';
 import { SignedIn } from '../platform/guards.js';
+import { LiveProvider } from '../platform/LiveProvider.js';
 import { createQueryClient } from '../platform/query-client.js';
 import { SessionProvider } from '../platform/session.js';
 import { NavigationRequest } from '../platform/testing.js';
@@ -46,12 +47,14 @@ const UPDATED: Answer = { status: 200, body: { ...USER, position: '7' } };
 
 const Root = () => (
   <SessionProvider>
-    <Link to="/roster">My Roster</Link>
-    <ErrorDialogs>
-      <SignedIn unconfirmed>
-        <Outlet />
-      </SignedIn>
-    </ErrorDialogs>
+    <LiveProvider>
+      <Link to="/roster">My Roster</Link>
+      <ErrorDialogs>
+        <SignedIn unconfirmed>
+          <Outlet />
+        </SignedIn>
+      </ErrorDialogs>
+    </LiveProvider>
   </SessionProvider>
 );
 

@@ -36,8 +36,14 @@ export class Outage {
     if (this.why === null) return;
     clearTimeout(this.timer);
     const answer = await fetch(addressOf(operationsCalls.ready)).catch(() => null);
-    if (answer?.ok) this.become(null);
+    if (answer?.ok) this.over();
     else this.askLater();
+  };
+
+  /** The servers have all again. */
+  readonly over = (): void => {
+    clearTimeout(this.timer);
+    if (this.why !== null) this.become(null);
   };
 
   /** A draft that is not saved yet is kept on the device. */

@@ -9,6 +9,7 @@ import { HeaderProvider } from './header.js';
 import { LiveProvider } from './LiveProvider.js';
 import { createQueryClient } from './query-client.js';
 import { SessionProvider } from './session.js';
+import { outage } from './outage.js';
 import { forgetSocket } from './testing-socket.js';
 
 export { socketTells } from './testing-socket.js';
@@ -196,6 +197,8 @@ const Root = () => (
 export const openAt = (path: string, pages: readonly RouteObject[], answers: Answers) => {
   const sent = serve(answers);
   forgetSocket();
+  // Specs share the modules of their worker, and one may have ended in an outage.
+  outage.over();
   Object.assign(globalThis, { Request: NavigationRequest });
   Object.assign(window, { scrollTo: () => undefined });
   Element.prototype.scrollIntoView = () => undefined;

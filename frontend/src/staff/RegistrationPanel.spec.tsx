@@ -23,7 +23,7 @@ describe('beside a registration in the console', () => {
       'Fees$1,125.00Paid-$400.00Media pass owed$110.00Due3/18/2026',
       'Waits for reviewsince Jan 12, 2026, 1-3 days Overdue, 8 days',
       'A payment has no outcome yet$50.00',
-      'Registration completedJan 12, 2026, handed to smtp',
+      'Registration completedJan 12, 2026, handed to the mail server',
       'Payment receiptJan 13, 2026, failed: No such mailbox',
     ])
       expect(panel).toHaveTextContent(text);
