@@ -265,7 +265,9 @@ describe('an auditor reads the books', () => {
 
   it('~PAY-325 nobody is named in it', async () => {
     const { text } = await fileOf('json', ALL);
-    for (const name of ['Keene', 'Starlight', 'demo.example', 'Marisol', '1111']) expect(text).not.toContain(name);
+    for (const name of ['Keene', 'Starlight', 'demo.example', 'Marisol']) expect(text).not.toContain(name);
+    // A reference of the gateway may have these digits by chance.
+    expect(text).not.toMatch(/(?<![\w-])1111(?!\w)/);
     expect(Object.keys(JSON.parse(text).lines[0])).toEqual([
       ...['day', 'at', 'tour_date_id', 'tour_date', 'registration_id', 'entry', 'event', 'account', 'debit', 'credit'],
       ...['document_number', 'gateway_reference'],
