@@ -79,6 +79,7 @@ const amountColumn = (
   key,
   header,
   align: 'n',
+  className: 'is-folded',
   cell: (r) => (amountIn(r) === 0 ? '–' : <Money cents={amountIn(r)} tone="plain" />),
   csv: (r) => moneyCell(amountIn(r) === 0 ? null : amountIn(r)),
 });
@@ -128,9 +129,9 @@ const postingColumns: readonly ListColumn<LedgerListRow>[] = [
     header: 'Gateway reference',
     cell: (r) => r.transaction_id ?? '–',
     csv: (r) => r.transaction_id,
-    className: 'clip is-short',
+    className: 'clip is-short is-desk',
   },
-  { key: 'actor', header: 'By', sort: 'actor', cell: actorOf, csv: actorOf, className: 'clip is-short' },
+  { key: 'actor', header: 'By', sort: 'actor', cell: actorOf, csv: actorOf, className: 'clip is-short is-desk' },
 ];
 
 const balanceColumn: ListColumn<LedgerListRow> = {
