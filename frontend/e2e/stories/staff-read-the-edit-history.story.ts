@@ -56,7 +56,7 @@ test('ADM-005 the edit history of a registration says who changed what, when, fr
     await expect(lines.first().getByRole('paragraph')).toHaveText([
       /^\S+ \S+ put the registration back to review/,
       'Reason: “One level is still open”',
-      /^admin, from the staff console, address [0-9a-f]+$/,
+      /^admin, from the staff console, internet address with the code [0-9a-f]+$/,
     ]);
     await other.context.close();
   });
