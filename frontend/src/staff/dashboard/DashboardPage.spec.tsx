@@ -211,7 +211,7 @@ describe('the dashboard of the console', () => {
     const told = () => words([...document.querySelectorAll('.MoneyIn__weeks > div')]);
     expect(told()).toEqual([
       'Today, net of refunds$20.00',
-      'This week since Sunday$52.00 $28.00 more than last week',
+      'This week since Sunday$52.00, $28.00 more than last week',
       'Last week$24.00 to the same day, $55.00 in all',
     ]);
   });

@@ -78,7 +78,7 @@ const Weeks = ({ days }: { days: readonly MoneyDay[] }) => {
       <div>
         <dt>This week since Sunday</dt>
         <dd>
-          <Money cents={thisWeek} tone="plain" /> <span className="cap">{comparedText(thisWeek, lastWeekSoFar)}</span>
+          <Money cents={thisWeek} tone="plain" />, <span className="cap">{comparedText(thisWeek, lastWeekSoFar)}</span>
         </dd>
       </div>
       <div>
