@@ -87,7 +87,7 @@ export class ReleasedPages {
    */
   async dancers({ of, rows }: Pick<Page, 'of' | 'rows'>, dancer_id: number | null) {
     const { registration } = await this.found(of.registration_id);
-    const scored = rows.filter((row) => row.registration_id === registration.id && row.total !== null);
+    const scored = rows.filter(({ total }) => total !== null);
     const dancers = dancersIn(registration, scored);
     const dancer = dancers.find(({ id }) => id === dancer_id);
     if (dancer_id !== null && !dancer) throw refused('not_found');
