@@ -52,6 +52,9 @@ describe('registrants read results', () => {
     ]);
     expect((await read(dana.registrant, { preview: 'true' })).status).toBe(403);
     expect((await byLink()).body).toMatchObject({ code: 'not_released' });
+    const pdf = `/v1/results/${dana.id}`;
+    const early = async (who: Registrant) => (await who.agent.get(pdf).query({ preview: 'true' })).status;
+    expect([await early(dana.registrant), await early(staff)]).toEqual([403, 200]);
     for (const who of ['owner', 'visitor'] as const) {
       const { leaks, answered } = await walk(who);
       expect(leaks).toEqual([]);

@@ -150,8 +150,10 @@ export class ScoredCity {
         const answer = await fetch(`${system.url}${addressOf(call, params as Record<string, string>)}?${search}`, {
           headers: {
             ...(await this.caughtUp()),
-            'x-link-token': token,
-            ...(who === 'owner' ? { authorization: `Bearer ${session}`, cookie: `session=${session}` } : {}),
+            // A link beside the session would answer in the owner's stead.
+            ...(who === 'owner'
+              ? { authorization: `Bearer ${session}`, cookie: `session=${session}` }
+              : { 'x-link-token': token }),
           },
           redirect: 'manual',
         });
