@@ -104,8 +104,10 @@ export class AdminCatalogueController {
     const { profile } = await this.found(row.event_id);
     const own = [...Object.keys(row.profile_override), ...(row.deposit === null ? [] : ['deposit'])];
     const ofEvent = Object.entries(eventValuesAt(profile, row)).filter(([key]) => own.includes(key));
-    const values = ownableValues(effectiveProfile(profile, row));
-    return { ...values, id, label: row.label, event_values: Object.fromEntries(ofEvent) };
+    const holds = effectiveProfile(profile, row);
+    const { profile_version } = holds;
+    const event_values = Object.fromEntries(ofEvent);
+    return { ...ownableValues(holds), id, label: row.label, profile_version, event_values };
   }
 
   @Serves(catalogueCalls.changeOwnValues, { body: ChangeOwnValuesBody })

@@ -378,6 +378,11 @@ describe('an admin changes the fees of an event', () => {
       label: expect.stringMatching(/^Aurora Boston, MA · /),
       event_values: {},
     });
+    // By the version that was read it is asked whom a value of its own reaches (FEE-174).
+    const { profile_version, group_routine_min_dancers } = await boston();
+    const asked = { profile: { profile_version, group_routine_min_dancers: group_routine_min_dancers! + 1 } };
+    const effect = await admin.agent.post('/api/admin/tour-dates/7504/fees/effect').send(asked).expect(200);
+    expect(effect.body).toMatchObject({ rows: expect.any(Array), open: expect.any(Number) });
     for (const who of [staff, auditor])
       await who.agent
         .put(path)

@@ -235,8 +235,8 @@ export class ChangeEventBody extends switchesOf<ProfileFlags, OwnValuesBody>(PRO
   @Given() @Phone() contact_phone?: string;
   @Given() @Email() mail_from?: string;
   @Given() @IsArray() @IsString({ each: true }) employee_email?: string[];
-  @Given() @IsHexColor({ message: 'Must be a colour like #0E7490' }) brand_color?: string;
-  @Given() @IsHexColor({ message: 'Must be a colour like #0E7490' }) accent_color?: string;
+  @Given() @IsHexColor({ message: 'Must be a color like #0E7490' }) brand_color?: string;
+  @Given() @IsHexColor({ message: 'Must be a color like #0E7490' }) accent_color?: string;
   @GivenCount() min_dancer_age?: number;
   @GivenCount() dancer_age_threshold?: number;
   @GivenCount() teacher_age_threshold?: number;

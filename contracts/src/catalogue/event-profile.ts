@@ -117,6 +117,20 @@ const FEE_VALUES: { readonly [K in keyof Required<FeeProfile>]: true } = {
 export const feeValuesOf = (profile: FeeProfile): FeeProfile =>
   Object.fromEntries(Object.entries(profile).filter(([key]) => key in FEE_VALUES)) as FeeProfile;
 
+/** The fee values that differ between what was read and what is wanted, as a change names them; null where none does (FEE-174). */
+export const changedFeeValues = (
+  before: Partial<EventProfile>,
+  wanted: Partial<EventProfile>,
+): Partial<Omit<FeeProfile, 'profile_version'>> | null => {
+  const changed = Object.entries(wanted).filter(
+    ([key, value]) =>
+      key !== 'profile_version' &&
+      key in FEE_VALUES &&
+      JSON.stringify(value) !== JSON.stringify(before[key as keyof FeeProfile]),
+  );
+  return changed.length === 0 ? null : Object.fromEntries(changed);
+};
+
 /** What the terms charge for money that does not come (PAY-284). */
 export type ChargeTerms = {
   readonly returned_check_cents: Cents;

@@ -100,7 +100,7 @@ export class FeeTermsBody implements Values {
   @CountOrNone() college_cap_cents?: Cents | null;
   @OrNone() @ValidateNested() @Nested(() => GroupDiscountBody) group_discount?: GroupDiscountBody | null;
   @Given() @IsIn(FREE_TEACHER_RULES, { message: REQUIRED }) free_teacher_rule?: FreeTeacherRule;
-  @Given() @IsArray() @IsInt({ each: true, message: COUNT }) teacher_thresholds?: number[];
+  @Given() @IsArray() @IsInt({ each: true, message: COUNT }) teacher_thresholds?: readonly number[];
   @Given() @ValidateNested() @Nested(() => MediaPassBody) media_pass?: MediaPassBody;
 }
 
@@ -117,7 +117,7 @@ export class FeeProfileBody extends FeeTermsBody implements Values {
   @GivenCount() prelim_fee_cents?: Cents;
   @GivenCount() removed_routine_fee_cents?: Cents;
   @GivenCount() removed_routine_deadline_days?: number;
-  @Given() @IsArray() @IsInt({ each: true, message: COUNT }) college_level_ids?: number[];
+  @Given() @IsArray() @IsInt({ each: true, message: COUNT }) college_level_ids?: readonly number[];
   @GivenCount() teacher_nationals_threshold?: number;
   @GivenCount() teacher_nationals_extra?: number;
   @GivenCount() complimentary_observers_per_mini?: number;

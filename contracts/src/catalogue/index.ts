@@ -40,6 +40,7 @@ export {
   paymentWaysOf,
   intensivePromoIds,
   feeTablesOf,
+  changedFeeValues,
   feeValuesOf,
   LEVEL_FORMS,
   PROFILE_FLAGS,

@@ -88,6 +88,8 @@ export type FeeProfileAnswer = {
 export type TourDateProfile = OwnValues & {
   readonly id: number;
   readonly label: string;
+  /** By which whom a change reaches is asked (FEE-174). */
+  readonly profile_version: number;
   readonly event_values: Partial<OwnValues>;
 };
 

@@ -12,7 +12,13 @@ describe('changes in the words of a form', () => {
     expect(told({ deposit: { kind: 'flat', value: 5000 } }, { deposit: { kind: 'percentage', value: 25 } })).toEqual([
       'Deposit: Kind: flat, Value: 5000 → Kind: percentage, Value: 25',
     ]);
-    expect(told({ college_cap_cents: null }, { college_cap_cents: 100 })).toEqual(['College cap (cents): - → 100']);
+    expect(told({ college_cap_cents: null }, { college_cap_cents: 100 })).toEqual(['College cap: - → $1.00']);
+    expect(told({ attended_reg_factor_bp: 7500 }, { attended_reg_factor_bp: 8250 })).toEqual([
+      'Attended reg factor: 75% → 82.5%',
+    ]);
+    expect(
+      told({ media_pass: { enabled: true, fee_cents: 5500 } }, { media_pass: { enabled: true, fee_cents: 0 } }),
+    ).toEqual(['Media pass: Enabled: Yes, Fee: $55.00 → Enabled: Yes, Fee: $0.00']);
     expect(told({ add_ons: [] }, { add_ons: [] })).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { toldApart } from './hidden.js';
+import { formatMoney } from './money.js';
 
 /** One value that a change moved, in words people read. */
 export type Change = { readonly label: string; readonly before: string; readonly after: string };
@@ -47,10 +48,16 @@ export const said = (section: Section, text: string, changes: readonly Change[] 
 /** A text as it begins a sentence. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A field's name as people read it: `late_end_date` is 'Late end date'. */
-export const labelOf = (field: string): string => {
-  const words = field.replaceAll('_', ' ').replace(/ cents$/, ' (cents)');
-  return capital(words);
+const UNITS = /_(cents|bp)$/;
+
+/** A field's name as people read it: `late_end_date` is 'Late end date'; its unit stands with its value. */
+export const labelOf = (field: string): string => capital(field.replace(UNITS, '').replaceAll('_', ' '));
+
+/** The value of a field in its unit: `_cents` in dollars, `_bp` (hundredths of a percent) in percent. */
+const inUnit = (field: string, value: unknown): unknown => {
+  if (typeof value !== 'number') return value;
+  if (field.endsWith('_cents')) return formatMoney(value);
+  return field.endsWith('_bp') ? `${value / 100}%` : value;
 };
 
 const word = (value: unknown): string => {
@@ -61,7 +68,7 @@ const word = (value: unknown): string => {
   if (typeof value === 'string') return /^[a-z\d]+(_[a-z\d]+)+$/.test(value) ? value.replaceAll('_', ' ') : value;
   if (typeof value !== 'object') return String(value);
   return Object.entries(value)
-    .map(([field, inner]) => `${labelOf(field)}: ${word(inner)}`)
+    .map(([field, inner]) => `${labelOf(field)}: ${word(inUnit(field, inner))}`)
     .join(', ');
 };
 
@@ -76,7 +83,7 @@ export const change = (label: string, before: unknown, after: unknown): Change =
 export const changesOf = (before: object, after: object): Change[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
     const [from, to] = [(before as Record<string, unknown>)[key], (after as Record<string, unknown>)[key]];
-    return JSON.stringify(from) === JSON.stringify(to) ? [] : [change(key, from, to)];
+    return JSON.stringify(from) === JSON.stringify(to) ? [] : [change(key, inUnit(key, from), inUnit(key, to))];
   });
 
 /** The same, each under its label: for values that staff know by the labels of their form. */

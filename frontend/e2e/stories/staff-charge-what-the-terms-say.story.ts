@@ -25,18 +25,18 @@ test('PAY-284 the charges of the terms are configured by an admin, shown before 
     // The check that is awaited is for an event of 49.
     for (const event of [14, 26, 48, 56, 49]) {
       await admin.page.goto(`/staff/events/${event}`);
-      await expect(admin.page.getByLabel('Returned check, cents')).toHaveValue('3500');
+      await expect(admin.page.getByLabel('Returned check, $')).toHaveValue('35.00');
       await expect(admin.page.getByLabel('Card reversal, percent of what is reversed')).toHaveValue('2.5');
       await expect(admin.page.getByLabel('Collection penalty, at most percent of the debt')).toHaveValue('25');
     }
-    const check = admin.page.getByLabel('Returned check, cents');
+    const check = admin.page.getByLabel('Returned check, $');
     await check.press('Control+a');
-    await check.pressSequentially('4000');
+    await check.pressSequentially('40');
     await typeInto(admin.page.getByLabel('Reason for the change *', { exact: true }), 'The bank raised its fee');
     await admin.page.getByRole('button', { name: 'Save' }).click();
     const told = admin.page.getByRole('complementary', { name: 'History' });
     await expect(told).toContainText('The bank raised its fee');
-    await expect(told).toContainText('Returned check (cents) 3500 → 4000');
+    await expect(told).toContainText('Returned check $35.00 → $40.00');
   });
 
   await test.step('a check that bounces costs what is configured now', async () => {

@@ -16,7 +16,23 @@ const seasonFees = (
     );
   });
 
-/** The tables price by price, in dollars; everything else as a form shows it. */
+type Term = EventProfile['deposit'] | EventProfile['group_discount'];
+
+/** `flat $50.00`, `percent 10%, from 5 paying dancers`: the kind says the unit of its value. */
+const termText = (term: Term): string | null => {
+  if (term === null) return null;
+  const { kind, value } = term;
+  const amount = kind.startsWith('percent') ? `${value}%` : formatMoney(value);
+  const from = 'min_paying_dancers' in term ? `, from ${term.min_paying_dancers} paying dancers` : '';
+  return `${kind.replaceAll('_', ' ')} ${amount}${from}`;
+};
+const inWords = ({ deposit, group_discount, ...rest }: Partial<EventProfile>): object => ({
+  ...rest,
+  ...(deposit === undefined ? {} : { deposit: termText(deposit) }),
+  ...(group_discount === undefined ? {} : { group_discount: termText(group_discount) }),
+});
+
+/** The tables price by price, in dollars; everything else as a form shows it, each amount in its unit. */
 export const profileChanges = (before: Partial<EventProfile>, after: Partial<EventProfile>): Change[] => {
   const others = ({
     workshop_fees: _w,
@@ -31,6 +47,6 @@ export const profileChanges = (before: Partial<EventProfile>, after: Partial<Eve
       return change(one.label, was, is);
     }),
     ...seasonFees(before, after),
-    ...labelledChangesOf(others(before), others(after)),
+    ...labelledChangesOf(inWords(others(before)), inWords(others(after))),
   ];
 };

@@ -108,4 +108,106 @@ describe('the events of the console', () => {
       reason: 'A new season',
     });
   });
+
+  const AURORA = { ...seededEventProfiles[56], id: 56, news: [] };
+  const openAurora = (more: object = {}) =>
+    openStaff(
+      '/events/56',
+      {
+        'GET admin/events/56': AURORA,
+        'PUT admin/events/56': { id: 56, position: '4' },
+        'GET admin/history/event/56': { rows: [], next: null, people: [], sections: [] },
+        'GET admin/performance-divisions': page([...PERFORMANCE_DIVISIONS]),
+        ...more,
+      },
+      ['admin'],
+    );
+
+  it('~PAY-330 every amount is typed in dollars and every share in percent, and no field names a cent', async () => {
+    const { user, sent } = openAurora();
+    const cap = await screen.findByLabelText(/^College cap, \$/);
+    const labels = words([...document.querySelectorAll('main label')]);
+    expect(labels.filter((label) => /cents|hundredth/i.test(label))).toEqual([]);
+    expect(labels.filter((label) => /, [$%]( \*)?$/.test(label))).toEqual([
+      ...['Amount of the deposit, $ *', 'Amount of the group discount, %', 'Attended regional, % *', 'College cap, $'],
+      ...['Media pass, $ *', 'Returned check, $ *', 'Specialty prize, $ *'],
+    ]);
+    const prize = screen.getByLabelText(/^Specialty prize, \$/);
+    await user.clear(prize);
+    await user.type(prize, '$1,250.5');
+    await user.clear(cap);
+    await user.type(screen.getByLabelText(/Reason for the change/), 'A new season');
+    const share = screen.getByLabelText(/^Attended regional, %/);
+    for (const [field, wrong] of [
+      [prize, '1e3'],
+      [prize, '-5'],
+      [share, '101'],
+      [share, 'half'],
+    ] as const) {
+      const before = (field as HTMLInputElement).value;
+      await user.clear(field);
+      await user.type(field, wrong);
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      const words = field === prize ? 'Please enter an amount in dollars' : 'Please enter a percentage from 0 to 100';
+      expect(await screen.findByText(new RegExp(`^${words}`))).toBeInTheDocument();
+      expect(field).toHaveValue(wrong);
+      await user.clear(field);
+      await user.type(field, before);
+    }
+    expect(commands(sent)).toEqual([]);
+  });
+
+  it('~PAY-330 another unit of the deposit asks for its amount anew', async () => {
+    const { user } = openAurora();
+    expect(await screen.findByLabelText(/^Amount of the deposit, \$/)).toHaveValue('0.00');
+    await user.click(screen.getByRole('combobox', { name: /^Deposit/ }));
+    await user.click(await screen.findByRole('option', { name: 'Percentage' }));
+    expect(await screen.findByLabelText(/^Amount of the deposit, %/)).toHaveValue(null);
+  });
+
+  it('FEE-174 a price in the profile is saved only after it was told whom that reaches', async () => {
+    const rows = [
+      { id: 75_001, registrant: 'Ann Lee', tour_date: 'Aurora Boston', editing: false, before: 5_000, after: 5_500 },
+    ];
+    const { user, sent } = openAurora({ 'POST admin/fee-profiles/56/effect': { rows, open: 3, kept: 2 } });
+    const fee = await screen.findByLabelText(/^Media pass, \$/);
+    await user.clear(fee);
+    await user.type(fee, '60');
+    await user.type(screen.getByLabelText(/Reason for the change/), 'Prices rise');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Change what is charged?' }));
+    expect(
+      await dialog.findByText(
+        '1 of 3 open registrations will cost something else at the next step. 2 completed registrations keep their price.',
+      ),
+    ).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: '75001 Ann Lee' })).toBeInTheDocument();
+    const { profile_version, media_pass } = AURORA;
+    const changed = { media_pass: { ...media_pass, fee_cents: 6_000 } };
+    const asked = sent.filter(({ method }) => method === 'POST');
+    expect(asked.map(({ body }) => body)).toEqual([{ profile: { ...changed, profile_version } }]);
+    await user.click(dialog.getByRole('button', { name: 'Go back' }));
+    expect(await screen.findByText('Nothing is saved yet.')).toBeInTheDocument();
+    expect(fee).toHaveValue('60.00');
+    expect(sent.filter(({ method }) => method === 'PUT')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const again = within(await screen.findByRole('alertdialog'));
+    await again.findByText(/^1 of 3 open registrations/);
+    await user.click(again.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved.');
+    expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      { ...changed, reason: 'Prices rise' },
+    ]);
+  });
+
+  it('FEE-174 what is no price is saved without asking', async () => {
+    const { user, sent } = openAurora();
+    const days = await screen.findByLabelText(/^Balance due, days before/);
+    await user.clear(days);
+    await user.type(days, '20');
+    await user.type(screen.getByLabelText(/Reason for the change/), 'The hall wants it');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved.');
+    expect(commands(sent).map(({ body }) => body)).toEqual([{ balance_due_days: 20, reason: 'The hall wants it' }]);
+  });
 });

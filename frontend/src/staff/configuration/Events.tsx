@@ -24,12 +24,13 @@ import {
   petiteDivisionName,
 } from './profile-sections.js';
 import { BulkActions, ConfigEdit, ConfigList, RecordLink, Section, Switches } from './parts.js';
+import { DollarsInput } from './unit-inputs.js';
 
 const needed = required();
 const count = [needed, minValue(0)];
 const share = [...count, maxValue(100)];
 const countOrNone = [minValue(0)];
-const colour = [needed, regex(/^#[0-9a-fA-F]{6}$/, 'Must be a colour like #0E7490')];
+const colour = [needed, regex(/^#[0-9a-fA-F]{6}$/, 'Must be a color like #0E7490')];
 const PATH_KEYS = BEST_DANCER_PATH_KEYS.map((id) => ({ id, name: id }));
 
 export const EventList = () => (
@@ -73,7 +74,7 @@ const ToFees = () => {
 
 /** The profile of an event without its fee tables (0-conventions, 'Event profile'). */
 export const EventEdit = () => (
-  <ConfigEdit what="event" category="event" nameOf={({ name }: EventRow) => name} beside={<ToFees />}>
+  <ConfigEdit what="event" category="event" nameOf={({ name }: EventRow) => name} beside={<ToFees />} feesOf="event">
     <Section title="Name and contact">
       <TextInput source="name" validate={needed} />
       <TextInput source="contact_email" validate={needed} />
@@ -81,7 +82,7 @@ export const EventEdit = () => (
       <TextInput source="mail_from" validate={needed} />
       <TextArrayInput source="employee_email" />
     </Section>
-    <Section title="Colours and names">
+    <Section title="Colors and names">
       <TextInput source="brand_color" validate={colour} />
       <TextInput source="accent_color" validate={colour} />
       {petiteDivisionName}
@@ -123,7 +124,7 @@ export const EventEdit = () => (
       <NumberInput source="loyalty_earn_points_per_dollar" validate={count} />
     </Section>
     <Section title="Charges of the terms">
-      <NumberInput source="returned_check_cents" validate={count} />
+      <DollarsInput source="returned_check_cents" />
       <NumberInput source="card_reversal_percent" validate={share} />
       <NumberInput source="collection_max_percent" validate={share} />
     </Section>

@@ -1,5 +1,6 @@
 import {
   catalogueCalls,
+  changedFeeValues,
   isOfFeeTables,
   type OwnValues as Values,
   profileChanges,
@@ -18,6 +19,7 @@ import { ErrorState } from '../../ui/EmptyState.js';
 import { ReasonDialog } from '../../ui/ReasonDialog.js';
 import { Skeletons } from '../../ui/Skeleton.js';
 import { useToast } from '../../ui/Toast.js';
+import { FeeEffect, useFeeEffect } from '../fees/FeeEffect.js';
 import { ConfigEdit, Section } from './parts.js';
 import { Competition, DiscountsAndDeposit, MediaPass, petiteDivisionName } from './profile-sections.js';
 
@@ -32,13 +34,14 @@ const ownOf = ({ event_values, ...values }: TourDateProfile): readonly Own[] =>
     changes: profileChanges({ [key]: event_values[key] }, { [key]: values[key] }),
   }));
 
-type AsEventProps = { id: number; value: Own; ofEvent: Partial<Values>; onClose: () => void };
+type AsEventProps = { read: TourDateProfile; value: Own; onClose: () => void };
 
-const AsAtTheEvent = ({ id, value: { key, changes }, ofEvent, onClose }: AsEventProps) => {
+const AsAtTheEvent = ({ read: { id, profile_version, event_values }, value, onClose }: AsEventProps) => {
+  const { key, changes } = value;
   const toast = useToast();
   const client = useQueryClient();
   const change = useCommand(catalogueCalls.changeOwnValues, {
-    input: (reason: string) => ({ params: { id }, body: { [key]: ofEvent[key], reason } }),
+    input: (reason: string) => ({ params: { id }, body: { [key]: event_values[key], reason } }),
     handle: (error) => error.badRequest,
     onDone: () => {
       toast(`${labelOf(key)} is as at the event.`);
@@ -46,12 +49,20 @@ const AsAtTheEvent = ({ id, value: { key, changes }, ofEvent, onClose }: AsEvent
       onClose();
     },
   });
+  const fees = changedFeeValues({}, { [key]: event_values[key] });
+  const effect = useFeeEffect('tour date', id, { ...fees, profile_version }, fees !== null);
   return (
     <ReasonDialog
       open
       title={`${labelOf(key)} as at the event?`}
-      text={<Differs changes={changes} />}
+      text={
+        <div className="stack stack-2">
+          <Differs changes={changes} />
+          {fees && <FeeEffect effect={effect} />}
+        </div>
+      }
       confirmLabel="As at the event"
+      notYet={fees && !effect.data ? 'It is not known yet whom the change reaches.' : undefined}
       busy={change.busy}
       error={change.error?.message}
       least={LEAST_REASON}
@@ -109,9 +120,7 @@ const List = ({ id, children }: { id: number; children?: React.ReactNode }) => {
         </Link>
         {children}
       </p>
-      {asEvent && read.data && (
-        <AsAtTheEvent id={id} value={asEvent} ofEvent={read.data.event_values} onClose={() => setAsEvent(null)} />
-      )}
+      {asEvent && read.data && <AsAtTheEvent read={read.data} value={asEvent} onClose={() => setAsEvent(null)} />}
     </section>
   );
 };
@@ -145,6 +154,7 @@ export const OwnValuesEdit = () => (
     nameOf={({ label }: TourDateProfile) => `Own values of ${label}`}
     backTo={({ id }) => `/staff/tour-dates/${id}`}
     beside={<Beside />}
+    feesOf="tour date"
   >
     <Section title="Contact and names">
       <TextInput source="contact_email" required />

@@ -19,6 +19,7 @@ const AURORA = seededEventProfiles[56]!;
 const OWN = {
   ...ownableValues(AURORA),
   ...{ id: 7504, label: 'Aurora Boston, MA · Feb 13–15, 2026', group_routine_min_dancers: 6, top_award_label: 'Ruby' },
+  profile_version: 3,
   event_values: { group_routine_min_dancers: 4, top_award_label: 'Platinum' },
 };
 const ORLANDO = { ...SEED_TOUR_DATES.find(({ id }) => id === 7541), label: 'Pinnacle Orlando, FL', news: [] };
@@ -360,7 +361,7 @@ describe('what a tour date has of its own', () => {
     const own = { freestyle_fee_cents: 900, event_values: { ...OWN.event_values, freestyle_fee_cents } };
     open({ 'GET admin/tour-dates/7504/profile': { ...OWN, ...own } }, '/tour-dates/7504', ['admin']);
     const panel = within(await screen.findByRole('region', { name: 'Own values' }));
-    expect(await panel.findByText('Freestyle fee (cents) 900, at the event 0')).toBeInTheDocument();
+    expect(await panel.findByText('Freestyle fee $9.00, at the event $0.00')).toBeInTheDocument();
     expect(panel.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
       'Group routine min dancers as at the event',
       'Top award label as at the event',
@@ -399,10 +400,39 @@ describe('what a tour date has of its own', () => {
     ]);
   });
 
+  it('FEE-174 what changes prices goes back only after it was told whom that reaches', async () => {
+    let tell: (effect: object) => void = () => undefined;
+    const asked = new Promise<object>((resolve) => {
+      tell = resolve;
+    });
+    const { user, sent } = open({ 'POST admin/tour-dates/7504/fees/effect': () => asked }, '/tour-dates/7504', [
+      'admin',
+    ]);
+    const panel = within(await screen.findByRole('region', { name: 'Own values' }));
+    await user.click(await panel.findByRole('button', { name: 'Group routine min dancers as at the event' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Group routine min dancers as at the event?' }));
+    await user.type(dialog.getByLabelText('Reason'), 'As everywhere');
+    expect(dialog.getByRole('button', { name: 'As at the event' })).toHaveAccessibleDescription(
+      'It is not known yet whom the change reaches.',
+    );
+    tell({ rows: [], open: 2, kept: 1 });
+    expect(
+      await dialog.findByText(
+        'None of 2 open registrations costs anything else. 1 completed registration keeps its price.',
+      ),
+    ).toBeInTheDocument();
+    expect(sent.at(-1)?.body).toEqual({ profile: { group_routine_min_dancers: 4, profile_version: 3 } });
+    await user.click(dialog.getByRole('button', { name: 'As at the event' }));
+    await waitFor(() =>
+      expect(commands(sent).at(-1)?.body).toEqual({ group_routine_min_dancers: 4, reason: 'As everywhere' }),
+    );
+  });
+
   it('FEE-028 CMP-361 is changed value by value, with a reason, and leads back to the tour date', async () => {
     const { user, sent } = open(
       {
         'PUT admin/tour-dates/7504/profile': { id: 7504, position: '9' },
+        'POST admin/tour-dates/7504/fees/effect': { rows: [], open: 4, kept: 0 },
         'GET admin/performance-divisions': page([...PERFORMANCE_DIVISIONS]),
       },
       '/tour-date-profiles/7504',
@@ -420,6 +450,13 @@ describe('what a tour date has of its own', () => {
     await user.click(screen.getByRole('switch', { name: 'Showcase' }));
     await user.type(screen.getByLabelText(/Reason for the change/), 'A small hall');
     await user.click(screen.getByRole('button', { name: 'Save' }));
+    // How many dancers make a group changes what a routine costs (FEE-174).
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Change what is charged?' }));
+    expect(await dialog.findByText(/^None of 4 open registrations costs anything else/)).toBeInTheDocument();
+    expect(sent.filter(({ path }) => path.endsWith('/effect')).map(({ body }) => body)).toEqual([
+      { profile: { group_routine_min_dancers: 8, profile_version: 3 } },
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
     await screen.findByText('Saved.');
     const body = { group_routine_min_dancers: 8, showcase: !OWN.showcase, reason: 'A small hall' };
     expect(commands(sent).at(-1)?.body).toEqual(body);

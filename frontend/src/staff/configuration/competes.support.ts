@@ -6,7 +6,7 @@ const FIELDS = [
   ...['Free routine: performance divisions', 'Pre-qualifying', 'Finals', 'Crew Showdown'],
   ...['Crew Showdown: videos until', 'Ignore disabled categories', 'Routines are copied from'],
   ...['Ballroom entries start with', 'Ballroom: singles and couples', 'Petite division name', 'Top award label'],
-  ...['Specialty prize, cents', 'A group routine: dancers from', 'A group registration: attendees from'],
+  ...['Specialty prize, \\$', 'A group routine: dancers from', 'A group registration: attendees from'],
   'Contact email',
 ];
 

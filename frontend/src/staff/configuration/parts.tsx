@@ -37,15 +37,14 @@ import { Skeletons } from '../../ui/Skeleton.js';
 import { useToast } from '../../ui/Toast.js';
 import { exporter } from '../csv.js';
 import { SavedFilters } from '../SavedFilters.js';
+import type { FeesOf } from '../fees/fee-calls.js';
 import { AskBelow, type Asked } from './AskBelow.js';
+import { AskingForm } from './AskingForm.js';
 import { NotRead } from './NotRead.js';
 import { RecordHistory } from './RecordHistory.js';
 import './configuration.css';
 
 const LEAST_REASON = 3;
-/** What somebody else changes meanwhile comes in; what is being typed here stays. */
-const KEEP_TYPED = { keepDirtyValues: true };
-
 /** Every change says why (ADM-013): the reason is a field of the form, beside its button. */
 const ReasonBar = () => (
   <Toolbar className="Config__bar">
@@ -202,6 +201,8 @@ type EditPageProps = PageProps & {
   readonly backTo?: BackTo;
   /** What stands beside the form, above its history. */
   readonly beside?: ReactNode;
+  /** Whose fees are among what is changed. */
+  readonly feesOf?: FeesOf;
 } & Pick<EditProps, 'transform'>;
 
 const Aside = ({ children }: { children: ReactNode }) =>
@@ -215,6 +216,7 @@ export const ConfigEdit = ({
   historyId,
   backTo,
   beside,
+  feesOf,
   children,
   transform,
 }: EditPageProps) => {
@@ -253,10 +255,10 @@ export const ConfigEdit = ({
       >
         <RecordTitle nameOf={nameOf as (record: object) => string} backTo={backTo} />
         <AskBelow asked={asked} onDone={onSuccess} onClose={() => setAsked(null)} />
-        <SimpleForm toolbar={<ReasonBar />} resetOptions={KEEP_TYPED} warnWhenUnsavedChanges>
+        <AskingForm feesOf={feesOf} toolbar={<ReasonBar />}>
           <FreshAfter saved={saved} />
           {children}
-        </SimpleForm>
+        </AskingForm>
       </Edit>
     </main>
   );

@@ -12,7 +12,9 @@ import {
   TextArrayInput,
   TextInput,
 } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Section, Switches } from './parts.js';
+import { DollarsInput, PercentInput } from './unit-inputs.js';
 
 /* What an event has, and a tour date may have of its own (FEE-028, CMP-361). */
 
@@ -20,13 +22,13 @@ const needed = required();
 const count = [needed, minValue(0)];
 const countOrNone = [minValue(0)];
 const DEPOSITS = [
-  { id: 'per_routine', name: 'Per routine, cents' },
-  { id: 'flat', name: 'Flat, cents' },
+  { id: 'per_routine', name: 'Per routine' },
+  { id: 'flat', name: 'Flat' },
   { id: 'percentage', name: 'Percentage' },
 ];
 const DISCOUNTS = [
   { id: 'percent', name: 'Percent' },
-  { id: 'flat', name: 'Flat, cents' },
+  { id: 'flat', name: 'Flat' },
 ];
 const FREE_TEACHERS = [
   { id: 'none', name: 'None' },
@@ -46,16 +48,55 @@ export const petiteDivisionName = (
   <SelectInput source="petite_division_name" choices={PETITE_NAMES} emptyText="Petite" emptyValue="" />
 );
 
+type TermProps = {
+  of: 'deposit' | 'group_discount';
+  label: string;
+  amount: string;
+  choices: readonly { readonly id: string; readonly name: string }[];
+  optional?: boolean;
+};
+
+const isShare = (kind: unknown): boolean => typeof kind === 'string' && kind.startsWith('percent');
+
+/** An amount whose unit its kind says; under another unit it is typed anew. */
+const Term = ({ of, label, amount, choices, optional = false }: TermProps) => {
+  const { setValue } = useFormContext();
+  const kind: unknown = useWatch({ name: `${of}.kind` });
+  const [source, validate] = [`${of}.value`, [...(optional ? countOrNone : count), maxValue(100)]];
+  return (
+    <>
+      <SelectInput
+        source={`${of}.kind`}
+        label={label}
+        choices={[...choices]}
+        {...(optional ? {} : { validate: needed })}
+        onChange={({ target }) => {
+          if (isShare(target.value) !== isShare(kind)) setValue(source, null, { shouldDirty: true });
+        }}
+      />
+      {isShare(kind) ? (
+        <NumberInput source={source} label={`${amount}, %`} validate={validate} />
+      ) : (
+        <DollarsInput source={source} label={`${amount}, $`} optional={optional} />
+      )}
+    </>
+  );
+};
+
 export const DiscountsAndDeposit = () => (
   <Section title="Discounts and deposit">
-    <SelectInput source="deposit.kind" label="Deposit" choices={DEPOSITS} validate={needed} />
-    <NumberInput source="deposit.value" label="Amount of the deposit" validate={count} />
+    <Term of="deposit" label="Deposit" amount="Amount of the deposit" choices={DEPOSITS} />
     <TextArrayInput source="payment_plan_days" format={asTexts} parse={asNumbers} />
-    <SelectInput source="group_discount.kind" label="Group discount" choices={DISCOUNTS} />
-    <NumberInput source="group_discount.value" label="Amount of the group discount" validate={countOrNone} />
+    <Term
+      of="group_discount"
+      label="Group discount"
+      amount="Amount of the group discount"
+      choices={DISCOUNTS}
+      optional
+    />
     <NumberInput source="group_discount.min_paying_dancers" label="From paying dancers" validate={countOrNone} />
-    <NumberInput source="attended_reg_factor_bp" validate={[...count, maxValue(10_000)]} />
-    <NumberInput source="college_cap_cents" validate={countOrNone} />
+    <PercentInput source="attended_reg_factor_bp" />
+    <DollarsInput source="college_cap_cents" optional />
     <SelectInput source="free_teacher_rule" label="Free teachers" choices={FREE_TEACHERS} validate={needed} />
     <TextArrayInput source="teacher_thresholds" format={asTexts} parse={asNumbers} />
   </Section>
@@ -64,7 +105,7 @@ export const DiscountsAndDeposit = () => (
 export const MediaPass = () => (
   <Section title="Media pass">
     <SelectInput source="media_pass.applies_to" label="Owed by" choices={OWERS} validate={needed} />
-    <NumberInput source="media_pass.fee_cents" label="Media pass, cents" validate={count} />
+    <DollarsInput source="media_pass.fee_cents" label="Media pass, $" />
     <BooleanInput source="media_pass.enabled" label="Media passes are sold" />
   </Section>
 );
@@ -121,7 +162,7 @@ export const Competition = () => (
         <SelectInput label="Ballroom entries start with" optionText="name" />
       </ReferenceInput>
       <TextInput source="top_award_label" validate={needed} />
-      <NumberInput source="specialty_prize_cents" validate={count} />
+      <DollarsInput source="specialty_prize_cents" />
       <NumberInput source="group_routine_min_dancers" validate={count} />
       <NumberInput source="group_registration_min_attendees" validate={count} />
     </Section>
