@@ -46,7 +46,10 @@ const card = async (page: Page) => {
 };
 const pay = (page: Page, amount: string) => button(page, `PROCESS PAYMENT OF ${amount}`).click();
 
-test('a dancer registers alone for Crewfest', async ({ browser, product }) => {
+test('REG-279 a dancer registers alone for Crewfest, and is asked once for e-mail and phone', async ({
+  browser,
+  product,
+}) => {
   const { page } = await signIn(browser, product, 'dancer@demo.example', /dashboard/);
 
   await test.step('she belongs to no studio, and comes by herself', async () => {
@@ -64,6 +67,17 @@ test('a dancer registers alone for Crewfest', async ({ browser, product }) => {
     await expect(feesOf(page)).toHaveText([/^Workshop\s*\$245\.00$/, /^Total\s*\$245\.00$/]);
   });
 
+  const EMAIL = 'E-mail for the confirmation';
+  await test.step('her e-mail stands there; what else she types outlives a reload', async () => {
+    await expect(page.getByLabel(EMAIL)).toHaveValue('dancer@demo.example');
+    await typeInto(page.getByLabel(EMAIL), 'iris@demo.example');
+    await typeInto(page.getByLabel('Phone'), '5550100200');
+    await page.getByLabel('Address').focus();
+    await page.reload();
+    await expect(page.getByLabel('Phone')).toHaveValue('(555) 010-0200');
+    await expect(page.getByLabel(EMAIL)).toHaveValue('iris@demo.example');
+  });
+
   await test.step('she says where she lives, agrees, pays, and is registered', async () => {
     await submit(page);
     await paysInFull(page);
@@ -71,6 +85,24 @@ test('a dancer registers alone for Crewfest', async ({ browser, product }) => {
     await pay(page, '$245.00');
     await page.waitForURL(/\/success$/);
     await expect(page.getByRole('heading', { name: 'SUCCESS' })).toBeVisible();
+  });
+
+  await test.step('her account has both now, and her next registration asks for neither', async () => {
+    await page.goto('/account');
+    await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('(555) 010-0200');
+    await page.getByRole('link', { name: 'Register' }).first().click();
+    await page.getByLabel('Event', { exact: true }).selectOption('Aurora');
+    await begin(page, 'Dallas, TX', 'Iris Vale');
+    await next(page, 'teachers');
+    await next(page, 'observers');
+    await next(page, 'competition');
+    await button(page, 'NO').click();
+    await page.waitForURL(/\/ballroom$/);
+    await button(page, 'I AM NOT COMPETING IN BALLROOM').click();
+    await page.waitForURL(/\/review$/);
+    await expect(page.getByLabel(EMAIL)).toHaveValue('dancer@demo.example');
+    await expect(page.getByLabel('Phone')).toHaveValue('(555) 010-0200');
+    await expect(page.getByLabel('Address')).toHaveValue('12 Wabash Avenue');
   });
 });
 
