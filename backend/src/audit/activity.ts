@@ -10,8 +10,9 @@ import { StoredEvents } from './stored-events.js';
 
 const SHOWN = 8;
 const PAGE = 200;
-/** One save may hold hundreds of events; after so many it is enough. */
-const MOST_PAGES = 5;
+const LONG_PAGE = 2_000;
+/** One save may hold hundreds of events, and letters to a whole season thousands; after so many it is enough. */
+const MOST_EVENTS = 20_000;
 /** Whoever reads of a change needs not be told that the product followed it. */
 const FOLLOWS = new Set(['FeesRecalculated', 'FeesCharged', 'PaymentPending']);
 
@@ -30,12 +31,16 @@ export class Activity {
   async latest(masked: boolean): Promise<ActivityRow[]> {
     const groups = new Map<string, Told[]>();
     let past: string | undefined;
-    for (let page = 0; page < MOST_PAGES && groups.size <= SHOWN; page += 1) {
+    let limit = PAGE;
+    for (let seen = 0; seen < MOST_EVENTS && groups.size <= SHOWN; seen += limit) {
+      // Where nothing of registrations stands, the way back goes in longer steps.
+      if (seen > 0 && groups.size === 0) limit = LONG_PAGE;
       const { rows } = await this.reads.find<FoundEvent>('event-search', {
         ...(past === undefined ? {} : { filter: { id: { $lt: past } } }),
         sort: { id: -1 },
-        limit: PAGE,
+        limit,
         countTo: 1,
+        without: ['text', 'words'],
       });
       for (const told of await this.told(rows.filter(concerns), masked)) {
         const key = `${told.correlation} ${told.registration_id}`;

@@ -209,3 +209,38 @@ test('at a desk the times of a staff list stand in one line, and the list still 
     ).toBeLessThanOrEqual(1);
   }
 });
+
+test('the rail of the console has words at a desk, at a laptop once asked for, and is never higher than the window', async ({
+  browser,
+  product,
+}) => {
+  const { page } = await signIn(browser, product, 'admin@callboard.example', /staff/);
+  const rail = page.getByRole('navigation', { name: 'Staff' });
+  const widthOf = async (name: string) => (await rail.getByText(name, { exact: true }).boundingBox())!.width;
+  await page.setViewportSize({ width: 1600, height: 900 });
+  expect(await widthOf('Competition tables')).toBeGreaterThan(80);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await widthOf('Competition tables')).toBeLessThan(2);
+  await rail.getByRole('button', { name: 'Show the names of the pages' }).click();
+  await page.reload();
+  expect(await widthOf('Competition tables')).toBeGreaterThan(80);
+  for (const height of [900, 650]) {
+    await page.setViewportSize({ width: 1440, height });
+    expect(await rail.evaluate((nav) => nav.getBoundingClientRect().bottom)).toBeLessThanOrEqual(height);
+    await expect(rail.getByRole('button', { name: /account menu/ })).toBeInViewport();
+  }
+  const cut = (link: HTMLElement) => link.scrollWidth > link.clientWidth;
+  for (const link of await rail.getByRole('link').all()) expect(await link.evaluate(cut)).toBe(false);
+});
+
+test('the box of a routine without music stands in the middle of its row', async ({ browser, product }) => {
+  const { page } = await signIn(browser, product, 'studio@demo.example', /dashboard/);
+  await page.goto('/event/75003/music');
+  const box = page.getByRole('checkbox', { name: /^No music for/ }).first();
+  const middle = (element: Element) => {
+    const { top, height } = element.getBoundingClientRect();
+    return top + height / 2;
+  };
+  const row = page.getByRole('row', { name: /^Clockwork/ });
+  expect(Math.abs((await box.evaluate(middle)) - (await row.evaluate(middle)))).toBeLessThanOrEqual(1.5);
+});

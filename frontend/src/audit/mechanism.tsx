@@ -1,23 +1,14 @@
 import { entryText, thingText, typeText } from '@app/contracts/audit';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { rememberedSwitch } from '../ui/remembered-switch.js';
 
-const KEY = 'technical-names';
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-const isShown = (): boolean => localStorage.getItem(KEY) === 'shown';
+const names = rememberedSwitch('technical-names');
 
 /** Remembered in the browser (ADM-048). */
-export const showMechanism = (shown: boolean): void => {
-  if (shown) localStorage.setItem(KEY, 'shown');
-  else localStorage.removeItem(KEY);
-  for (const listener of listeners) listener();
-};
+export const showMechanism = names.set;
 
 /** Whether types of events, streams, revisions, positions and hashes are shown beside the words (ADM-048). */
-export const useMechanism = (): boolean => useSyncExternalStore(subscribe, isShown);
+export const useMechanism = names.useIsOn;
 
 /** An entry of a menu. */
 export const MechanismSwitch = () => {

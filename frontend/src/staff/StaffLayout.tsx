@@ -7,8 +7,11 @@ import { ConnectionBanner } from '../platform/LiveProvider.js';
 import { displayName, type Role, useSession } from '../platform/session.js';
 import { ThemeAndSignOut } from '../platform/ThemeAndSignOut.js';
 import { initialsOf } from '../ui/Avatar.js';
+import { cx } from '../ui/cx.js';
 import { Icon, type IconName } from '../ui/Icon.js';
 import { Menu } from '../ui/Menu.js';
+import { rememberedSwitch } from '../ui/remembered-switch.js';
+import { useMedia } from '../ui/use-media.js';
 import { forgetPastCopies } from './check-in/desk-store.js';
 import { useLiveLists } from './live-lists.js';
 import { SearchEverywhere } from './SearchEverywhere.js';
@@ -76,15 +79,33 @@ const Me = () => {
 const isHere = (pathname: string, { to, also = [] }: Entry): boolean =>
   to === HOME ? pathname === to : [to, ...also].some((one) => pathname.startsWith(one));
 
-/** The rail of the console's lists; a phone shows it as a bar that scrolls. */
+/** Names beside the icons take width that the widest lists need: at a laptop they stand there once somebody asked for them. */
+const LAPTOP = '(max-width: 1599px)';
+const unusual = rememberedSwitch('rail-unlike-width');
+
+const RailSwitch = ({ narrow, onChange }: { narrow: boolean; onChange: () => void }) => (
+  <button
+    type="button"
+    className="Rail__switch"
+    aria-pressed={narrow}
+    aria-label={narrow ? 'Show the names of the pages' : 'Show only icons'}
+    onClick={onChange}
+  >
+    <Icon name={narrow ? 'right' : 'left'} />
+  </button>
+);
+
+/** The rail of the console's lists, with words where there is room; a phone shows it as a bar that scrolls. */
 export const StaffLayout = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   const { account } = useSession();
   useLiveLists();
   useEffect(() => void forgetPastCopies(homeDay(serverNow())), []);
+  const switched = unusual.useIsOn();
+  const narrow = useMedia(LAPTOP) !== switched;
   const entries = ENTRIES.filter(({ roles }) => !roles || account?.roles.some((role) => roles.includes(role)));
   return (
-    <div className="StaffShell">
+    <div className={cx('StaffShell', narrow && 'has-icons')}>
       <a className="SkipLink" href="#main">
         Skip to content
       </a>
@@ -102,10 +123,11 @@ export const StaffLayout = ({ children }: { children: ReactNode }) => {
               aria-current={isHere(pathname, entry) ? 'page' : undefined}
             >
               <Icon name={entry.icon} size={20} />
-              <span className="vh">{entry.label}</span>
+              <span className="Rail__word">{entry.label}</span>
             </Link>
           ))}
         </div>
+        <RailSwitch narrow={narrow} onChange={() => unusual.set(!switched)} />
         <Me />
       </nav>
       <div className="StaffShell__page">
