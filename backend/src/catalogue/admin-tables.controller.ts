@@ -15,6 +15,7 @@ import type { FastifyReply } from 'fastify';
 import { refused } from '../platform/commands/command.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Called, Serves } from '../platform/http/serves.js';
+import { findAmong } from '../platform/http/find-among.js';
 import { findOf, sendList } from '../platform/http/simple-rest.js';
 import { ConfigureTablesCommand } from './commands/configure-tables.handler.js';
 
@@ -22,14 +23,6 @@ const tableOf = (name: string): TableName => {
   if (!isTableName(name)) throw refused('not_found');
   return name;
 };
-
-/** The filter of a list over rows that are all at hand: one field, one value or several. */
-const fits = (row: TableRow, filter: Readonly<Record<string, unknown>>): boolean =>
-  Object.entries(filter).every(([field, asked]) => {
-    const value = (row as Readonly<Record<string, unknown>>)[field];
-    const among = (asked as { readonly $in?: readonly unknown[] } | null)?.$in;
-    return among ? among.includes(value) : value === asked;
-  });
 
 /** The tables of competition as the console lists and changes them (CMP-364). They are few and small, and read whole. */
 @Controller()
@@ -46,10 +39,8 @@ export class AdminTablesController {
   ): Promise<readonly TableRow[]> {
     const rows = await this.rows(params.table);
     const find = findOf(query, ['id', 'active', 'kind', 'sort', 'order'], { call: tableCalls.listTable, viewer });
-    const found = rows.filter((row) => fits(row, find.filter));
-    const shown = query.sort === undefined ? found : sorted(found, find.sort ?? {});
-    const page = shown.slice(find.skip, find.skip + find.limit);
-    return sendList(reply, params.table, find.skip, { rows: page, total: found.length });
+    const found = findAmong(rows, query.sort === undefined ? { ...find, sort: {} } : find);
+    return sendList(reply, params.table, find.skip, found);
   }
 
   @Serves(tableCalls.readTableRow)
@@ -78,9 +69,3 @@ export class AdminTablesController {
     return (await this.facts.tables())[TABLES[tableOf(table)].key];
   }
 }
-
-const sorted = (rows: readonly TableRow[], sort: Readonly<Record<string, 1 | -1>>): readonly TableRow[] => {
-  const [field = 'id', way = 1] = Object.entries(sort)[0] ?? [];
-  const of = (row: TableRow) => (row as Readonly<Record<string, unknown>>)[field] as string | number | boolean;
-  return rows.toSorted((a, b) => (of(a) === of(b) ? a.id - b.id : of(a) < of(b) ? -way : way));
-};

@@ -17,7 +17,8 @@ import { refused } from '../platform/commands/command.js';
 import { Commands } from '../platform/commands/commands.js';
 import { sentFile } from '../platform/file-store/sent-file.js';
 import { Called, Serves } from '../platform/http/serves.js';
-import { sendList } from '../platform/http/simple-rest.js';
+import { findAmong } from '../platform/http/find-among.js';
+import { findOf, sendList } from '../platform/http/simple-rest.js';
 import { PaperWaivers } from './paper-waivers.js';
 import { StaffWaiversQueryHandler } from './queries/staff-waivers.query.js';
 import {
@@ -79,11 +80,11 @@ export class StaffWaiversController {
 
   @Serves(waiverCalls.types, { query: ListQuery })
   async types(
-    @Called() _called: Called<typeof waiverCalls.types>,
+    @Called() { query, viewer }: Called<typeof waiverCalls.types>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly WaiverTypeRow[]> {
-    const rows = await this.queries.types();
-    return sendList(reply, 'waiver-types', 0, { rows, total: rows.length });
+    const find = findOf(query, ['id', 'name'], { call: waiverCalls.types, viewer });
+    return sendList(reply, 'waiver-types', find.skip, findAmong(await this.queries.types(), find));
   }
 
   @Serves(waiverCalls.addType, { body: WaiverTypeBody })

@@ -1,3 +1,4 @@
+import { compareNames } from '../shared/index.js';
 import { type EventProfile, levelLabel, parseLevelIdV } from '../catalogue/index.js';
 import type { Registration } from '../registration/index.js';
 import { type AccessCodes, attendeeId } from './decider.js';
@@ -33,6 +34,4 @@ export const virtualAttendees = (
         ...{ access_code: code, reminder_email: email },
       };
     })
-    .toSorted(
-      ({ person: a }, { person: b }) => a.lname.localeCompare(b.lname, 'en') || a.fname.localeCompare(b.fname, 'en'),
-    );
+    .toSorted(({ person: a }, { person: b }) => compareNames(a.lname, b.lname) || compareNames(a.fname, b.fname));

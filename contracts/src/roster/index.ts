@@ -61,7 +61,7 @@ export {
 } from './rules/import-preview.js';
 export { fuzzyMatches, isGuess, rowMatcher } from './rules/fuzzy-match.js';
 export type { FuzzyMatch, KnownPerson } from './rules/fuzzy-match.js';
-export { inRosterFilter, matchesName, ROSTER_FILTERS, sortRoster } from './rules/roster-list.js';
+export { inRosterFilter, matchesName, ROSTER_FILTERS, rosterOrder, sortRoster } from './rules/roster-list.js';
 export type { RosterColumn, RosterFilter } from './rules/roster-list.js';
 export { sameAs, standingFor } from './rules/standing-for.js';
 export { duplicateQuestion, findDuplicate } from './rules/same-person.js';

@@ -1,3 +1,5 @@
+import { folded } from './folded.js';
+
 /** The field messages every form shares (NAV-087, ACC-031). */
 export const REQUIRED = 'Required';
 export const VALID_EMAIL = 'Must be valid email';
@@ -88,12 +90,9 @@ export const phoneErrors = (
 export const zipProblem = (zip: string, country_id: number): string | null =>
   country_id !== UNITED_STATES || /^\d{5}(?:-?\d{4})?$/.test(zip.trim()) ? null : VALID_ZIP;
 
-/** Lower case, without accents, punctuation and repeated spaces: how names are compared and searched (ACC-040, ROS-026). */
+/** Folded, and without any other punctuation: how names are compared and searched (ACC-040, ROS-026, ADM-035). */
 export const nameKey = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  folded(text)
     .replace(/[^\p{L}\p{N}\s]/gu, '')
     .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
+    .trim();

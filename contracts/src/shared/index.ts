@@ -46,7 +46,10 @@ export { foldedExamples } from './examples.js';
 export type { Examples } from './examples.js';
 export { impossible } from './impossible.js';
 export { ListQuery } from './list-query.js';
+export { compareNames } from './compare-names.js';
+export { folded } from './folded.js';
 export { matchRank, phoneDigits } from './match.js';
+export { type Sortable, sortedBy } from './sorted-by.js';
 export { escaped } from './markup.js';
 export {
   atLeastZero,

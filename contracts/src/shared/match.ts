@@ -1,26 +1,4 @@
-const ACCENTS = /[\u0300-\u036f]/g;
-/** Letters that no Unicode form takes apart. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ß: 'ss',
-  æ: 'ae',
-  ı: 'i',
-  œ: 'oe',
-  þ: 'th',
-};
-
-/** A name as it is compared: without case, accents, apostrophes and dots; hyphens are spaces (ADM-035). */
-export const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(ACCENTS, '')
-    .replaceAll(/[øłđßæıœþ]/g, (letter) => LETTERS[letter] ?? letter)
-    .replaceAll(/['’ʼ`.]/g, '')
-    .replaceAll(/[-‐‑–—\s]+/g, ' ')
-    .trim();
+import { folded } from './folded.js';
 
 const DIGITS_OF_A_PHONE = 7;
 

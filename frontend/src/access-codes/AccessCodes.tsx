@@ -13,7 +13,6 @@ import { useSendCode } from './use-access-codes.js';
 type Row = VirtualAttendeesAnswer['attendees'][number];
 
 const nameOf = ({ person: { fname, lname } }: Row): string => `${fname} ${lname}`;
-const by = (part: 'fname' | 'lname') => (a: Row, b: Row) => a.person[part].localeCompare(b.person[part], 'en');
 
 /** The address stays that of the attendee (EVT-177, EVT-178). */
 const AskEmail = ({ row, onClose }: { row: Row; onClose: () => void }) => {
@@ -39,8 +38,20 @@ const AskEmail = ({ row, onClose }: { row: Row; onClose: () => void }) => {
 };
 
 const columnsOf = (onEmail: ((row: Row) => void) | null): readonly Column<Row>[] => [
-  { key: 'fname', header: 'First name', title: true, compare: by('fname'), cell: ({ person }) => person.fname },
-  { key: 'lname', header: 'Last name', title: true, compare: by('lname'), cell: ({ person }) => person.lname },
+  {
+    key: 'fname',
+    header: 'First name',
+    title: true,
+    sortBy: ({ person }) => [person.fname],
+    cell: ({ person }) => person.fname,
+  },
+  {
+    key: 'lname',
+    header: 'Last name',
+    title: true,
+    sortBy: ({ person }) => [person.lname],
+    cell: ({ person }) => person.lname,
+  },
   { key: 'level', header: 'Workshop level', cell: (row) => row.workshop_level?.level.name ?? 'No Level' },
   {
     ...{ key: 'code', header: 'Access code' },

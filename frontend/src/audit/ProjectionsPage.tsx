@@ -121,7 +121,7 @@ const columns = (actions: Actions, shown: boolean): readonly Column<ProjectionSt
     header: shown ? 'Read model' : 'List',
     title: true,
     cell: ({ name }) => (shown ? name : listName(name)),
-    compare: (a, b) => a.name.localeCompare(b.name),
+    sortBy: ({ name }) => [name],
   },
   ...(shown ? TECHNICAL : []),
   {
@@ -129,7 +129,7 @@ const columns = (actions: Actions, shown: boolean): readonly Column<ProjectionSt
     header: shown ? 'Lag, events' : 'Changes not shown yet',
     align: 'n',
     cell: ({ lag }) => countText(lag),
-    compare: (a, b) => a.lag - b.lag,
+    sortBy: ({ lag }) => [lag],
   },
   { key: 'rate', header: shown ? 'Events/s' : 'Changes a second', align: 'n', cell: ({ rate }) => countText(rate) },
   { key: 'state', header: 'State', cell: (row) => <State row={row} /> },

@@ -1,3 +1,4 @@
+import { sortedBy } from '@app/contracts/shared';
 import { catalogueCalls, DEFAULT_EVENT_SUBDOMAIN, type TourListItem } from '@app/contracts/catalogue';
 import { registrationCalls } from '@app/contracts/registration';
 import { useMemo } from 'react';
@@ -14,7 +15,7 @@ export type PickerEvent = { readonly id: number; readonly name: string; readonly
 /** The events that have tour dates, by name: what the event select offers (NAV-020). */
 export const eventsOf = (tours: readonly TourListItem[]): readonly PickerEvent[] => {
   const events = new Map(tours.map(({ event_id, event }) => [event_id, { id: event_id, ...event }]));
-  return [...events.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  return sortedBy([...events.values()], ({ name }) => [name]);
 };
 
 /** `?event=` opens one event; without it, or with one that is not there, the configured one (NAV-020). */

@@ -1,5 +1,5 @@
 import { fullName, type MediaPassFees, registrationCalls, sameValue } from '@app/contracts/registration';
-import { plural } from '@app/contracts/shared';
+import { plural, compareNames } from '@app/contracts/shared';
 import { memo, useEffect, useState } from 'react';
 import { logFailure } from '../platform/log.js';
 import { useRead } from '../platform/use-read.js';
@@ -41,7 +41,7 @@ const useOwed = (figures: MediaPassFees | null): readonly Owed[] => {
     .map(({ person_id }) => ({ person_id, paid: answer.media_passes[person_id]?.paid ?? false }))
     .filter(({ person_id, paid }) => paid || owing.has(person_id))
     .map(({ person_id, paid }) => ({ id: person_id, person: people.get(person_id), paid }))
-    .sort((a, b) => (a.person?.lname ?? '').localeCompare(b.person?.lname ?? ''))
+    .sort((a, b) => compareNames(a.person?.lname ?? '', b.person?.lname ?? ''))
     .map(({ id, person, paid }) => ({ id, name: person ? fullName(person) : '', paid }));
 };
 

@@ -1,3 +1,4 @@
+import { compareNames } from '@app/contracts/shared';
 import { BALLROOM_MOST, ballroomPeopleRefusal, routineName } from '@app/contracts/competition';
 import { fullName, type RegisteredPerson, sentenceOf } from '@app/contracts/registration';
 import { matchesName, type RosterEntry } from '@app/contracts/roster';
@@ -18,7 +19,7 @@ const BALLROOM_FULL = `A ballroom entry has at most ${BALLROOM_MOST} dancers.`;
 const BALLROOM_LIMIT = 'Ballroom Entry Limit Exceeded';
 
 const byName = (a: RosterEntry, b: RosterEntry): number =>
-  a.person.lname.localeCompare(b.person.lname) || a.person.fname.localeCompare(b.person.fname);
+  compareNames(a.person.lname, b.person.lname) || compareNames(a.person.fname, b.person.fname);
 const personOf = ({ person_id, person }: RosterEntry): RegisteredPerson => ({ ...person, person_id });
 
 /** The roster's dancers and teachers, and whoever is registered as one (CMP-070, CMP-087); for ballroom the dancers of the full workshop (CMP-250). */

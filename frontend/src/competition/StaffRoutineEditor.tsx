@@ -1,3 +1,4 @@
+import { compareNames } from '@app/contracts/shared';
 import {
   type DraftRoutine,
   judge,
@@ -85,7 +86,7 @@ export const StaffRoutineEditor = ({ registration, scene, routine, onClose }: Pr
   };
   const entrants = Object.values(scene.host.entrants).filter(({ kind }) => kind !== 'observer');
   const offered: Offered[] = entrants
-    .sort((a, b) => a.lname.localeCompare(b.lname) || a.fname.localeCompare(b.fname))
+    .sort((a, b) => compareNames(a.lname, b.lname) || compareNames(a.fname, b.fname))
     .map((one) => ({
       id: one.person_id,
       name: fullName(one),

@@ -9,7 +9,7 @@ import {
   routineState,
   type Scene,
 } from '@app/contracts/competition';
-import { type Cents, ZERO } from '@app/contracts/shared';
+import { type Cents, ZERO, compareNames } from '@app/contracts/shared';
 import type { RoutineRow } from './routine-row.js';
 import { MISSING } from './RoutineTable.js';
 
@@ -27,7 +27,7 @@ export type RowFacts = {
   readonly refusalOf: (person_id: number) => string | null;
 };
 
-const byName = (a: Entrant, b: Entrant): number => a.lname.localeCompare(b.lname) || a.fname.localeCompare(b.fname);
+const byName = (a: Entrant, b: Entrant): number => compareNames(a.lname, b.lname) || compareNames(a.fname, b.fname);
 
 const statusOf = (routine: DraftRoutine, official: Routine | undefined): RoutineRow['status'] => {
   if (isOfBestDancer(routine, official) && !routine.waiting) return 'VIP';

@@ -1,10 +1,4 @@
-import {
-  ROSTER_GENDERS,
-  ROSTER_PERSON_TYPES,
-  type RosterColumn,
-  type RosterEntry,
-  sortRoster,
-} from '@app/contracts/roster';
+import { ROSTER_GENDERS, ROSTER_PERSON_TYPES, type RosterEntry, rosterOrder } from '@app/contracts/roster';
 import { IconButton } from '../ui/Button.js';
 import type { Column } from '../ui/DataTable.js';
 import type { IconName } from '../ui/Icon.js';
@@ -15,9 +9,6 @@ import type { PersonValues } from './person-form.js';
 
 const nameOf = (rows: readonly { readonly id: number; readonly name: string }[], id: number): string =>
   rows.find((row) => row.id === id)?.name ?? '-';
-
-/** The order of contracts' `sortRoster`, row by row. */
-const by = (column: RosterColumn) => (a: RosterEntry, b: RosterEntry) => (sortRoster([a, b], column)[0] === a ? -1 : 1);
 
 export type RowAction = { readonly icon: IconName; readonly label: string; readonly run: () => void };
 export type RowTools = {
@@ -60,41 +51,41 @@ export const rosterColumns = (tools: RowTools, showMediaPass: boolean): Column<R
     key: 'fname',
     header: 'First name',
     title: true,
-    compare: by('fname'),
+    sortBy: rosterOrder('fname'),
     cell: editable(tools, 'fname', (e) => e.person.fname),
   },
   {
     key: 'lname',
     header: 'Last name',
     title: true,
-    compare: by('lname'),
+    sortBy: rosterOrder('lname'),
     cell: editable(tools, 'lname', (e) => e.person.lname),
   },
   {
     key: 'type',
     header: 'Type',
-    compare: by('type'),
+    sortBy: rosterOrder('type'),
     cell: editable(tools, 'person_type_id', (e) => nameOf(ROSTER_PERSON_TYPES, e.person.person_type_id)),
   },
   {
     key: 'gender',
     header: 'Gender',
-    compare: by('gender'),
+    sortBy: rosterOrder('gender'),
     cell: editable(tools, 'gender_id', (e) => nameOf(ROSTER_GENDERS, e.person.gender_id)),
   },
   {
     key: 'birthdate',
     header: 'Birthdate',
-    compare: by('birthdate'),
+    sortBy: rosterOrder('birthdate'),
     cell: editable(tools, 'birthdate', (e) => maskedOfDay(e.person.birthdate) || '-'),
   },
-  { key: 'age', header: 'Age', align: 'n', compare: by('age'), cell: (entry) => entry.age ?? '-' },
+  { key: 'age', header: 'Age', align: 'n', sortBy: rosterOrder('age'), cell: (entry) => entry.age ?? '-' },
   ...(showMediaPass
     ? [
         {
           key: 'media_pass',
           header: 'Media pass',
-          compare: by('media_pass'),
+          sortBy: rosterOrder('media_pass'),
           cell: (entry: RosterEntry) => <MediaPass paid={entry.media_pass.paid} />,
         },
       ]

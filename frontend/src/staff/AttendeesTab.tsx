@@ -71,7 +71,6 @@ const rowsOf = (
 ];
 
 const nameOf = ({ person }: Row): string => `${person.fname} ${person.lname}`;
-const byText = (text: (row: Row) => string) => (a: Row, b: Row) => text(a).localeCompare(text(b));
 
 const columns: readonly Column<Row>[] = [
   {
@@ -86,20 +85,20 @@ const columns: readonly Column<Row>[] = [
         {row.state === 'new' && <NewMark />}
       </>
     ),
-    compare: byText(({ person }) => `${person.lname} ${person.fname}`),
+    sortBy: ({ person }) => [person.lname, person.fname],
   },
-  { key: 'kind', header: 'As', cell: ({ kind }) => kind, compare: byText(({ kind }) => kind) },
+  { key: 'kind', header: 'As', cell: ({ kind }) => kind, sortBy: ({ kind }) => [kind] },
   {
     key: 'born',
     header: 'Born',
     cell: ({ person }) => (person.birthdate ? formatNumericDay(person.birthdate) : '–'),
-    compare: byText(({ person }) => person.birthdate ?? ''),
+    sortBy: ({ person }) => [person.birthdate],
   },
   {
     key: 'level',
     header: 'Level',
     cell: levelWord,
-    compare: byText(levelWord),
+    sortBy: (row) => [levelWord(row)],
   },
   { key: 'options', header: 'Options', cell: (row) => <Options row={row} /> },
   {
@@ -107,7 +106,7 @@ const columns: readonly Column<Row>[] = [
     header: 'Fee',
     align: 'n',
     cell: ({ fee }) => (fee === null ? <span className="t3">–</span> : <Money cents={fee} tone="plain" />),
-    compare: (a, b) => (a.fee ?? 0) - (b.fee ?? 0),
+    sortBy: ({ fee }) => [fee],
   },
 ];
 

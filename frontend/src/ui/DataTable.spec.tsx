@@ -23,7 +23,7 @@ const Grid = ({ count }: { count: number }) => {
     {
       key: 'name',
       header: 'Name',
-      compare: (a, b) => a.name.localeCompare(b.name),
+      sortBy: ({ name }) => [name],
       cell: ({ id, name }) => (renamed === id ? <input aria-label={`Rename ${name}`} defaultValue={name} /> : name),
     },
     {

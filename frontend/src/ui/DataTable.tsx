@@ -1,3 +1,4 @@
+import { type Sortable, sortedBy } from '@app/contracts/shared';
 import {
   type ClipboardEvent,
   Fragment,
@@ -23,8 +24,8 @@ export type Column<T> = {
   readonly align?: 'n' | 'c';
   readonly width?: string;
   readonly className?: string;
-  /** Makes the head a sort button. */
-  readonly compare?: (a: T, b: T) => number;
+  /** Makes the head a sort button: by the first value, ties by the others. */
+  readonly sortBy?: (row: T) => readonly Sortable[];
   /** The card's heading under 768 px. */
   readonly title?: boolean;
 };
@@ -55,11 +56,8 @@ type Props<T> = {
 
 const useSorted = <T,>(rows: readonly T[], columns: readonly Column<T>[], initial: Sort | undefined) => {
   const [sort, setSort] = useState<Sort | null>(initial ?? null);
-  const compare = columns.find((column) => column.key === sort?.key)?.compare;
-  const sorted = useMemo(
-    () => (compare ? [...rows].sort((a, b) => (sort?.down ? compare(b, a) : compare(a, b))) : rows),
-    [rows, compare, sort?.down],
-  );
+  const sortBy = columns.find((column) => column.key === sort?.key)?.sortBy;
+  const sorted = useMemo(() => (sortBy ? sortedBy(rows, sortBy, sort?.down) : rows), [rows, sortBy, sort?.down]);
   const toggle = (key: string): void => setSort((now) => ({ key, down: now?.key === key ? !now.down : false }));
   return { sorted, sort, toggle };
 };
@@ -87,7 +85,7 @@ const Head = <T,>({
           style={column.width ? { width: column.width } : undefined}
           aria-sort={ariaSort(sort, column.key)}
         >
-          {column.compare ? (
+          {column.sortBy ? (
             <button type="button" onClick={() => toggle(column.key)}>
               {column.header}
               {sort?.key === column.key && <Icon name={sort.down ? 'down' : 'up'} size={14} />}

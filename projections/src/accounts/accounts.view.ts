@@ -1,12 +1,12 @@
 import type { AccountPerson, AccountRow } from '@app/contracts/accounts';
-import { nameKey } from '@app/contracts/shared';
+import { phoneDigits } from '@app/contracts/shared';
 import { defineView } from '../define-view.js';
 
 type Row = AccountRow;
 
 const searchable = (row: Row): Row => {
   const { id, fname, lname, email, phoneValue } = row;
-  const words = [nameKey(`${fname} ${lname}`), email.toLowerCase(), id, phoneValue];
+  const words = [`${fname} ${lname}`, email, id, phoneDigits(phoneValue ?? '') ?? phoneValue];
   return { ...row, search: words.filter(Boolean).join(' ') };
 };
 
@@ -19,9 +19,10 @@ const change = (row: Row | null, values: Partial<AccountRow>): Row | null => (ro
 export const accountsView = defineView<AccountRow>()({
   name: 'accounts',
   streams: ['account'],
-  version: 4,
+  version: 5,
   indexes: [['email'], ['studio_id'], ['registered_at']],
-  scalars: ['fname', 'lname', 'search', 'studio_account', 'confirmed', 'locked', 'last_signed_in_at'],
+  scalars: ['studio_account', 'confirmed', 'locked', 'last_signed_in_at'],
+  names: ['email', 'fname', 'lname', 'search'],
   resource: 'account',
   keys: ({ data }) => [data.account_id],
   ignores: [

@@ -31,7 +31,7 @@ describe('accounts', () => {
       confirmed: false,
       locked: false,
       roles: [],
-      search: 'ann lee ann@example.com 12',
+      search: 'Änn Lee Ann@Example.com 12',
     });
   });
 
@@ -58,7 +58,7 @@ describe('accounts', () => {
       fname: 'Bea',
       person_type_id: 2,
       studio_id: 5,
-      search: 'bea wood bea@example.com 12 3125550100',
+      search: 'Bea Wood bea@example.com 12 3125550100',
     });
   });
 

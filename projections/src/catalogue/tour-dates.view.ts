@@ -28,6 +28,7 @@ export const tourDatesView = defineView<TourDateDocument>()({
     ['season_id', 'start_date'],
   ],
   scalars: ['end_date', 'canceled', 'postponed', 'regenabled'],
+  names: ['event_city.name', 'venue.name'],
   resource: 'tour-date',
   // News of a whole event has no tour date and belongs to the view of events.
   keys: idOf,

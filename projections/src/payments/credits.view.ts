@@ -8,7 +8,8 @@ export const creditsView = defineView<CreditDocument>()({
   streams: ['creditAccount'],
   version: 1,
   indexes: [['account_id', 'granted_at']],
-  scalars: ['remaining', 'amount', 'season_id'],
+  scalars: ['remaining', 'amount', 'season_id', 'registration_id'],
+  names: ['label'],
   keys: ({ data }) => data.entry_id,
   on: {
     CreditGranted: (_row, { data, occurred_at, metadata }) => ({

@@ -97,7 +97,8 @@ export const ledgerView = defineView<LedgerDocument, LedgerRow>()({
     ...LEDGER_GROUPS.map((field) => [field, 'timestamp', 'revision']),
     ...LEDGER_KEYS.map((field) => [field, 'revision']),
   ],
-  scalars: ['paid', 'charged', 'search'],
+  scalars: ['paid', 'charged'],
+  names: ['actor', 'search'],
   keys: (event) => `${event.data.registration_id}-${event.revision}`,
   ignores: [
     'LedgerClosed',

@@ -158,7 +158,7 @@ export class Lanes {
   }
 
   private async resume(view: View, state: Omit<BuildState, 'position'>, how: Beginning): Promise<Lane> {
-    const position = await this.store.open(state.build, view.indexes, view.text, view.scalars);
+    const position = await this.store.open(state.build, view.indexes, view.text, view.scalars, view.names);
     const lane = new Lane(view, { ...state, position }, how);
     this.all.push(lane);
     return lane;

@@ -1,5 +1,6 @@
 import type { DomainEvent, Examples, StoredEvent } from '@app/contracts/shared';
 import { codeOf, fingerprintOf } from './fingerprint.js';
+import { STORED_FORM } from './read-store/kept.js';
 import type { DocumentId, Filter } from './read-store/read-store.port.js';
 
 /** Documents that an event touches: one, several, none, or all that match a filter at that moment. */
@@ -19,6 +20,8 @@ export type View<D extends object = object> = {
   readonly indexes: readonly (readonly string[])[];
   /** Further fields that lists filter and sort by, too rarely for an index; single values as well. */
   readonly scalars?: readonly string[];
+  /** Fields with names that people read: lists sort and search them by their folded form (ADM-035). */
+  readonly names?: readonly string[];
   /** Fields whose words can be searched for (`Find.text`); a view that changes them raises its version. */
   readonly text?: readonly string[];
   /** The word in live hints (LIV-006). */
@@ -57,6 +60,7 @@ export type ViewDefinition<D extends F, E extends DomainEvent, F extends object,
   readonly collection?: string;
   readonly indexes?: readonly (readonly string[])[];
   readonly scalars?: readonly string[];
+  readonly names?: readonly string[];
   readonly text?: readonly string[];
   /** Default: the collection. */
   readonly resource?: string;
@@ -88,6 +92,7 @@ export const makeView = <D extends F, E extends DomainEvent, F extends object = 
     collection = name,
     indexes = [],
     scalars = [],
+    names = [],
     text = [],
     keys,
     on,
@@ -103,6 +108,7 @@ export const makeView = <D extends F, E extends DomainEvent, F extends object = 
     collection,
     indexes,
     scalars,
+    names,
     text,
     resource,
     types: [...handlers.keys()],
@@ -115,6 +121,6 @@ export const makeView = <D extends F, E extends DomainEvent, F extends object = 
     rooms: (document: F, event: StoredEvent) => rooms?.(document, event as StoredEvent<E>) ?? [],
     also: (event: StoredEvent) => also?.(event as StoredEvent<E>) ?? [],
   };
-  const code = codeOf([keys, ...handlers.values(), ...(derive ? [derive] : [])]);
+  const code = codeOf([STORED_FORM, ...names, keys, ...handlers.values(), ...(derive ? [derive] : [])]);
   return { ...view, fingerprint: fingerprintOf(view, examples), code };
 };

@@ -21,7 +21,8 @@ export const promoCodesView = defineView<PromoCodeDocument>()({
   version: 1,
   resource: 'promo-codes',
   indexes: [['event_id'], ['season_id'], ['active'], ['deleted']],
-  scalars: ['code', 'display_name', 'type', 'created_at', 'taken', 'total_limit', 'valid_to'],
+  names: ['code', 'display_name'],
+  scalars: ['type', 'created_at', 'taken', 'total_limit', 'valid_to'],
   keys: ({ data }) => data.code,
   on: {
     PromoCodeCreated: (_doc, { data, occurred_at }) => ({

@@ -34,7 +34,7 @@ export const uploadsView = defineView<UploadRow>()({
   streams: ['registration'],
   version: 2,
   indexes: [['kind', 'status', 'uploaded_at'], ['registration_id']],
-  scalars: ['name'],
+  names: ['name'],
   resource: 'uploads',
   keys: ({ data }) => {
     if (!('upload_id' in data) || isPhotoKind(data.kind)) return null;

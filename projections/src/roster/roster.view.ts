@@ -16,7 +16,7 @@ export const rosterView = defineView<RosterRow>()({
   streams: ['roster'],
   version: 4,
   indexes: [['account_id'], ['birthdate'], ['person_id'], ['merged_into']],
-  scalars: ['person.fname', 'person.lname'],
+  names: ['person.fname', 'person.lname'],
   resource: 'roster',
   keys: ({ data }) => {
     if ('merged_id' in data) return [rowId(data), rowId({ ...data, person_id: data.merged_id })];

@@ -38,7 +38,7 @@ export const waiversView = defineView<WaiverDocument>()({
   streams: ['waiver'],
   version: 2,
   indexes: [['season_id', 'waiver_type_id', 'person_id'], ['signed_at']],
-  scalars: ['fname', 'lname', 'email'],
+  names: ['fname', 'lname', 'email'],
   resource: 'waivers',
   keys: ({ data }) => waiverIdOf(data),
   ignores: [],

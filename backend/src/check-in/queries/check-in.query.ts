@@ -12,7 +12,7 @@ import {
 } from '@app/contracts/check-in';
 import { balanceDue, type BalanceDocument, initialLedger, noFees } from '@app/contracts/payments';
 import { type RegistrationDocument, WAIVER_COUNTS, type WaiverCounts } from '@app/contracts/registration';
-import { addDays, daysBetween } from '@app/contracts/shared';
+import { addDays, daysBetween, sortedBy } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { refused } from '../../platform/commands/command.js';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
@@ -21,9 +21,6 @@ import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-mo
 const MOST = 5_000;
 /** Each registration of a city asks for its waivers. */
 const AT_ONCE = 20;
-
-const byName = (a: CheckInPerson, b: CheckInPerson): number =>
-  a.lname.localeCompare(b.lname) || a.fname.localeCompare(b.fname) || a.person_id - b.person_id;
 
 /** The reads of a desk at a tour date (ADM-019, ADM-022, ADM-025). */
 @Injectable()
@@ -57,7 +54,7 @@ export class CheckInQueryHandler {
       ...{ tour_date_id: id, event: profile.name, city: cityLabel(event_city), time_zone },
       days: Array.from({ length: daysBetween(start_date, end_date) + 1 }, (_, n) => addDays(start_date, n)),
       blocks: tour_date.check_in_blocks ?? [],
-      people: people.sort(byName),
+      people: sortedBy(people, ({ lname, fname, person_id }) => [lname, fname, person_id]),
       at: this.clock.now(),
     };
   }

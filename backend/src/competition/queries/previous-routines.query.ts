@@ -1,3 +1,4 @@
+import { compareNames } from '@app/contracts/shared';
 import { Inject, Injectable } from '@nestjs/common';
 import { CATALOGUE_FACTS, type CatalogueFacts, cityLabel, tourDateLabel } from '@app/contracts/catalogue';
 import type {
@@ -48,7 +49,7 @@ const rowOf = (
 
 const isCopied = ({ vips, transferred_out_to }: Routine): boolean => !vips && transferred_out_to === null;
 const byName = (a: PreviousRoutine, b: PreviousRoutine): number =>
-  a.routine.name.localeCompare(b.routine.name) || a.city.localeCompare(b.city);
+  compareNames(a.routine.name, b.routine.name) || compareNames(a.city, b.city);
 
 /** What an account danced, or will dance, at other tour dates; read from what is official there (CMP-195, CMP-205, CMP-206). */
 @Injectable()

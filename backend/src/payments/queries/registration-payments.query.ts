@@ -55,7 +55,7 @@ import { ACCOUNT_FACTS, type AccountFacts } from '@app/contracts/accounts';
 import { type FeeSheet, isIntensive } from '@app/contracts/pricing';
 import type { RegistrationDocument } from '@app/contracts/registration';
 import { ROSTER_FACTS, type RosterFacts, sameAs } from '@app/contracts/roster';
-import { type Cents, localDay, sum, ZERO, ageOn } from '@app/contracts/shared';
+import { type Cents, localDay, sum, ZERO, ageOn, compareNames } from '@app/contracts/shared';
 import { PAYMENT_GATEWAY, type PaymentGateway } from '../../platform/card-gateway/card-gateway.port.js';
 import type { Viewer } from '../../platform/auth/viewer.js';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
@@ -214,7 +214,7 @@ export class RegistrationPaymentsQueryHandler {
               age: person?.birthdate && season ? ageOn(person.birthdate, season.age_reference_date) : null,
             };
           })
-          .sort((a, b) => a.lname.localeCompare(b.lname) || a.fname.localeCompare(b.fname)),
+          .sort((a, b) => compareNames(a.lname, b.lname) || compareNames(a.fname, b.fname)),
       },
     };
   }

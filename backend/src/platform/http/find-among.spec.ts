@@ -32,9 +32,11 @@ describe('rows that are no documents, found as documents are', () => {
     expect(by({ q: 'x' })).toEqual([[], 0]);
   });
 
-  it('in order and page by page', () => {
+  it('~ADM-036 in order, without a value last, and page by page', () => {
     expect(found({ sort: '["name","ASC"]' })).toEqual([[4, 1, 3, 2], 4]);
     expect(found({ sort: '["fee","DESC"]' })).toEqual([[1, 4, 3, 2], 4]);
+    expect(found({ sort: '["fee","ASC"]' })).toEqual([[3, 4, 1, 2], 4]);
+    expect(found({ sort: '["city","ASC"]' })).toEqual([[3, 1, 2, 4], 4]);
     expect(found({ sort: '["id","DESC"]', range: '[1,2]' })).toEqual([[3, 2], 4]);
   });
 });

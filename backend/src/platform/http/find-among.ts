@@ -1,13 +1,14 @@
+import { folded, type Sortable, sortedBy } from '@app/contracts/shared';
 import type { Filter, Find } from '../read-models/read-models.port.js';
 
 type Row = Readonly<Record<string, unknown>>;
-type Condition = { readonly $in?: readonly unknown[]; readonly $regex?: string; readonly $options?: string };
+type Condition = { readonly $in?: readonly unknown[]; readonly $holds?: string };
 
 const meets = (value: unknown, wanted: unknown): boolean => {
   if (typeof wanted !== 'object' || wanted === null) return value === wanted;
-  const { $in, $regex, $options } = wanted as Condition;
+  const { $in, $holds } = wanted as Condition;
   if ($in) return $in.includes(value);
-  return $regex !== undefined && new RegExp($regex, $options).test(String(value));
+  return $holds !== undefined && value != null && folded(String(value)).includes(folded($holds));
 };
 
 const fits = (row: Row, filter: Filter): boolean =>
@@ -17,10 +18,9 @@ const fits = (row: Row, filter: Filter): boolean =>
     return meets(row[field], wanted);
   });
 
-const compare = (a: unknown, b: unknown): number => {
-  if (typeof a === 'string' && typeof b === 'string') return a.localeCompare(b);
-  return Number(a ?? -1) - Number(b ?? -1);
-};
+/** Yes counts more than no. */
+const sortable = (value: unknown): Sortable =>
+  typeof value === 'string' ? value : value == null ? null : Number(value);
 
 /** Rows that were made from documents, by what `findOf` reads of a query: filtered, in order, one page with how many fit. */
 export const findAmong = <R extends object>(
@@ -28,13 +28,8 @@ export const findAmong = <R extends object>(
   { filter, sort, skip, limit }: Required<Pick<Find, 'filter' | 'sort' | 'skip' | 'limit'>>,
 ): { readonly rows: readonly R[]; readonly total: number } => {
   const found = rows.filter((row) => fits(row as Row, filter));
-  const keys = Object.entries(sort);
-  const ordered = found.toSorted((a, b) => {
-    for (const [field, direction] of keys) {
-      const order = compare((a as Row)[field], (b as Row)[field]) * direction;
-      if (order !== 0) return order;
-    }
-    return 0;
-  });
+  const fields = Object.keys(sort);
+  const down = Object.values(sort)[0] === -1;
+  const ordered = sortedBy(found, (row) => fields.map((field) => sortable((row as Row)[field])), down);
   return { rows: ordered.slice(skip, skip + limit), total: found.length };
 };

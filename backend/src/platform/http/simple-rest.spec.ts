@@ -31,36 +31,22 @@ describe('a list query of the console', () => {
     expect(find({})).toEqual({ filter: {}, skip: 0, limit: 100, sort: { id: 1 } });
   });
 
-  it('~ADM-002 looks for every word of q in the fields that are searched, as text and not as a pattern', () => {
-    expect(find({ filter: '{"q":"St. Louis"}' }).filter).toEqual({
-      $and: [
-        {
-          $or: [{ city: { $regex: 'St\\.', $options: 'i' } }, { 'venue.name': { $regex: 'St\\.', $options: 'i' } }],
-        },
-        {
-          $or: [{ city: { $regex: 'Louis', $options: 'i' } }, { 'venue.name': { $regex: 'Louis', $options: 'i' } }],
-        },
-      ],
-    });
+  it('~ADM-002 ~ADM-035 looks for every word of q in the fields that are searched, as text and not as a pattern', () => {
+    const word = (text: string) => ({ $or: [{ city: { $holds: text } }, { 'venue.name': { $holds: text } }] });
+    expect(find({ filter: '{"q":"St. Louis"}' }).filter).toEqual({ $and: [word('St.'), word('Louis')] });
     expect(find({ filter: '{"q":"  "}' }).filter).toEqual({});
   });
 
-  it('~ADM-037 digits are words and the row’s number; a telephone number is found in any writing', () => {
+  it('~ADM-037 digits are words and the row’s number; a telephone number in any writing is its digits', () => {
     const numbered = { ...call, numbered: 'id', searches: ['city'] };
     const filterOf = (q: string) =>
       findOf({ filter: JSON.stringify({ q }) }, FIELDS, { call: numbered, viewer: { roles: ['staff'] } }).filter;
-    const word = (text: string) => ({ city: { $regex: text, $options: 'i' } });
+    const word = (text: string) => ({ city: { $holds: text } });
     expect(filterOf('5678 Dance')).toEqual({
       $and: [{ $or: [word('5678'), { id: 5678 }] }, { $or: [word('Dance')] }],
     });
-    const phones = ['5550100200', '(555) 010-0200', '+1 555.010.0200', '555/010 0200'];
-    for (const asked of phones) {
-      const [{ $or }] = (filterOf(asked) as { $and: [{ $or: [{ city: { $regex: string } }, object] }] }).$and;
-      for (const written of phones)
-        expect([written, new RegExp($or[0].city.$regex).test(written)]).toEqual([written, true]);
-      expect(new RegExp($or[0].city.$regex).test('555 010 0201')).toBe(false);
-      expect($or[1]).toEqual({ id: 5_550_100_200 });
-    }
+    for (const asked of ['5550100200', '(555) 010-0200', '+1 555.010.0200', '555/010 0200'])
+      expect(filterOf(asked)).toEqual({ $and: [{ $or: [word('5550100200'), { id: 5_550_100_200 }] }] });
   });
 
   it('refuses what it does not know: fields, operators, broken JSON, ranges that run backwards', () => {

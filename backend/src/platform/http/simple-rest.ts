@@ -53,17 +53,15 @@ const filterOf = (text: string | undefined, { fields, search, number, masks }: R
   return conditions.length === 1 ? (conditions[0] ?? {}) : { $and: conditions };
 };
 
-const contains = (word: string) => ({ $regex: word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), $options: 'i' });
-/** The digits of a telephone number, whatever stands between them. */
-const inAnyWriting = (digits: string) => ({ $regex: digits.split('').join('[ ()+./-]*') });
-
-/** Every word somewhere in the fields, whatever its case; digits are the row's number too, or a telephone number (ADM-037). */
+/**
+ * Every word somewhere in the fields, folded (ADM-035); digits are the row's number too, and a telephone number in any
+ * writing is its digits, which stand in what is searched (ADM-037).
+ */
 const searchFor = (text: string, search: readonly string[], number: string | null): Filter => {
   const phone = phoneDigits(text.trim());
   const words = phone === null ? text.trim().split(/\s+/).filter(Boolean) : [phone];
   if (words.length === 0) return {};
-  const inFields = (word: string): Filter[] =>
-    search.map((field) => ({ [field]: word === phone ? inAnyWriting(word) : contains(word) }));
+  const inFields = (word: string): Filter[] => search.map((field) => ({ [field]: { $holds: word } }));
   const asNumber = (word: string): Filter[] =>
     number !== null && /^\d{1,15}$/.test(word) ? [{ [number]: Number(word) }] : [];
   return { $and: words.map((word) => ({ $or: [...inFields(word), ...asNumber(word)] })) };

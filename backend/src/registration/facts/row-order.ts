@@ -2,10 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { TourDateDocument } from '@app/contracts/catalogue';
 import type { BalanceDocument } from '@app/contracts/payments';
 import type { RegistrationSummaryDocument } from '@app/contracts/registration';
+import { sortedBy } from '@app/contracts/shared';
 import { type Find, READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
 
 export type SummaryRow = Omit<RegistrationSummaryDocument, 'state'>;
-type Rank = (row: Pick<SummaryRow, 'id' | 'tour_date_id'>) => number;
+type Rank = (row: Pick<SummaryRow, 'id' | 'tour_date_id'>) => number | undefined;
 
 /** By what registrations are sorted though their rows have it not (ADM-002, ADM-040). */
 export const SORTED_BESIDE = ['start_date', 'balance'] as const;
@@ -21,8 +22,7 @@ export class RowOrder {
     const { rows: all, total } = await this.documents.find<SummaryRow>('registrations', {
       ...{ filter, sort: { id: 1 }, without: ['state'] },
     });
-    const ids = all
-      .toSorted((a, b) => direction * (rankOf(a) - rankOf(b)))
+    const ids = sortedBy(all, (row) => [rankOf(row)], direction === -1)
       .slice(skip, skip + limit)
       .map(({ id }) => id);
     const { rows } = await this.documents.find<SummaryRow>('registrations', {
@@ -34,7 +34,7 @@ export class RowOrder {
   private async days(): Promise<Rank> {
     const { rows } = await this.documents.find<TourDateDocument>('tour-dates');
     const days = new Map(rows.map(({ id, start_date }) => [id, Date.parse(start_date)]));
-    return ({ tour_date_id }) => days.get(tour_date_id) ?? 0;
+    return ({ tour_date_id }) => days.get(tour_date_id);
   }
 
   private async owed(): Promise<Rank> {
@@ -42,6 +42,6 @@ export class RowOrder {
       without: ['ledger', 'history', 'agreed'],
     });
     const owed = new Map(rows.map(({ id, balance, mediaPassBalance }) => [id, balance + mediaPassBalance]));
-    return ({ id }) => owed.get(id) ?? 0;
+    return ({ id }) => owed.get(id);
   }
 }

@@ -1,3 +1,4 @@
+import { compareNames } from '@app/contracts/shared';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
@@ -30,7 +31,7 @@ const routinesOf = ({ official }: Registration, routine_ids: readonly number[]):
 const namesOf = ({ official }: Registration, profile: EventProfile, only: ReadonlySet<number> | null): SharedPerson[] =>
   Object.values(official.attendees)
     .filter(({ person_id }) => only === null || only.has(person_id))
-    .sort(({ person: a }, { person: b }) => a.lname.localeCompare(b.lname) || a.fname.localeCompare(b.fname))
+    .sort(({ person: a }, { person: b }) => compareNames(a.lname, b.lname) || compareNames(a.fname, b.fname))
     .map(({ person, kind, workshop_level_id_v, intensive_id }) => ({
       name: fullName(person),
       kind,

@@ -1,3 +1,4 @@
+import { compareNames } from '../../shared/index.js';
 import { needsMusic } from '../../competition/index.js';
 import { type Registration, routineRows, type RoutineListRow } from '../../registration/index.js';
 import { NO_MEDIA, type RoutineMedia } from '../state.js';
@@ -17,7 +18,7 @@ const only = (registration: Registration): Registration => {
 export const routinesWithMusic = (registration: Registration, tables: Tables): readonly RoutineListRow[] =>
   registration.cancelled || registration.deleted
     ? []
-    : routineRows(only(registration), tables).toSorted((a, b) => a.name.localeCompare(b.name));
+    : routineRows(only(registration), tables).toSorted((a, b) => compareNames(a.name, b.name));
 
 /** The rows of the music screen (EVT-119, EVT-129). */
 export const musicRows = (registration: Registration, tables: Tables, media: MediaOf): readonly MusicRow[] => {

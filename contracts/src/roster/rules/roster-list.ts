@@ -1,4 +1,4 @@
-import { nameKey } from '../../shared/index.js';
+import { nameKey, type Sortable, sortedBy } from '../../shared/index.js';
 import type { RosterEntry } from '../views.js';
 
 export const ROSTER_FILTERS = [
@@ -30,28 +30,25 @@ export const matchesName = ({ fname, lname }: { fname: string; lname: string }, 
 export const ROSTER_COLUMNS = ['fname', 'lname', 'type', 'gender', 'birthdate', 'age', 'media_pass'] as const;
 export type RosterColumn = (typeof ROSTER_COLUMNS)[number];
 
-const KEYS: Record<RosterColumn, (entry: RosterEntry) => string | number> = {
-  fname: ({ person }) => nameKey(person.fname),
-  lname: ({ person }) => nameKey(person.lname),
+const KEYS: Record<RosterColumn, (entry: RosterEntry) => Sortable> = {
+  fname: ({ person }) => person.fname,
+  lname: ({ person }) => person.lname,
   type: ({ person }) => person.person_type_id,
   gender: ({ person }) => person.gender_id,
-  birthdate: ({ person }) => person.birthdate ?? '',
-  age: ({ age }) => age ?? -1,
+  birthdate: ({ person }) => person.birthdate,
+  age: ({ age }) => age,
   media_pass: ({ media_pass }) => (media_pass.paid ? 0 : 1),
 };
 
-const compare = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
+/** The column of an entry, then last and first name, by which ties go (ROS-004). */
+export const rosterOrder =
+  (by: RosterColumn) =>
+  (entry: RosterEntry): readonly Sortable[] =>
+    [by, 'lname' as const, 'fname' as const].map((column) => KEYS[column](entry)).concat(entry.person_id);
 
 /** A sorted copy; ties fall back to last, then first name ascending (ROS-004). */
 export const sortRoster = (
   entries: readonly RosterEntry[],
   by: RosterColumn = 'lname',
   descending = false,
-): RosterEntry[] =>
-  [...entries].sort(
-    (a, b) =>
-      compare(KEYS[by](a), KEYS[by](b)) * (descending ? -1 : 1) ||
-      compare(KEYS.lname(a), KEYS.lname(b)) ||
-      compare(KEYS.fname(a), KEYS.fname(b)) ||
-      a.person_id - b.person_id,
-  );
+): RosterEntry[] => sortedBy(entries, rosterOrder(by), descending);

@@ -1,3 +1,4 @@
+import { compareNames } from '../../shared/index.js';
 import { fullName, type Registration } from '../../registration/index.js';
 import type { FoundDancer, ScoreRow } from '../views.js';
 
@@ -14,5 +15,5 @@ export const dancersIn = (
       const routine_ids = routines.filter(({ people }) => people.includes(id)).map((one) => one.id);
       return person ? [{ id, name: fullName(person), routine_ids }] : [];
     })
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+    .toSorted((a, b) => compareNames(a.name, b.name));
 };

@@ -1,3 +1,4 @@
+import { compareNames } from '../../shared/index.js';
 import type { AgeDivision } from '../../catalogue/index.js';
 import type { Critique } from '../state.js';
 import { type Feedback, foundIn, TAXONOMY } from '../taxonomy.js';
@@ -26,7 +27,7 @@ const byGenre = (rows: readonly Scored[]): readonly Genre[] =>
     // A ballroom entry has none.
     .filter((name) => name !== '')
     .map((name) => ({ name, ...averageOf(rows.filter((row) => row.performance_division === name)) }))
-    .toSorted((a, b) => b.average_score - a.average_score || a.name.localeCompare(b.name, 'en'));
+    .toSorted((a, b) => b.average_score - a.average_score || compareNames(a.name, b.name));
 
 /** The three performance divisions with the highest average (PST-118). */
 export const topGenres = (routines: readonly ResultRow[]): readonly Genre[] =>

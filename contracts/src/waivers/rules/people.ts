@@ -1,6 +1,6 @@
 import type { Registration } from '../../registration/index.js';
 import type { RosterStateEntry } from '../../roster/index.js';
-import type { Day } from '../../shared/index.js';
+import { type Day, sortedBy } from '../../shared/index.js';
 
 /** Somebody whose waiver a registration needs; not `registered`: in an open draft alone. */
 export type WaiverPerson = {
@@ -10,9 +10,6 @@ export type WaiverPerson = {
   readonly birthdate: Day | null;
   readonly registered: boolean;
 };
-
-const byName = (a: WaiverPerson, b: WaiverPerson): number =>
-  a.lname.localeCompare(b.lname) || a.fname.localeCompare(b.fname) || a.person_id - b.person_id;
 
 /**
  * Every attendee, and who dances in a routine without being one (EVT-076), by last name, then first name (EVT-243).
@@ -32,5 +29,5 @@ export const waiverPeople = (
   const dancing = Object.values(official.routines).flatMap((routine) => routine.people);
   for (const id of [...Object.keys(official.attendees).map(Number), ...dancing]) add(id, true);
   if (!completed || editing) for (const id of Object.keys(draft.attendees)) add(Number(id), false);
-  return [...people.values()].sort(byName);
+  return sortedBy([...people.values()], ({ lname, fname, person_id }) => [lname, fname, person_id]);
 };

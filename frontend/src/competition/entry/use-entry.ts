@@ -1,3 +1,4 @@
+import { compareNames } from '@app/contracts/shared';
 import {
   ENTRY_COLUMNS,
   type EntryAnswers,
@@ -36,7 +37,7 @@ const usePeople = (): readonly Person[] => {
     const all = new Map([...people.values(), ...roster].map((one) => [one.person_id, one]));
     return [...all.values()]
       .filter(({ person_id }) => draft.attendees[person_id]?.kind !== 'observer')
-      .sort((a, b) => a.lname.localeCompare(b.lname) || a.fname.localeCompare(b.fname));
+      .sort((a, b) => compareNames(a.lname, b.lname) || compareNames(a.fname, b.fname));
   }, [entries, people, draft.attendees]);
 };
 

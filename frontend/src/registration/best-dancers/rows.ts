@@ -16,12 +16,12 @@ import {
   uploadOf,
   type Upload,
 } from '@app/contracts/registration';
-import { type Cents, ZERO } from '@app/contracts/shared';
+import { type Cents, ZERO, sortedBy } from '@app/contracts/shared';
 import type { Option } from '../../ui/inputs.js';
 import type { Flow } from '../frame/flow.js';
 import { priceText } from '../steps/choice-prices.js';
 import { withOwn } from '../steps/cells-of-person.js';
-import { byLast, type PersonRow } from '../steps/person-rows.js';
+import { lastName, type PersonRow } from '../steps/person-rows.js';
 
 export const MISSING = 'Missing (Required)';
 
@@ -75,4 +75,4 @@ const rowOf = (row: PersonRow, flow: Flow): DancerRow => {
 
 /** The dancers by last name. */
 export const dancerRows = (rows: readonly PersonRow[], flow: Flow): DancerRow[] =>
-  [...rows].sort(byLast).map((row) => rowOf(row, flow));
+  sortedBy(rows, lastName).map((row) => rowOf(row, flow));

@@ -9,7 +9,7 @@ import {
   type Upload,
   uploadOf,
 } from '@app/contracts/registration';
-import { seesMasked } from '@app/contracts/shared';
+import { seesMasked, compareNames } from '@app/contracts/shared';
 import { type ReactNode, useState } from 'react';
 import { useAccount } from '../../platform/session.js';
 import { useRead } from '../../platform/use-read.js';
@@ -44,7 +44,7 @@ const rowsOf = ({ registration, profile, tables, tour_date }: RegistrationAnswer
     kind && isOnFile(registration, kind, person_id) ? uploadOf(registration, kind, person_id) : null;
   return Object.values(registration.official.attendees)
     .filter(({ best_dancer_type_id }) => best_dancer_type_id !== null)
-    .sort(({ person: a }, { person: b }) => a.lname.localeCompare(b.lname) || a.fname.localeCompare(b.fname))
+    .sort(({ person: a }, { person: b }) => compareNames(a.lname, b.lname) || compareNames(a.fname, b.fname))
     .map((attendee) => {
       const { person_id, person, best_dancer_type_id, jacket_size_id, jacket_name } = attendee;
       const parts = bestDancerParts(best_dancer_type_id, profile);

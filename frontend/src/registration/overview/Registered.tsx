@@ -1,6 +1,6 @@
 import { withMeaning } from '@app/contracts/catalogue';
 import { type Attendee, fullName, type RegistrationAnswer, registrationCalls } from '@app/contracts/registration';
-import { counted } from '@app/contracts/shared';
+import { counted, compareNames } from '@app/contracts/shared';
 import type { Ticket } from '@app/contracts/tickets';
 import { useRead } from '../../platform/use-read.js';
 import { type Column, DataTable } from '../../ui/DataTable.js';
@@ -34,7 +34,7 @@ const HEADS = ['Name', 'Level or type', 'Discounts and add-ons', 'Fee'];
 /** What is official: an edit that is open shows on the steps, not here. */
 const rowsOf = ({ registration: { official }, profile }: RegistrationAnswer): Row[] => {
   const named = Object.values(official.attendees)
-    .sort(({ person: a }, { person: b }) => a.lname.localeCompare(b.lname) || a.fname.localeCompare(b.fname))
+    .sort(({ person: a }, { person: b }) => compareNames(a.lname, b.lname) || compareNames(a.fname, b.fname))
     .map((attendee) => ({
       key: String(attendee.person_id),
       people: 1,

@@ -1,3 +1,4 @@
+import { compareNames } from '@app/contracts/shared';
 import { fullName } from '@app/contracts/registration';
 import { Money } from '../../ui/Money.js';
 import { StatusChip } from '../../ui/StatusChip.js';
@@ -17,7 +18,7 @@ export const MediaPassSection = () => {
       person: people.get(person_id),
       paid: answer.media_passes[person_id]?.paid ?? false,
     }))
-    .sort((a, b) => (a.person?.lname ?? '').localeCompare(b.person?.lname ?? ''));
+    .sort((a, b) => compareNames(a.person?.lname ?? '', b.person?.lname ?? ''));
   if (rows.length === 0) return null;
   const unpaid = rows.filter(({ paid }) => !paid).length;
   return (

@@ -2,7 +2,7 @@ import { ticketsOfDraft } from '@app/contracts/registration';
 import { freeTicketIds, type Ticket } from '@app/contracts/tickets';
 import { Money } from '../../ui/Money.js';
 import { useFlow } from '../frame/flow.js';
-import { compareNames } from './attendee-rows.js';
+import { comparePeople } from './attendee-rows.js';
 import { ReviewSection } from './ReviewSection.js';
 
 /** The tickets with type, holder, price and fee; a free one costs $0.00 (TIX-015). */
@@ -12,7 +12,7 @@ export const TicketsSection = () => {
   if (tickets.length === 0) return null;
   const holder = ({ participant }: Ticket) => (participant === null ? undefined : people.get(participant));
   const listed = [...tickets].sort((a, b) =>
-    a.participant === null || b.participant === null ? 0 : compareNames(holder(a), holder(b)),
+    a.participant === null || b.participant === null ? 0 : comparePeople(holder(a), holder(b)),
   );
   const free = freeTicketIds(tickets, sheet.free_show_tickets);
   return (

@@ -6,7 +6,7 @@ import {
   NO_BEST_DANCER,
   OPTION_FIELDS,
 } from '@app/contracts/registration';
-import { counted } from '@app/contracts/shared';
+import { counted, compareNames } from '@app/contracts/shared';
 import type { ReactNode } from 'react';
 import { Diff, type DiffRow } from '../../ui/DiffView.js';
 import { Money } from '../../ui/Money.js';
@@ -159,13 +159,13 @@ const isChanged = (was: Attendee, now: DraftAttendee, fee: number | null): boole
 type Named = { readonly fname: string; readonly lname: string };
 
 /** By last name, as the steps sort their people. */
-export const compareNames = (a: Named | undefined, b: Named | undefined): number =>
-  (a?.lname ?? '').localeCompare(b?.lname ?? '') || (a?.fname ?? '').localeCompare(b?.fname ?? '');
+export const comparePeople = (a: Named | undefined, b: Named | undefined): number =>
+  compareNames(a?.lname ?? '', b?.lname ?? '') || compareNames(a?.fname ?? '', b?.fname ?? '');
 
 const byName =
   (personOf: (person_id: number) => Named | undefined) =>
   (a: DraftAttendee, b: DraftAttendee): number =>
-    compareNames(personOf(a.person_id), personOf(b.person_id));
+    comparePeople(personOf(a.person_id), personOf(b.person_id));
 
 /** Dancers, teachers, observers; in each by last name. */
 const byKindAndName = (personOf: (person_id: number) => Named | undefined) => {

@@ -1,6 +1,6 @@
 import { ADD_ON_FIELDS, ADD_ON_LABELS, type AddOnField, levelLabel } from '@app/contracts/catalogue';
 import { addOnOffered, addOnPrice, addOnShown, type DraftAttendee, photoshootForms } from '@app/contracts/registration';
-import { formatMoney } from '@app/contracts/shared';
+import { formatMoney, sortedBy } from '@app/contracts/shared';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.js';
 import { type Column, DataTable } from '../../ui/DataTable.js';
@@ -9,7 +9,7 @@ import { StatusChip } from '../../ui/StatusChip.js';
 import { type Flow, useFlow } from '../frame/flow.js';
 import { BattleSelect } from './BattleSelect.js';
 import { fieldChange } from './dancer-columns.js';
-import { byFirst, byLast, type PersonRow } from './person-rows.js';
+import { lastName, type PersonRow } from './person-rows.js';
 import { ADD_ON_TERMS } from './terms.js';
 
 const SHOWN = 6;
@@ -79,8 +79,14 @@ const Action = ({ field, row, soldOut }: Of) => {
 };
 
 const columnsOf = (flow: Flow, field: AddOnField, fee: number, soldOut: boolean): Column<PersonRow>[] => [
-  { key: 'first', header: 'First name', title: true, compare: byFirst, cell: ({ person }) => person.fname },
-  { key: 'last', header: 'Last name', title: true, compare: byLast, cell: ({ person }) => person.lname },
+  {
+    key: 'first',
+    header: 'First name',
+    title: true,
+    sortBy: ({ person }) => [person.fname, person.lname],
+    cell: ({ person }) => person.fname,
+  },
+  { key: 'last', header: 'Last name', title: true, sortBy: lastName, cell: ({ person }) => person.lname },
   {
     key: 'level',
     header: 'Workshop level',
@@ -112,7 +118,7 @@ const Panel = ({ field, fee, rows }: { field: AddOnField; fee: number; rows: rea
   const has = ({ attendee }: Pick<PersonRow, 'attendee'>): boolean => Boolean(attendee[field]);
   const added = rows.filter(has).length;
   const soldOut = !addOnOffered(field, flow.answer, added);
-  const sorted = [...rows].sort(byLast);
+  const sorted = sortedBy(rows, lastName);
   const notes = [`${formatMoney(fee)} per dancer.`, NOTES[field]].filter(Boolean);
   return (
     <section className="Sheet">

@@ -1,3 +1,4 @@
+import { compareNames } from '@app/contracts/shared';
 import type { AttendeeKind, Draft } from '@app/contracts/registration';
 import type { RosterEntry } from '@app/contracts/roster';
 
@@ -15,7 +16,7 @@ const TYPES: Readonly<Record<PickerKind, number | null>> = {
 };
 
 const byName = (a: RosterEntry, b: RosterEntry): number =>
-  a.person.lname.localeCompare(b.person.lname) || a.person.fname.localeCompare(b.person.fname);
+  compareNames(a.person.lname, b.person.lname) || compareNames(a.person.fname, b.person.fname);
 
 /**
  * Whom a step may add: the step's own type of people (everyone on the observers and attendees steps), and the others, found by a

@@ -11,7 +11,7 @@ import { Money } from '../../ui/Money.js';
 import { NewMark, StatusChip } from '../../ui/StatusChip.js';
 import { type Flow, useFlow } from '../frame/flow.js';
 import { priceOfLevel, priceText } from './choice-prices.js';
-import { byFirst, byLast, choicesOf, levelFieldId, type PersonRow } from './person-rows.js';
+import { choicesOf, lastName, levelFieldId, type PersonRow } from './person-rows.js';
 import { RowHint } from './RowHint.js';
 
 /** A value that the list does not hold any more stays shown, disabled. */
@@ -25,7 +25,7 @@ export const nameColumns = (): Column<PersonRow>[] => [
     key: 'first',
     header: 'First name',
     className: 'first',
-    compare: byFirst,
+    sortBy: ({ person }) => [person.fname, person.lname],
     cell: ({ person, isNew, alert }) => (
       <>
         {person.fname} {isNew && <NewMark />} {alert && <StatusChip icon="warning">Minis</StatusChip>}
@@ -36,7 +36,7 @@ export const nameColumns = (): Column<PersonRow>[] => [
     key: 'last',
     header: 'Last name',
     className: 'last',
-    compare: byLast,
+    sortBy: lastName,
     title: true,
     cell: ({ person }) => person.lname,
   },
@@ -47,7 +47,7 @@ export const ageColumn: Column<PersonRow> = {
   header: 'Age',
   align: 'n',
   className: 'age',
-  compare: (a, b) => (a.age ?? 0) - (b.age ?? 0),
+  sortBy: ({ age }) => [age],
   cell: ({ age }) => age ?? '',
 };
 
@@ -87,7 +87,7 @@ export const feeColumn: Column<PersonRow> = {
   header: 'Fee',
   align: 'n',
   className: 'fee',
-  compare: (a, b) => (a.fee ?? 0) - (b.fee ?? 0),
+  sortBy: ({ fee }) => [fee],
   cell: (row) => <FeeCell row={row} />,
 };
 

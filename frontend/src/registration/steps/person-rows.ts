@@ -100,10 +100,7 @@ export const choicesOf = (
     },
   );
 
-export const byLast = (a: PersonRow, b: PersonRow): number =>
-  a.person.lname.localeCompare(b.person.lname) || a.person.fname.localeCompare(b.person.fname);
-export const byFirst = (a: PersonRow, b: PersonRow): number =>
-  a.person.fname.localeCompare(b.person.fname) || a.person.lname.localeCompare(b.person.lname);
+export const lastName = ({ person }: PersonRow): readonly string[] => [person.lname, person.fname];
 
 export const levelFieldId = (id: number): string => `level-${id}`;
 export const intensiveFieldId = (id: number): string => `intensive-${id}`;

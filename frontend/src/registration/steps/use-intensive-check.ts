@@ -1,10 +1,10 @@
 import { nobodyRefusal, sentenceOf } from '@app/contracts/registration';
-import { counted, plural } from '@app/contracts/shared';
+import { counted, plural, sortedBy } from '@app/contracts/shared';
 import { useState } from 'react';
 import { refusedWords } from '../draft/words.js';
 import { useFlow } from '../frame/flow.js';
 import type { Problem } from '../frame/StepShell.js';
-import { byLast, intensiveFieldId, type PersonRow } from './person-rows.js';
+import { intensiveFieldId, lastName, type PersonRow } from './person-rows.js';
 import type { Finding } from './use-finding.js';
 
 export type IntensiveCheck = {
@@ -20,7 +20,10 @@ export const useIntensiveCheck = (rows: readonly PersonRow[], finding: Finding):
   const { invalid, words, answer } = useFlow();
   const [shown, setShown] = useState(false);
   // As the table stands, so that the first of them is the uppermost.
-  const bad = rows.filter(({ badIntensive }) => badIntensive !== null).sort(byLast);
+  const bad = sortedBy(
+    rows.filter(({ badIntensive }) => badIntensive !== null),
+    lastName,
+  );
   return {
     check: () => {
       if (rows.length === 0) return { text: sentenceOf(nobodyRefusal(answer.profile)) };

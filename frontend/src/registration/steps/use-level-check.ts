@@ -1,10 +1,10 @@
-import { counted, plural } from '@app/contracts/shared';
+import { counted, plural, sortedBy } from '@app/contracts/shared';
 import { registrationMessages } from '@app/contracts/registration';
 import { useEffect, useState } from 'react';
 import { refusedWords } from '../draft/words.js';
 import { useFlow } from '../frame/flow.js';
 import type { Problem } from '../frame/StepShell.js';
-import { byLast, levelFieldId, type PersonRow } from './person-rows.js';
+import { lastName, levelFieldId, type PersonRow } from './person-rows.js';
 import type { Finding } from './use-finding.js';
 
 const SHOWN_MS = 3_000;
@@ -28,7 +28,10 @@ export const useLevelCheck = (rows: readonly PersonRow[], noun: string, finding:
     return () => clearTimeout(timer);
   }, [shown]);
   // As the table stands, so that the first of them is the uppermost.
-  const bad = rows.filter(({ badLevel }) => badLevel).sort(byLast);
+  const bad = sortedBy(
+    rows.filter(({ badLevel }) => badLevel),
+    lastName,
+  );
   return {
     check: () => {
       const [first] = bad;

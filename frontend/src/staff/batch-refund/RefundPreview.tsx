@@ -62,14 +62,14 @@ const columnsOf = (
     key: 'who',
     header: 'Registrant',
     cell: whoOf,
-    compare: (a, b) => whoOf(a).localeCompare(whoOf(b)),
+    sortBy: (line) => [whoOf(line)],
   },
   {
     key: 'paid',
     header: 'Paid',
     align: 'n',
     cell: ({ paid }) => formatMoney(paid),
-    compare: (a, b) => a.paid - b.paid,
+    sortBy: ({ paid }) => [paid],
   },
   {
     key: 'ways',
@@ -81,7 +81,7 @@ const columnsOf = (
     header: 'Refund',
     align: 'n',
     cell: (line) => formatMoney(refundTotal(line, deposits)),
-    compare: (a, b) => refundTotal(a, deposits) - refundTotal(b, deposits),
+    sortBy: (line) => [refundTotal(line, deposits)],
   },
 ];
 

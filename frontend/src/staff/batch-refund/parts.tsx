@@ -16,5 +16,5 @@ export const ofRegistration = <T extends Row>(): Column<T> => ({
       {registration_id}
     </Link>
   ),
-  compare: (a, b) => a.registration_id - b.registration_id,
+  sortBy: ({ registration_id }) => [registration_id],
 });

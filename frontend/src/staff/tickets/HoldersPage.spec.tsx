@@ -37,13 +37,13 @@ const releaseOf = (holder: string, id: number) =>
 const dialog = () => within(screen.getByRole('dialog'));
 
 describe('the holders of the tickets of a tour date', () => {
-  it('TIX-049 stand with ticket, registration, price and status; the number leads to the registration', async () => {
+  it('TIX-049 ~ADM-036 stand with ticket, registration, price and status; the number leads to the registration', async () => {
     open();
     expect(await listed()).toEqual([
       ['Holder', 'Ticket', 'Registration', 'Price and fee', 'Status', 'What may be done'],
-      ['No name yet', 'Closing Night Show', '75002', '$48.50', 'Reserved', 'Release'],
       ['Ava Reyes', 'Closing Night Show', '75003', 'Free', 'Paid', ''],
       ['Grandma Rose', 'Closing Night Show', '75001', '$48.50', 'Paid', 'Release'],
+      ['No name yet', 'Closing Night Show', '75002', '$48.50', 'Reserved', 'Release'],
     ]);
     expect(screen.getByRole('link', { name: '75001' })).toHaveAttribute('href', '/staff/registrations/75001');
     expect(await screen.findByRole('heading', { name: 'Tickets of Pinnacle Orlando, FL' })).toBeInTheDocument();

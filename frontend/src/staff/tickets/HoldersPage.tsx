@@ -21,14 +21,10 @@ import { ReleaseTicket } from './ReleaseTicket.js';
 const costOf = ({ free, price, fee }: HolderRow): string => (free ? 'Free' : formatMoney(sum([price, fee])));
 const statusOf = ({ status }: HolderRow): string => (status === 'paid' ? 'Paid' : 'Reserved');
 const holderOf = ({ holder_name }: HolderRow): string => holder_name || 'No name yet';
-const byText =
-  (text: (row: HolderRow) => string) =>
-  (a: HolderRow, b: HolderRow): number =>
-    text(a).localeCompare(text(b));
 
 const columns: readonly Column<HolderRow>[] = [
-  { key: 'holder', header: 'Holder', cell: holderOf, compare: byText(({ holder_name }) => holder_name), title: true },
-  { key: 'ticket', header: 'Ticket', cell: ({ name }) => name, compare: byText(({ name }) => name) },
+  { key: 'holder', header: 'Holder', cell: holderOf, sortBy: ({ holder_name }) => [holder_name], title: true },
+  { key: 'ticket', header: 'Ticket', cell: ({ name }) => name, sortBy: ({ name }) => [name] },
   {
     key: 'registration',
     header: 'Registration',
@@ -37,7 +33,7 @@ const columns: readonly Column<HolderRow>[] = [
         {registration_id}
       </Link>
     ),
-    compare: (a, b) => a.registration_id - b.registration_id,
+    sortBy: ({ registration_id }) => [registration_id],
   },
   { key: 'cost', header: 'Price and fee', align: 'n', cell: costOf },
   {
@@ -48,7 +44,7 @@ const columns: readonly Column<HolderRow>[] = [
         {statusOf(row)}
       </StatusChip>
     ),
-    compare: byText(statusOf),
+    sortBy: (row) => [statusOf(row)],
   },
 ];
 

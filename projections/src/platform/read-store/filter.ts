@@ -1,5 +1,9 @@
+import { folded } from '@app/contracts/shared';
 import { Query } from 'mingo';
+import { foldedNames, type Kept, keptOf, keyOfName, valueAt } from './kept.js';
 import type { Filter, Find, Found, StoredDocument } from './read-store.port.js';
+
+const NO_NAMES = keptOf({ indexes: [] });
 
 /** What both stores understand alike; anything else is a mistake of the caller. */
 const OPERATORS = new Set([
@@ -21,21 +25,40 @@ const OPERATORS = new Set([
   '$elemMatch',
   '$all',
   '$size',
+  '$holds',
 ]);
 
 /**
- * Throws RangeError at an operator outside the common language, so that no query works on one store only, and at a field
- * that is to be a list: one of several values is asked for by `$in`.
+ * Throws RangeError at an operator outside the common language, so that no query works on one store only, at a field
+ * that is to be a list: one of several values is asked for by `$in`, and at `$holds` of a field that is no name.
  */
-export const checkFilter = (value: unknown): void => {
-  if (Array.isArray(value)) for (const item of value) checkFilter(item);
+export const checkFilter = (value: unknown, kept = NO_NAMES): void => {
+  if (Array.isArray(value)) for (const item of value) checkFilter(item, kept);
   else if (value !== null && typeof value === 'object' && !(value instanceof RegExp))
     for (const [key, inner] of Object.entries(value)) {
       if (key.startsWith('$') && !OPERATORS.has(key)) throw new RangeError(`filter operator ${key} is not supported`);
       if (!key.startsWith('$') && Array.isArray(inner)) throw new RangeError(`${key} is never a list: ask by $in`);
-      checkFilter(inner);
+      if (heldIn(inner) !== null && !kept.names.has(key)) throw new RangeError(`${key} is no name of the view`);
+      checkFilter(inner, kept);
     }
 };
+
+/** The folded text that a name is to hold, null where something else is asked for. */
+export const heldIn = (wanted: unknown): string | null => {
+  if (wanted === null || typeof wanted !== 'object' || !('$holds' in wanted)) return null;
+  return folded(String(wanted.$holds));
+};
+
+/** The filter with its paths as a store has them: those of fields, and of folded names by their key. */
+export const placed = (filter: Filter, at: { field(path: string): string; name(key: string): string }): Filter =>
+  Object.fromEntries(
+    Object.entries(filter).map(([path, wanted]) => {
+      if (path.startsWith('$') && Array.isArray(wanted)) return [path, wanted.map((one) => placed(one as Filter, at))];
+      const text = heldIn(wanted);
+      if (text === null) return [at.field(path), wanted];
+      return [at.name(keyOfName(path)), { $regex: text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') }];
+    }),
+  );
 
 const queryOf = (filter: Filter): Query => new Query({ ...filter }, { scriptEnabled: false });
 
@@ -45,16 +68,41 @@ export const matches = (filter: Filter, document: object): boolean => queryOf(fi
 /** Ties go by id, so that two pages of one list never overlap. */
 export const orderOf = (sort: Find['sort'] = {}): Record<string, 1 | -1> => ('id' in sort ? sort : { ...sort, id: 1 });
 
+const AT = { field: (path: string) => `document.${path}`, name: (key: string) => `names.${key}` };
+
+type Sort = NonNullable<Find['sort']>;
+
+/** In the order that is asked for: names by their folded form, and rows without a value last either way (ADM-035, ADM-036). */
+const inOrder = <D extends object>(documents: readonly D[], sort: Sort, kept: Kept): D[] => {
+  const keys = Object.entries(orderOf(sort));
+  const rows = documents.map((document) => {
+    const names = foldedNames(document, kept);
+    const values = keys.map(
+      ([path]) => (kept.names.has(path) ? names[keyOfName(path)] : valueAt(document, path)) ?? null,
+    );
+    return { document, values, gaps: values.map((value) => value === null) };
+  });
+  const places = keys.flatMap(([, way], at) => [
+    [`gaps.${at}`, 1],
+    [`values.${at}`, way],
+  ]);
+  const sorted = new Query({}, {}).find<{ document: D }>(rows as never).sort(Object.fromEntries(places));
+  return sorted.all().map(({ document }) => document);
+};
+
 /** Filters, sorts and pages documents in memory as MongoDB would. */
-export const select = <D extends object>(documents: readonly StoredDocument[], find: Find): Found<D> => {
+export const select = <D extends object>(
+  documents: readonly StoredDocument[],
+  find: Find,
+  kept = NO_NAMES,
+): Found<D> => {
   const { filter = {}, skip = 0, limit, countTo = Number.POSITIVE_INFINITY } = find;
-  const matching = queryOf(filter)
-    .find<D>([...documents])
-    .all();
-  const sorted = new Query({}, {})
-    .find<D>(matching as never)
-    .sort(orderOf(find.sort))
-    .all();
+  const rows = documents.map((document) => ({ document, names: foldedNames(document, kept) }));
+  const matching = queryOf(placed(filter, AT))
+    .find<{ document: D }>(rows)
+    .all()
+    .map(({ document }) => document);
+  const sorted = inOrder(matching, find.sort ?? {}, kept);
   return {
     rows: sorted.slice(skip, limit === undefined ? undefined : skip + limit),
     total: Math.min(matching.length, countTo),

@@ -3,12 +3,12 @@ import type { Position } from '@app/contracts/shared';
 
 export type DocumentId = string | number;
 
-/** MongoDB's filter language, the operators of `filter.ts`. */
+/** MongoDB's filter language, the operators of `filter.ts`; `{ $holds: text }` asks for a name that holds the text, both folded (ADM-035). */
 export type Filter = Readonly<Record<string, unknown>>;
 
 export type Find = {
   readonly filter?: Filter;
-  /** Ties, and everything without a sort, go by `id`. */
+  /** Names go by their folded form; rows without a value stand last either way (ADM-036); of several fields the first alone may lack one. Ties, and everything without a sort, go by `id`. */
   readonly sort?: Readonly<Record<string, 1 | -1>>;
   readonly skip?: number;
   readonly limit?: number;
@@ -107,12 +107,14 @@ export type ReadModelStore = ReadModelReader & {
   /**
    * Makes the build's collection and indexes unless they are there; answers its checkpoint. Another `text` needs another
    * build. `scalars` are fields that are filtered and sorted by without an index; like indexed ones they hold single values.
+   * `names` are fields whose texts people read: they are sorted and searched by their folded form (ADM-035).
    */
   open(
     build: Build,
     indexes: readonly (readonly string[])[],
     text?: readonly string[],
     scalars?: readonly string[],
+    names?: readonly string[],
   ): Promise<Position>;
   /** Changes and checkpoints of all given builds, together or not at all (KER-041). */
   commit(commits: readonly BuildCommit[]): Promise<void>;

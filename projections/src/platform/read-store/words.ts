@@ -1,9 +1,8 @@
-const ACCENTS = /[\u0300-\u036f]/g;
+import { folded } from '@app/contracts/shared';
+
 const WORDS = /[\p{L}\p{N}\p{M}]+/gu;
 const ASKED = /[\p{L}\p{N}\p{M}]+\*?/gu;
 const LONGEST = 60;
-
-const fold = (text: string): string => text.normalize('NFKD').toLowerCase().replace(ACCENTS, '');
 
 const textAt = (document: object, path: string): string => {
   let value: unknown = document;
@@ -12,9 +11,11 @@ const textAt = (document: object, path: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The different words of a document's texts, without case and accents: what both stores keep in an index. */
+/** The different words of a document's texts, folded (ADM-035): what both stores keep in an index. */
 export const wordsOf = (document: object, paths: readonly string[]): string[] => [
-  ...new Set(paths.flatMap((path) => fold(textAt(document, path)).match(WORDS) ?? []).map((w) => w.slice(0, LONGEST))),
+  ...new Set(
+    paths.flatMap((path) => folded(textAt(document, path)).match(WORDS) ?? []).map((w) => w.slice(0, LONGEST)),
+  ),
 ];
 
 /** `start` asks for words that begin so. */
@@ -25,7 +26,7 @@ export type AskedWord = { readonly word: string; readonly start: boolean };
  * tokenizers differ on hyphens, apostrophes and accents), so that both find the same.
  */
 export const askedWords = (text: string): AskedWord[] =>
-  [...new Set(fold(text).match(ASKED) ?? [])].map((asked) => ({
+  [...new Set(folded(text).match(ASKED) ?? [])].map((asked) => ({
     word: asked.replace('*', '').slice(0, LONGEST),
     start: asked.endsWith('*'),
   }));

@@ -2,9 +2,10 @@ import { type Position, START } from '@app/contracts/shared';
 import { describeWithMongo } from '../../../../../scripts/mongod.jest.mjs';
 import { accessOf } from '../../../../test/support/mongo.js';
 import { readStoreContract } from '../read-store.contract.js';
+import { keptOf } from '../kept.js';
 import type { Build } from '../read-store.port.js';
 import { MongoReadStore } from './mongo-read-store.js';
-import { queryOf, sortOf } from './translate.js';
+import { partsOf, queryOf } from './translate.js';
 
 describeWithMongo('MongoDB', (mongo) => {
   readStoreContract('MongoDB', async () => {
@@ -58,12 +59,23 @@ describeWithMongo('MongoDB', (mongo) => {
     const db = await mongo.freshDb();
     const store = await MongoReadStore.open(db, accessOf(db));
     const indexes = [['account', 'at'], ['name'], ['name', 'id'], ['id']];
-    await store.open(build(1), indexes, ['name']);
+    const names = ['town'];
+    await store.open(build(1), [...indexes, ['account', 'town']], ['name'], [], names);
     const orders = [{}, { id: -1 }, { name: 1 }, { name: -1 }, { account: -1, at: -1 }, { name: -1, id: -1 }] as const;
-    for (const sort of orders) {
-      const plan = await db.collection('rm_people_1_1').find({}).sort(sortOf(sort)).limit(10).explain('queryPlanner');
-      expect(JSON.stringify(plan.queryPlanner.winningPlan)).not.toContain('"SORT"');
-    }
+    const kept = keptOf({ indexes, names });
+    const plans = [
+      ...orders.map((sort) => [{}, sort] as const),
+      ...([1, -1] as const).map((way) => [{ account: 1 }, { town: way }] as const),
+      ...([1, -1] as const).map((way) => [{ account: 1 }, { at: way }] as const),
+    ];
+    for (const [filter, order] of plans)
+      for (const { query, sort } of partsOf(queryOf({ filter })!, order, kept)) {
+        const plan = await db.collection('rm_people_1_1').find(query).sort(sort).limit(10).explain('queryPlanner');
+        expect([order, JSON.stringify(plan.queryPlanner.winningPlan)]).not.toEqual([
+          order,
+          expect.stringContaining('"SORT"'),
+        ]);
+      }
   });
 
   it('merges by its indexes what one of 200 filters finds, and reads no further than the page', async () => {
@@ -81,11 +93,7 @@ describeWithMongo('MongoDB', (mongo) => {
     });
     await store.commit([{ build: build(1), after: START, checkpoint: at(1), changes }]);
     const filter = { $or: [{ account: 1 }, { name: { $in: names } }] };
-    const rows = db
-      .collection('rm_people_1_1')
-      .find(queryOf({ filter })!)
-      .sort(sortOf({ id: -1 }))
-      .limit(51);
+    const rows = db.collection('rm_people_1_1').find(queryOf({ filter })!).sort({ 'doc.id': -1 }).limit(51);
     const { executionStats } = await rows.explain('executionStats');
     expect(executionStats).toMatchObject({ nReturned: 51 });
     expect(JSON.stringify(executionStats)).not.toContain('"stage":"SORT"');

@@ -15,7 +15,7 @@ import {
 } from '../read-store.port.js';
 import type { MongoAccess } from './mongo-access.js';
 import { type BuildRow, type DocumentRow, keyOf, type Shape, shapeOf, stateOf, writeOf } from './rows.js';
-import { indexesOf, queryOf, shownWithout, sortOf } from './translate.js';
+import { indexesOf, queryOf, shownWithout, partsOf } from './translate.js';
 
 /** The longest that a question of a screen may take. */
 const READ = { maxTimeMS: 2_000 };
@@ -55,6 +55,7 @@ export class MongoReadStore implements ReadModelStore {
     indexes: readonly (readonly string[])[],
     text: readonly string[] = [],
     scalars: readonly string[] = [],
+    names: readonly string[] = [],
   ): Promise<Position> {
     const _id = keyOf(build);
     await this.finishDrops(build.projection);
@@ -62,14 +63,15 @@ export class MongoReadStore implements ReadModelStore {
     const row = await this.access.reach(() =>
       this.rows.findOneAndUpdate(
         { _id, ...HERE },
-        { $set: { indexes, scalars }, $setOnInsert: { ...build, text, position: START, serving: false } },
+        { $set: { indexes, scalars, names }, $setOnInsert: { ...build, text, position: START, serving: false } },
         { upsert: true, returnDocument: 'after' },
       ),
     );
     if (row && row.text.join() !== text.join()) throw new RangeError(`${build.projection}: text needs a new version`);
-    const wanted = indexesOf(indexes, text).map((key) => ({ key }));
+    const shape = shapeOf({ indexes, text, scalars, names });
+    const wanted = indexesOf(indexes, text, shape).map((key) => ({ key }));
     await this.access.reach(() => this.documents(build).createIndexes(wanted), INDEX_MS);
-    this.shapes.set(_id, shapeOf({ indexes, text, scalars }));
+    this.shapes.set(_id, shape);
     return row?.position ?? START;
   }
 
@@ -134,16 +136,25 @@ export class MongoReadStore implements ReadModelStore {
 
   async findIn<D extends object>(build: Build, find: Find): Promise<Found<D>> {
     const { filter = {}, sort, skip = 0, limit, countTo, without = [] } = find;
-    checkFilter(filter);
-    if (find.text !== undefined && this.shapeOf(build).text.length === 0)
+    const shape = this.shapeOf(build);
+    checkFilter(filter, shape);
+    if (find.text !== undefined && shape.text.length === 0)
       throw new RangeError(`${build.collection} declares no text`);
     const query = queryOf(find);
     if (query === null) return { rows: [], total: 0 };
     const documents = this.documents(build);
-    const page = { ...READ, projection: shownWithout(without), sort: sortOf(sort), skip, limit: limit ?? 0 };
-    // MongoDB takes a limit of nothing for no limit.
-    const found = limit === 0 ? [] : await this.access.reach(() => documents.find(query, page).toArray());
-    const rows = found.map(({ doc }) => doc as object as D);
+    const rows: D[] = [];
+    let left = skip;
+    for (const part of partsOf(query, sort, shape)) {
+      const open = limit === undefined ? undefined : limit - rows.length;
+      // MongoDB takes a limit of nothing for no limit.
+      if (open === 0) break;
+      const page = { ...READ, projection: shownWithout(without), sort: part.sort, skip: left, limit: open ?? 0 };
+      const found = await this.access.reach(() => documents.find(part.query, page).toArray());
+      rows.push(...found.map(({ doc }) => doc as object as D));
+      if (found.length > 0) left = 0;
+      else if (left > 0) left -= await this.access.reach(() => documents.countDocuments(part.query, READ));
+    }
     const isLastPage = rows.length > 0 && (limit === undefined || rows.length < limit);
     if (isLastPage) return { rows, total: Math.min(skip + rows.length, countTo ?? Number.POSITIVE_INFINITY) };
     const bounded = countTo === undefined ? READ : { ...READ, limit: countTo };

@@ -1,6 +1,6 @@
 import type { LogMark } from '@app/contracts/server';
 import type { Position } from '@app/contracts/shared';
-import { type Fields, fieldsOf, textOf } from '../kept.js';
+import { type Declared, foldedNames, type Kept, keptOf, textOf } from '../kept.js';
 import type { Build, BuildState, Change, StoredDocument } from '../read-store.port.js';
 import { wordsOf } from '../words.js';
 
@@ -19,12 +19,19 @@ export type BuildRow = {
   readonly indexes: readonly (readonly string[])[];
   readonly text: readonly string[];
   readonly scalars?: readonly string[];
+  readonly names?: readonly string[];
   /** Its documents are about to go; for everybody it is gone already. */
   readonly dropping?: true;
 };
 
 /** A document lies below `doc`, so that its own fields may have any name. */
-export type DocumentRow = { readonly _id: string; readonly doc: StoredDocument; readonly words?: readonly string[] };
+export type DocumentRow = {
+  readonly _id: string;
+  readonly doc: StoredDocument;
+  readonly words?: readonly string[];
+  /** Folded names by their key. */
+  readonly names?: Readonly<Record<string, string>>;
+};
 
 export const keyOf = ({ projection, version, number }: Build): string => `${projection}_${version}_${number}`;
 
@@ -34,18 +41,19 @@ export const stateOf = (row: BuildRow): BuildState => {
   return { build: { projection, collection, version, number, fingerprint }, position, mark, serving, done };
 };
 
-export type Shape = { readonly fields: Fields; readonly text: readonly string[] };
+export type Shape = Kept & { readonly text: readonly string[] };
 
-export const shapeOf = ({ indexes, text, scalars }: Pick<BuildRow, 'indexes' | 'text' | 'scalars'>): Shape => ({
-  fields: fieldsOf(indexes, scalars),
-  text,
-});
+export const shapeOf = (declared: Declared): Shape => ({ ...keptOf(declared), text: declared.text });
 
 /** A change as one write. The detour over JSON makes the document what the other store would give back. */
-export const writeOf = (build: Build, { id, document }: Change, { fields, text }: Shape) => {
+export const writeOf = (build: Build, { id, document }: Change, shape: Shape) => {
   const filter = { _id: String(id) };
   if (!document) return { deleteOne: { filter } };
-  const doc = JSON.parse(textOf(build, id, document, fields)) as StoredDocument;
-  const replacement = text.length > 0 ? { doc, words: wordsOf(doc, text) } : { doc };
+  const doc = JSON.parse(textOf(build, id, document, shape.fields)) as StoredDocument;
+  const replacement = {
+    doc,
+    ...(shape.text.length > 0 ? { words: wordsOf(doc, shape.text) } : {}),
+    ...(shape.names.size > 0 ? { names: foldedNames(doc, shape) } : {}),
+  };
   return { replaceOne: { filter, replacement, upsert: true } };
 };

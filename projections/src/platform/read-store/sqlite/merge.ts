@@ -43,9 +43,9 @@ const branchesOf = (filter: Filter, place: string, shape: Shape): Condition[] | 
   const alternatives = $or as Filter[];
   const parts = alternatives.flatMap((alternative, at) => spread(alternative).map((part) => ({ part, at })));
   if (parts.length > MOST_BRANCHES || !parts.every(({ part }) => isOrdered(part, place, shape))) return null;
-  const conditions = alternatives.map((alternative) => conditionOf(alternative, shape.fields));
-  const [common, others] = [conditionOf(rest, shape.fields), conditions.map(not)];
-  const branches = parts.map(({ part, at }) => all([common, conditionOf(part, shape.fields), ...others.slice(0, at)]));
+  const conditions = alternatives.map((alternative) => conditionOf(alternative, shape));
+  const [common, others] = [conditionOf(rest, shape), conditions.map(not)];
+  const branches = parts.map(({ part, at }) => all([common, conditionOf(part, shape), ...others.slice(0, at)]));
   return branches.every(({ complete }) => complete) ? branches : null;
 };
 

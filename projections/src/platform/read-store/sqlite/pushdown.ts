@@ -1,5 +1,6 @@
 import type { SqlValue } from './sqlite-connection.js';
-import type { Fields } from '../kept.js';
+import { heldIn } from '../filter.js';
+import { type Kept, keyOfName } from '../kept.js';
 import type { Filter, Find } from '../read-store.port.js';
 
 /** Terms of a WHERE, all of which must hold. */
@@ -21,6 +22,8 @@ const jsonPath = (path: string): string => `'$.${checkPath(path)}'`;
 /** A column of its own holds the fields with single values: a document may be long. */
 export const placeOf = (path: string): string => `fields, '$."${checkPath(path)}"'`;
 export const extract = (path: string): string => `json_extract(${placeOf(path)})`;
+/** A name's folded form, which stands behind a tilde. */
+export const extractName = (path: string): string => `json_extract(fields, '$."~${keyOfName(checkPath(path))}"')`;
 /** The document without some of its fields. */
 export const docWithout = (fields: readonly string[]): string =>
   fields.length > 0 ? `json_remove(doc, ${fields.map(jsonPath).join(', ')}) AS doc` : 'doc';
@@ -123,28 +126,28 @@ const pieceOf = (at: string, wanted: unknown): Piece | null => {
 };
 
 /** One of several filters; null unless SQLite can answer every one of them exactly. */
-const anyOf = (filters: unknown, single: Fields): Piece | null => {
+const anyOf = (filters: unknown, kept: Kept): Piece | null => {
   if (!Array.isArray(filters)) return null;
-  const branches = (filters as Filter[]).map((filter) => joined(termsOf(filter, single), 'AND'));
+  const branches = (filters as Filter[]).map((filter) => joined(termsOf(filter, kept), 'AND'));
   return joined(branches, 'OR');
 };
 
-const termsOf = (filter: Filter, single: Fields): (Piece | null)[] =>
+const termsOf = (filter: Filter, kept: Kept): (Piece | null)[] =>
   Object.entries(filter).flatMap(([path, wanted]) => {
-    if (path === '$and' && Array.isArray(wanted)) return (wanted as Filter[]).flatMap((part) => termsOf(part, single));
-    if (path === '$or') return [anyOf(wanted, single)];
-    return [single.has(path) ? pieceOf(placeOf(path), wanted) : null];
+    if (path === '$and' && Array.isArray(wanted)) return (wanted as Filter[]).flatMap((part) => termsOf(part, kept));
+    if (path === '$or') return [anyOf(wanted, kept)];
+    const text = heldIn(wanted);
+    if (text !== null) return [{ sql: `instr(${extractName(path)}, ?) > 0`, params: [text] }];
+    return [kept.fields.has(path) ? pieceOf(placeOf(path), wanted) : null];
   });
 
 /**
  * The part of a filter that SQLite can answer exactly: equality, `$in`, bounds and plain text anywhere in fields that hold
  * single values, `$and` and `$or` over such.
  * `complete` says that nothing is left over for memory.
- *
- * @param single the fields that hold single values.
  */
-export const conditionOf = (filter: Filter, single: Fields): Condition => {
-  const terms = termsOf(filter, single);
+export const conditionOf = (filter: Filter, kept: Kept): Condition => {
+  const terms = termsOf(filter, kept);
   const pieces = terms.filter((piece): piece is Piece => piece !== null);
   return {
     terms: pieces.map(({ sql }) => sql),
@@ -154,9 +157,11 @@ export const conditionOf = (filter: Filter, single: Fields): Condition => {
 };
 
 /** ORDER BY for sorts on fields that hold single values, else null. */
-export const orderSql = (sort: NonNullable<Find['sort']>, single: Fields): string | null =>
-  Object.keys(sort).every((path) => single.has(path))
-    ? ` ORDER BY ${Object.entries(sort)
-        .map(([path, way]) => `${extract(path)} ${way === 1 ? 'ASC' : 'DESC'}`)
-        .join(', ')}`
-    : null;
+export const orderSql = (sort: NonNullable<Find['sort']>, { fields, names }: Kept): string | null => {
+  if (!Object.keys(sort).every((path) => fields.has(path))) return null;
+  const terms = Object.entries(sort).map(([path, way]) => {
+    const value = names.has(path) ? extractName(path) : extract(path);
+    return `${value} ${way === 1 ? 'ASC' : 'DESC'}${path === 'id' ? '' : ' NULLS LAST'}`;
+  });
+  return ` ORDER BY ${terms.join(', ')}`;
+};

@@ -1,7 +1,7 @@
 import { START } from '@app/contracts/shared';
-import { type Fields, fieldsOf } from '../kept.js';
+import { type Declared, type Kept, keptOf } from '../kept.js';
 import type { Build } from '../read-store.port.js';
-import { checkPath, extract, placeOf } from './pushdown.js';
+import { checkPath, extract, extractName, placeOf } from './pushdown.js';
 import { createTextIndex } from './text-index.js';
 
 const NAME = /^[\w-]+$/;
@@ -29,27 +29,22 @@ export const BUILDS = [
      BEGIN SELECT RAISE(ABORT, '${MOVED}'); END`,
 ];
 
-type Declared = {
-  readonly indexes: readonly (readonly string[])[];
-  readonly text: readonly string[];
-  readonly scalars?: readonly string[];
-};
-
-/** What is known of a build's table: its single-valued fields, and the fields whose words are searched for. */
-export type Shape = Declared & { readonly fields: Fields };
+/** What is known of a build's table: its single-valued fields and names, and the fields whose words are searched for. */
+export type Shape = { readonly declared: Declared } & Pick<Declared, 'indexes' | 'text'> & Kept;
 
 export const newShape = (declared: Declared): Shape => {
-  return { ...declared, fields: fieldsOf(declared.indexes, declared.scalars) };
+  return { declared, indexes: declared.indexes, text: declared.text, ...keptOf(declared) };
 };
 
 export const shapeOf = (json: string): Shape => newShape(JSON.parse(json) as Declared);
 
-export const jsonOfShape = ({ fields: _, ...stored }: Shape): string => JSON.stringify(stored);
+export const jsonOfShape = ({ declared }: Shape): string => JSON.stringify(declared);
 
 export const createTable = (build: Build, shape: Shape): string[] => {
-  const { indexes, text } = shape;
+  const { indexes, text, names } = shape;
   const table = tableOf(build);
   const all = [['id'], ...indexes];
+  const byName = indexes.filter((fields) => names.has(fields.at(-1)!));
   return [
     // With row ids: without them a search by id compares whole rows, and documents may be long.
     `CREATE TABLE IF NOT EXISTS ${table} (n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,
@@ -59,6 +54,11 @@ export const createTable = (build: Build, shape: Shape): string[] => {
       const name = `${table.slice(0, -1)}:${fields.map(checkPath).join('+')}"`;
       // With the type of the first, so that a comparison that asks for it reads no document.
       const columns = [...fields.map(extract), `json_type(${placeOf(fields[0]!)})`];
+      return `CREATE INDEX IF NOT EXISTS ${name} ON ${table} (${columns.join(', ')})`;
+    }),
+    ...byName.map((fields) => {
+      const name = `${table.slice(0, -1)}:${fields.map(checkPath).join('+')}~"`;
+      const columns = [...fields.slice(0, -1).map(extract), extractName(fields.at(-1)!)];
       return `CREATE INDEX IF NOT EXISTS ${name} ON ${table} (${columns.join(', ')})`;
     }),
   ];

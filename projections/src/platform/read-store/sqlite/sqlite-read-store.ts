@@ -62,9 +62,9 @@ type Column = readonly [name: string, value: string];
 type Write = { readonly statement: SqlStatement; readonly document: StoredDocument | null; readonly length: number };
 
 /** The columns beside the document. */
-const columnsOf = (document: StoredDocument, { fields, text }: Shape): readonly Column[] => [
-  ['fields', fieldsJson(document, fields)],
-  ...(text.length > 0 ? [['words', wordsColumn(document, text)] as const] : []),
+const columnsOf = (document: StoredDocument, shape: Shape): readonly Column[] => [
+  ['fields', fieldsJson(document, shape)],
+  ...(shape.text.length > 0 ? [['words', wordsColumn(document, shape.text)] as const] : []),
 ];
 
 const removeFrom = (table: string, id: DocumentId): SqlStatement => {
@@ -112,12 +112,13 @@ export class SqliteReadStore implements ReadModelStore {
     indexes: readonly (readonly string[])[],
     text: readonly string[] = [],
     scalars: readonly string[] = [],
+    names: readonly string[] = [],
   ): Promise<Position> {
     const table = tableOf(build);
     const known = this.shapes.get(table);
     if (known && known.text.join() !== text.join())
       throw new RangeError(`${build.projection}: text needs a new version`);
-    const shape = newShape({ indexes, text, scalars });
+    const shape = newShape({ indexes, text, scalars, names });
     await this.db.write([
       ...createTable(build, shape).map((sql) => ({ sql })),
       {
@@ -214,17 +215,17 @@ export class SqliteReadStore implements ReadModelStore {
 
   async findIn<D extends object>(build: Build, find: Find): Promise<Found<D>> {
     const { filter = {}, skip = 0, limit, countTo = -1, without = [] } = find;
-    checkFilter(filter);
     const shape = this.shapeOf(build);
+    checkFilter(filter, shape);
     const source = await this.sourceOf(build, find.text);
-    const condition = conditionOf(filter, shape.fields);
-    const order = orderSql(orderOf(find.sort), shape.fields);
+    const condition = conditionOf(filter, shape);
+    const order = orderSql(orderOf(find.sort), shape);
     const terms = [...source.terms, ...condition.terms];
     const from = `FROM ${source.from}${terms.length > 0 ? ` WHERE ${terms.join(' AND ')}` : ''}`;
     const params = [...source.params, ...condition.params];
     if (!condition.complete || !order) {
       const rows = await this.db.read(`SELECT ${docWithout(without)} ${from}`, params);
-      return select<D>(rows.map(parse), find);
+      return select<D>(rows.map(parse), find, shape);
     }
     const plain = { sql: `SELECT id AS found ${from}${order} LIMIT ? OFFSET ?`, params };
     const page = (find.text === undefined && mergedPage(source.from, find, shape)) || plain;
