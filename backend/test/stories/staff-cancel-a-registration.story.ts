@@ -137,7 +137,7 @@ describe('staff cancel a registration', () => {
     const { body } = await payer.registrant.agent.post(`/api/mybtf/registrations/${payer.id}/editing`).expect(409);
     expect(body).toMatchObject({
       code: 'registration_cancelled',
-      message: 'This registration has been cancelled.',
+      message: 'This registration has been canceled.',
     });
     const read = await payer.registrant.agent.get(`/api/mybtf/registrations/${payer.id}`).expect(200);
     expect(read.body).toMatchObject({ registration: { cancelled: true } });
@@ -160,7 +160,7 @@ describe('staff cancel a registration', () => {
     ])
       expect((await ask.expect(409)).body).toMatchObject({
         code: 'registration_cancelled',
-        message: 'This registration has been cancelled.',
+        message: 'This registration has been canceled.',
       });
     expect(await payer.events(`waiver-${payer.people[0]}-75-1`)).toEqual(['WaiverSent']);
   });

@@ -190,7 +190,7 @@ describe('two points of a registration side by side', () => {
     const words = steps.map((_, n) =>
       status({ ...all, ...Object.fromEntries(steps.slice(0, n).map((step) => [step, false])) }),
     );
-    expect(words).toEqual(['Deleted', 'Cancelled', 'Editing', 'Confirmed', 'Completed', 'Reviewed']);
+    expect(words).toEqual(['Deleted', 'Canceled', 'Editing', 'Confirmed', 'Completed', 'Reviewed']);
     const taken = { one_day: true, attended_reg: true, has_college_discount: true, has_scholarship: true };
     const chosen = {
       ...{ vip_type_id: 1, photoshoot: 'in_person', vip_experience: true, awe_experience: true, kdoty: true },

@@ -23,7 +23,7 @@ const attendeeText = (attendee: Attendee): string =>
 const statusOf = (registration: Registration | null): string => {
   if (!registration) return '';
   if (registration.deleted) return 'Deleted';
-  if (registration.cancelled) return 'Cancelled';
+  if (registration.cancelled) return 'Canceled';
   if (registration.editing) return 'Editing';
   if (registration.confirmed) return 'Confirmed';
   if (registration.completed) return 'Completed';

@@ -124,14 +124,14 @@ describe('mail', () => {
     [
       'registration-cancelled',
       { ...place, refunded: null },
-      'Aurora Dallas: your registration 75001 was cancelled',
-      'Your registration 75001 for Dallas, January 20-22, 2026 was cancelled.|Nothing is refunded.',
+      'Aurora Dallas: your registration 75001 was canceled',
+      'Your registration 75001 for Dallas, January 20-22, 2026 was canceled.|Nothing is refunded.',
     ],
     [
       'registration-cancelled',
       { ...place, refunded: '$50.00' },
-      'Aurora Dallas: your registration 75001 was cancelled',
-      'Your registration 75001 for Dallas, January 20-22, 2026 was cancelled.|$50.00 goes back to the card that was paid with.',
+      'Aurora Dallas: your registration 75001 was canceled',
+      'Your registration 75001 for Dallas, January 20-22, 2026 was canceled.|$50.00 goes back to the card that was paid with.',
     ],
     [
       'payment-returned',

@@ -190,11 +190,11 @@ const MAIL_TEMPLATES: { readonly [T in MailTemplate]: (params: MailParams[T]) =>
     ),
   }),
   'registration-cancelled': ({ event_name, name, registration_id, city, dates, refunded }) => ({
-    subject: `${event_name} ${city}: your registration ${registration_id} was cancelled`,
+    subject: `${event_name} ${city}: your registration ${registration_id} was canceled`,
     text: letter(
       name,
       event_name,
-      `Your registration ${registration_id} for ${city}, ${dates} was cancelled.`,
+      `Your registration ${registration_id} for ${city}, ${dates} was canceled.`,
       refunded === null ? 'Nothing is refunded.' : `${refunded} goes back to the card that was paid with.`,
     ),
   }),

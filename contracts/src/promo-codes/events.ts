@@ -49,7 +49,7 @@ const GIVEN_BACK: Readonly<Record<UseReleaseCause, string>> = {
   removed: 'the code was removed',
   not_applied: 'the code was not applied',
   expired: 'the hold ran out',
-  cancelled: 'the registration was cancelled',
+  cancelled: 'the registration was canceled',
   deleted: 'the registration was deleted',
   refunded: 'all that was paid went back',
   no_discount: 'the code takes nothing off any more',

@@ -102,7 +102,7 @@ test('AUD-015 an auditor asks every preset, draws samples again, and writes find
     const dialog = admin.getByRole('dialog', { name: 'Cancel this registration?' });
     await typeInto(dialog.getByLabel('Reason'), 'Asked by telephone');
     await dialog.getByRole('button', { name: 'Cancel registration' }).click();
-    await expect(admin.getByText('Registration 75001 is cancelled.')).toBeVisible();
+    await expect(admin.getByText('Registration 75001 is canceled.')).toBeVisible();
     await expect(async () => {
       await ask(page, { Preset: 'Refunds', Registration: '75001' });
       expect((await columnOf(page, 0)).filter((text) => text.endsWith('RefundPosted'))).toHaveLength(2);

@@ -45,7 +45,7 @@ const BOARD = [
   [
     'Houston Feb 20–22, 2026',
     '31 days',
-    '2 pending review 1 submitted 1 cancelled',
+    '2 pending review 1 submitted 1 canceled',
     '4',
     '14',
     '3',

@@ -99,7 +99,7 @@ describe('the cancelling of a registration by staff', () => {
         body: { reason: 'They move away', refunds: [{ payment_id: 'p-1', amount: 10_000 }] },
       },
     ]);
-    expect(await screen.findByText('Registration 75014 is cancelled.')).toBeInTheDocument();
+    expect(await screen.findByText('Registration 75014 is canceled.')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 

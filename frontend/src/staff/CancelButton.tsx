@@ -112,7 +112,7 @@ export const CancelButton = ({ registration: { id } }: { registration: Registrat
     handle: (error) => error.badRequest || error.status === 409,
     onDone: () => {
       setOpen(false);
-      toast(`Registration ${id} is cancelled.`);
+      toast(`Registration ${id} is canceled.`);
       for (const key of ['registration', 'registrations', 'payments'])
         void client.invalidateQueries({ queryKey: [key] });
     },

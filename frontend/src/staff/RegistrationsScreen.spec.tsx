@@ -159,7 +159,7 @@ describe('the list of registrations', () => {
       'Pending review',
       'Confirmed',
       'Editing',
-      'Cancelled',
+      'Canceled',
       'Deleted',
     ]);
     await user.selectOptions(screen.getByLabelText('Season'), '2024-2025');
@@ -168,7 +168,7 @@ describe('the list of registrations', () => {
     await asks({ season_id: 74, event_id: 14 });
     await user.selectOptions(screen.getByLabelText('Tour date'), 'Aurora Dallas, TX · Apr 17–19, 2026');
     await asks({ season_id: 74, event_id: 14, tour_date_id: 7502 });
-    await user.selectOptions(screen.getByLabelText('Status'), 'Cancelled');
+    await user.selectOptions(screen.getByLabelText('Status'), 'Canceled');
     await asks({ season_id: 74, event_id: 14, tour_date_id: 7502, status: 'cancelled' });
     expect(optionsOf('Balance')).toEqual(['Balance: all', 'Owed', 'Overpaid', 'Settled']);
     await user.selectOptions(screen.getByLabelText('Balance'), 'Overpaid');
@@ -191,7 +191,7 @@ describe('the list of registrations', () => {
     await listOf('Registrations');
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     await user.type(screen.getByLabelText('Search: Number, studio, contact, dancer, e-mail, phone'), 'star');
-    await user.selectOptions(screen.getByLabelText('Status'), 'Cancelled');
+    await user.selectOptions(screen.getByLabelText('Status'), 'Canceled');
     await waitFor(() => expect(askedOf(sent, LIST).filter).toEqual({ season_id: 75, status: 'cancelled', q: 'star' }), {
       timeout: 5_000,
     });

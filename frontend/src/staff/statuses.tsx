@@ -10,7 +10,7 @@ export const STATUSES: Readonly<Record<RegistrationStatus, Look>> = {
   completed: { label: 'Pending review', icon: 'pending', tone: 'warning' },
   confirmed: { label: 'Confirmed', icon: 'check', tone: 'success' },
   editing: { label: 'Editing', icon: 'edit', tone: 'info' },
-  cancelled: { label: 'Cancelled', icon: 'error', tone: 'error' },
+  cancelled: { label: 'Canceled', icon: 'error', tone: 'error' },
   deleted: { label: 'Deleted', icon: 'trash', tone: 'neutral' },
 };
 

@@ -40,7 +40,7 @@ const WHY: Readonly<Record<PromoRemovalCause, string>> = {
   no_discount: ', which takes nothing off any more',
   unique: ', as a unique code is used',
   refunded: ', as all that was paid went back',
-  cancelled: ', as the registration was cancelled',
+  cancelled: ', as the registration was canceled',
 };
 
 const parts = (d: PromoCodesChanged['data']): string[] => {

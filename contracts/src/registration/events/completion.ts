@@ -127,7 +127,7 @@ export const completionEvents: EventDeclarations<CompletionEvent> = {
     version: 1,
     personal: [],
     says: (d) =>
-      said('status', d.cause === 'editing_closed' ? 'cancelled the open edit: editing closed' : 'cancelled the edit'),
+      said('status', d.cause === 'editing_closed' ? 'canceled the open edit: editing closed' : 'canceled the edit'),
     example: { registration_id, cause: 'registrant' },
   },
   RegistrationConfirmed: {
@@ -149,7 +149,7 @@ export const completionEvents: EventDeclarations<CompletionEvent> = {
       const refunded = sum(d.refunds.map(({ amount }) => amount));
       return said(
         'status',
-        `cancelled the registration, ${refunded > 0 ? formatMoney(refunded) : 'nothing'} to be refunded`,
+        `canceled the registration, ${refunded > 0 ? formatMoney(refunded) : 'nothing'} to be refunded`,
       );
     },
     example: {

@@ -55,7 +55,7 @@ export const BalanceOf = ({ overview }: { overview: OverviewAnswer }) => {
         ) : owed ? (
           isPending && '\u00a0'
         ) : cancelled ? (
-          'This registration has been cancelled.'
+          'This registration has been canceled.'
         ) : over < 0 ? (
           `Paid in full, and ${formatMoney(cents(-over))} more than is owed. The event office refunds it or keeps it as your credit.`
         ) : (

@@ -31,7 +31,7 @@ describe('the event area of a cancelled registration says CANCELED and is read-o
   it('~REG-274 its overview shares nothing and asks for no money', async () => {
     await page('overview');
     const balance = await region('BALANCE');
-    expect(await balance.findByText('This registration has been cancelled.')).toBeInTheDocument();
+    expect(await balance.findByText('This registration has been canceled.')).toBeInTheDocument();
     expect(balance.queryByRole('link')).toBeNull();
     expect(await (await region('Registered')).findByText('2 people')).toBeInTheDocument();
     const filters = ['Everyone', 'All sections', 'All timeLast 24 hoursLast 7 daysLast 30 days'];

@@ -72,7 +72,7 @@ describe('the refund of a canceled tour date', () => {
       ['Chosen', 'Registration', 'Registrant', 'Paid', 'Goes back by', 'Refund'],
       ['yes', '75001', 'Starlight Dance', '$310.00', 'Credit card $310.00', '$310.00'],
       ['yes', '75002', 'Dana Reyes 2', '$50.00', 'Check $50.00, $20.00 returns to the credit of the account', '$50.00'],
-      ['yes', '75003', 'Dana Reyes 3', '$0.00', 'Nothing was paid: it is cancelled', '$0.00'],
+      ['yes', '75003', 'Dana Reyes 3', '$0.00', 'Nothing was paid: it is canceled', '$0.00'],
     ]);
     expect(
       await screen.findByRole('heading', { name: 'Refund Aurora Chicago, IL · Mar 20–22, 2026' }),
@@ -157,7 +157,7 @@ describe('the refund of a canceled tour date', () => {
     expect(await screen.findByText('4 of 4 registrations done, $310.00 went back')).toBeInTheDocument();
     expect(tableOf('Last refund').map((row) => row.at(-1))).toEqual([
       ...['Outcome', 'Refunded', 'Not refundedThe card was closed.', 'The gateway has not answered yet'],
-      'Cancelled, nothing to refund',
+      'Canceled, nothing to refund',
     ]);
     expect(screen.getByText('Nothing is left to refund.')).toBeInTheDocument();
   });

@@ -15,7 +15,7 @@ const OUTCOMES: Readonly<Record<BatchRefundOutcome | 'waiting', readonly [label:
     refunded: ['Refunded', 'success', 'check'],
     pending: ['The gateway has not answered yet', 'warning', 'clock'],
     refused: ['Not refunded', 'error', 'ban'],
-    nothing: ['Cancelled, nothing to refund', 'neutral', 'check'],
+    nothing: ['Canceled, nothing to refund', 'neutral', 'check'],
   };
 
 const Outcome = ({ end }: Pick<Line, 'end'>) => {

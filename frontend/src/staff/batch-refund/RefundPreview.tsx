@@ -74,7 +74,7 @@ const columnsOf = (
   {
     key: 'ways',
     header: 'Goes back by',
-    cell: (line) => waysOf(line, deposits).join(', ') || (line.cancelled ? '–' : 'Nothing was paid: it is cancelled'),
+    cell: (line) => waysOf(line, deposits).join(', ') || (line.cancelled ? '–' : 'Nothing was paid: it is canceled'),
   },
   {
     key: 'total',
@@ -148,7 +148,7 @@ const Confirm = ({
     <ReasonDialog
       open
       title={`Refund ${many}?`}
-      text={`${total} goes back, each cent to the card, bank, check or voucher that it came from. Registrations that are not cancelled yet are cancelled, and each registrant gets a mail.${deposits ? ' Deposits go back too, although they are non-refundable by their terms.' : ''}${byBank ? ' Bank debits go back too, even where the bank may still return them.' : ''}`}
+      text={`${total} goes back, each cent to the card, bank, check or voucher that it came from. Registrations that are not canceled yet are canceled, and each registrant gets a mail.${deposits ? ' Deposits go back too, although they are non-refundable by their terms.' : ''}${byBank ? ' Bank debits go back too, even where the bank may still return them.' : ''}`}
       confirmLabel={`Refund ${total}`}
       leaveLabel="Keep them"
       danger

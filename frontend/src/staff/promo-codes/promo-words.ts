@@ -31,7 +31,7 @@ const CAUSES: Readonly<Record<NonNullable<PromoUseRow['cause']>, string>> = {
   removed: 'removed',
   not_applied: 'not applied',
   expired: 'the hold ran out',
-  cancelled: 'registration cancelled',
+  cancelled: 'registration canceled',
   deleted: 'registration deleted',
   refunded: 'refunded',
   no_discount: 'takes nothing off',
