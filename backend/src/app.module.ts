@@ -37,6 +37,7 @@ import { RegistrationModule } from './registration/registration.module.js';
 import { RosterModule } from './roster/roster.module.js';
 import { ScoringModule } from './scoring/scoring.module.js';
 import { SharingModule } from './sharing/sharing.module.js';
+import { SurveyModule } from './survey/survey.module.js';
 import { MusicModule } from './music/music.module.js';
 import { WaiversModule } from './waivers/waivers.module.js';
 
@@ -63,6 +64,7 @@ const ROOMS = [
   RosterModule,
   ScoringModule,
   SharingModule,
+  SurveyModule,
   MusicModule,
   WaiversModule,
 ];

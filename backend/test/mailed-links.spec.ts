@@ -11,6 +11,7 @@ const SHARED = Object.keys({
   critiques: 0,
   data: 0,
   'access-codes': 0,
+  survey: 0,
 } satisfies Record<SharePath, 0>) as SharePath[];
 
 describe('the links that the product mails and shows', () => {

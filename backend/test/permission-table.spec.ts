@@ -123,6 +123,7 @@ const RECORD = [
   ...people('waiting_list_routines', ...ROUTINE, 'upload_email'),
 ];
 
+const SURVEY_NAMES = ['judges', 'workshop_faculty'].flatMap((list) => [`${list}.fname`, `${list}.lname`]);
 /**
  * What an auditor reads masked, by call (0-conventions, Roles): all at and below a field, `?` where the field behind it
  * says whether it is a person's. What the audit room answers is masked event by event, and stands not here.
@@ -189,11 +190,21 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
   ],
   'scoring.routine': ['name', 'words.note', 'words.teacher_critique'],
   'scoring.routines': ['judges.fname', 'judges.lname', 'routines.name'],
-  'scoring.scores': [...people('judges', 'fname', 'lname'), 'routines.name', 'routines.registrant?ancillary'],
+  'scoring.scores': [
+    ...[...people('faculty', 'fname', 'lname'), ...people('judges', 'fname', 'lname')],
+    ...['routines.name', 'routines.registrant?ancillary'],
+  ],
   'scoring.words': ['words.note', 'words.teacher_critique'],
   'studios.listForStaff': STUDIO,
   'studios.read': [...STUDIO, 'primary_mybtf_user.email'].sort(),
   'studios.readForStaff': STUDIO,
+  'survey.answers': ['answers.registrant?ancillary', 'answers.staff_member', 'answers.text', 'staff.staff_member'],
+  'survey.judges': SURVEY_NAMES,
+  'survey.read': [
+    ...SURVEY_NAMES.slice(0, 2),
+    ...['questions.answer.value', 'questions.registrations_survey_answer.feedback'],
+    ...SURVEY_NAMES.slice(2),
+  ],
   'tickets.listHolders': ['holder_name'],
   'tickets.ofRegistration': ['holder_name'],
   'uploads.scholarships': ['name', 'reason'],

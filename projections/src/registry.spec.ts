@@ -69,6 +69,7 @@ const TOLD = [
   ['check-ins', 'check-in', 'staff'],
   ['check-in-devices', 'check-in', 'staff'],
   ['share-links', 'share-links', 'registration:N staff'],
+  ['surveys', 'survey', 'registration:N staff'],
   ['erasures', 'erasure', 'staff'],
   ['findings', 'finding', 'staff'],
   ['event-search', 'event-search', ''],
@@ -152,6 +153,7 @@ const ASKED = [
   ['check-ins', ['tour_date_id'], ''],
   ['check-in-devices', ['tour_date_id'], ''],
   ['share-links', ['registration_id created_at'], ''],
+  ['surveys', ['tour_date_id'], ''],
   ['erasures', ['finished', 'requested_at'], ''],
   ['findings', ['changed_at', 'open changed_at', 'stream', 'registration_id', 'raised_by_id'], ''],
   [

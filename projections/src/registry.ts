@@ -46,6 +46,7 @@ import { critiquesView } from './scoring/critiques.view.js';
 import { releasesView } from './scoring/releases.view.js';
 import { scoringView } from './scoring/scoring.view.js';
 import { shareLinksView } from './sharing/share-links.view.js';
+import { surveysView } from './survey/surveys.view.js';
 import { waiverTypesView } from './waivers/waiver-types.view.js';
 import { waiversView } from './waivers/waivers.view.js';
 
@@ -97,6 +98,7 @@ export const views: readonly View[] = [
   checkInsView,
   checkInDevicesView,
   shareLinksView,
+  surveysView,
   erasuresView,
   findingsView,
   eventSearchView,

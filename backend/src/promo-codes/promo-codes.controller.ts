@@ -27,7 +27,7 @@ import { Called, Serves } from '../platform/http/serves.js';
 import { findOf, sendList } from '../platform/http/simple-rest.js';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
 import { KeepPromoCodeCommand } from './commands/keep-promo-code.handler.js';
-import { MakePromoCodesCommand } from './commands/make-promo-codes.handler.js';
+import { MakePromoCodesCommand } from '../commands-between-rooms/promo-code-commands.js';
 import { freshCodes } from './fresh-codes.js';
 import { PromoCodesQueryHandler } from './promo-codes.query.js';
 

@@ -7,7 +7,6 @@ import {
   type PromoCodeDocument,
   type PromoCodeFacts,
   type PromoImportPreview,
-  promoProblem,
   type PromoUseDocument,
   type PromoUseRow,
   readPromoCsv,
@@ -33,7 +32,7 @@ export class PromoCodesQueryHandler {
     // Nobody says for which season it is asked; the registration that applies it has one.
     const season_id = state.terms?.season_id ?? 0;
     const today = homeDay(this.clock.now());
-    const problem = promoProblem(state, { registration_id: null, account_id, season_id, event_id, today });
+    const problem = await this.facts.problem(state, { registration_id: null, account_id, season_id, event_id, today });
     if (problem !== null || state.terms === null) throw refused('promo_invalid', { problem: problem ?? 'unknown' });
     const { display_name, type, value, percentage, unique } = state.terms;
     return { code, display_name, type, value, percentage, unique, amount: null };

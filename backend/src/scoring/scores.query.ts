@@ -40,9 +40,9 @@ export class ScoresQuery {
       this.documents.get<ScoringDocument>('scoring', tour_date_id),
     ]);
     const given = new Map(critiques.rows.map((row) => [row.id, row]));
-    const { judges, numbers } = scoring ?? NO_SCORING;
+    const { judges, faculty, numbers } = scoring ?? NO_SCORING;
     const facts = { registrations: registrations.rows, critiques: given, tour_date, tables, profile };
-    const routines = scoreRows({ ...facts, scoring: { judges, numbers } });
-    return { tour_date_id, judges, routines, settings: settingsOf(facts) };
+    const routines = scoreRows({ ...facts, scoring: { judges, faculty, numbers } });
+    return { tour_date_id, judges, faculty, routines, settings: settingsOf(facts) };
   }
 }

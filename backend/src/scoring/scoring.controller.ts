@@ -6,6 +6,7 @@ import {
   type CritiquesAnswer,
   type DataAnswer,
   DancerQuery,
+  FacultyBody,
   JudgesBody,
   PublicPageQuery,
   type ReleaseAnswer,
@@ -35,7 +36,7 @@ import { TurnReleaseCommand } from './release/release.handler.js';
 import { ReleaseQuery } from './release/release.query.js';
 import { ResultsQueryHandler } from './results/results.query.js';
 import { ScoresQuery } from './scores.query.js';
-import { AssignJudgesCommand, EnterScoresCommand } from './scoring.handlers.js';
+import { AssignFacultyCommand, AssignJudgesCommand, EnterScoresCommand } from './scoring.handlers.js';
 
 type Id = Promise<Saved<{ readonly id: number }>>;
 
@@ -68,6 +69,11 @@ export class ScoringController {
   @Serves(scoringCalls.assignJudges, { body: JudgesBody })
   assignJudges(@Called() { params, body, meta }: Called<typeof scoringCalls.assignJudges>): Id {
     return this.commands.run(new AssignJudgesCommand({ ...body, tour_date_id: params.id }, meta));
+  }
+
+  @Serves(scoringCalls.assignFaculty, { body: FacultyBody })
+  assignFaculty(@Called() { params, body, meta }: Called<typeof scoringCalls.assignFaculty>): Id {
+    return this.commands.run(new AssignFacultyCommand({ ...body, tour_date_id: params.id }, meta));
   }
 
   @Serves(scoringCalls.enter, { body: ScoresBody })

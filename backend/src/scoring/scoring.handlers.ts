@@ -6,6 +6,7 @@ import {
   type CritiqueCommand,
   critiqueDecider,
   critiqueStream,
+  type FacultyBody,
   type JudgesBody,
   type Override,
   type OverrideBody,
@@ -27,6 +28,7 @@ import { positionIn, scoresOfTourDate } from './scored-positions.js';
 type Id = { readonly id: number };
 type AtCity<D> = D & { readonly tour_date_id: number };
 export class AssignJudgesCommand extends Command<AtCity<Pick<JudgesBody, 'judges'>>, Id> {}
+export class AssignFacultyCommand extends Command<AtCity<Pick<FacultyBody, 'faculty'>>, Id> {}
 export class EnterScoresCommand extends Command<AtCity<ScoresBody>, Id> {}
 
 /** A judge who has given scores stays: a smaller panel than that is refused. */
@@ -47,6 +49,25 @@ export class AssignJudgesHandler implements ICommandHandler<AssignJudgesCommand>
         ...{ type: 'AssignJudges', tour_date_id, scored },
         judges: judges.map(({ fname, lname }) => ({ fname, lname })),
       },
+    });
+    return { position, answer: { id: tour_date_id } };
+  }
+}
+
+/** Who teaches the workshop; the survey asks about them (PST-168). */
+@CommandHandler(AssignFacultyCommand)
+export class AssignFacultyHandler implements ICommandHandler<AssignFacultyCommand> {
+  constructor(
+    @Inject(CommandRunner) private readonly runner: Pick<CommandRunner, 'run'>,
+    @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
+  ) {}
+
+  async execute({ data: { tour_date_id, faculty }, meta }: AssignFacultyCommand): Promise<CommandResult<Id>> {
+    if ((await this.catalogue.tourDate(tour_date_id)) === null) throw refused('not_found');
+    const named = faculty.map(({ fname, lname }) => ({ fname, lname }));
+    const { position } = await this.runner.run({
+      ...{ stream: scoringStream(tour_date_id), name: 'AssignFaculty', decider: scoringDecider, meta },
+      command: { type: 'AssignFaculty', tour_date_id, faculty: named },
     });
     return { position, answer: { id: tour_date_id } };
   }

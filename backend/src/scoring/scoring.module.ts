@@ -16,7 +16,7 @@ import { WhenReleasedWriteMails } from './release/when-released-write-mails.js';
 import { ResultsQueryHandler } from './results/results.query.js';
 import { ScoresQuery } from './scores.query.js';
 import { ScoringController } from './scoring.controller.js';
-import { AssignJudgesHandler, EnterScoresHandler } from './scoring.handlers.js';
+import { AssignFacultyHandler, AssignJudgesHandler, EnterScoresHandler } from './scoring.handlers.js';
 
 /** Judges, numbers and scores of tour dates, and the release of what follows from them (PST-004 to PST-010, PST-167 to PST-190). */
 @Module({
@@ -24,6 +24,7 @@ import { AssignJudgesHandler, EnterScoresHandler } from './scoring.handlers.js';
   providers: [
     AnnouncerQuery,
     FreezeListHandler,
+    AssignFacultyHandler,
     AssignJudgesHandler,
     CritiquesQuery,
     DataQuery,

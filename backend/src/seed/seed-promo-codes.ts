@@ -25,8 +25,8 @@ const CODES: readonly Row[] = [
   ['INTENSIVE50', 'intensive_discount', 5_000, { event_id: 26 }],
   ['ONETIME', 'full_credit', 1_000, { total_limit: 1 }],
   ['FALL25', 'full_credit', 2_500, { valid_to: day('2025-11-30') }],
-  ['AURORASURVEY50', 'full_credit', 5_000, { account_limit: 1 }],
-  ['AURORASURVEY10', 'full_credit', 1_000, { account_limit: 1 }],
+  ['AURORASURVEY50', 'full_credit', 5_000, { account_limit: 1, needs_survey: true }],
+  ['AURORASURVEY10', 'full_credit', 1_000, { account_limit: 1, needs_survey: true }],
 ];
 
 const WORTH = { count: (n: number) => String(n), cents: formatMoney, percentage: (n: number) => `${n}%` };

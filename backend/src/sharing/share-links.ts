@@ -102,6 +102,7 @@ const PAGES: Readonly<Record<SharePath, string>> = {
   critiques: '/coda/critiques',
   data: '/coda/data',
   'access-codes': '/access-codes',
+  survey: '/survey',
 };
 
 /** Where its holder reads what is shared (EVT-216). */

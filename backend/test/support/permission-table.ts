@@ -291,6 +291,7 @@ sandbox gateway.token           -                              x        x       
 scoring.announcerList           -                              -        -         -            -      x      x        x
 scoring.announcerPdf            -                              -        -         -            -      x      -        x
 scoring.assignJudges            -                              -        -         -            -      x      -        x
+scoring.assignFaculty           -                              -        -         -            -      x      -        x
 scoring.data                    registration registration_id   -        -         -            x      x      x        x
 scoring.enter                   -                              -        -         -            -      x      -        x
 scoring.freezeList              -                              -        -         -            -      x      -        x
@@ -336,6 +337,14 @@ studios.setUp                   -                              x        x       
 studios.signUp                  -                              x        x         x            x      x      x        x
 studios.unmerge                 -                              -        -         -            -      x      -        x
 studios.verify                  -                              -        -         -            -      x      -        x
+survey.answers                  -                              -        -         -            -      x      x        x
+survey.judges                   registration registration_id   -        -         -            x      x      x        x
+survey.publishQuestions         -                              -        -         -            -      x      -        x
+survey.questions                -                              -        -         -            -      x      x        x
+survey.read                     registration registration_id   -        -         -            x      x      x        x
+survey.readShared               -                              x        x         x            x      x      x        x
+survey.save                     registration registration_id   -        -         -            x      r      -        r
+survey.saveShared               -                              x        x         x            x      x      x        x
 tables.addTableRow              -                              -        -         -            -      -      -        x
 tables.changeTableRow           -                              -        -         -            -      -      -        x
 tables.listTable                -                              -        -         -            -      x      x        x

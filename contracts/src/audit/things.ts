@@ -32,6 +32,7 @@ const THINGS: Readonly<Record<Category, (id: string) => string>> = {
   numbers: (id) => `Numbers: ${labelOf(id).toLowerCase()}`,
   registration: named('Registration'),
   survey: ofRegistration('Survey'),
+  surveyQuestions: () => 'Questions of the survey',
   entryCapacity: ofTourDate('Competition places'),
   workshopCapacity: ofTourDate('Workshop places'),
   confirmation: ofRegistration('Confirmations'),

@@ -253,6 +253,9 @@ export class ChangeEventBody extends switchesOf<ProfileFlags, OwnValuesBody>(PRO
   @GivenCount() ticket_hold_minutes?: number;
   @Given() @IsArray() @Id({ each: true }) intensive_promo_ids?: number[];
   @GivenCount() balance_due_days?: number;
+  @GivenCount() survey_opens_after_days?: number;
+  @GivenCount() survey_closes_after_days?: number;
+  @GivenCount() survey_first_season_id?: number;
   @GivenCount() rate_flip_offset_hours?: number;
   @Given() @RequiredText(100) check_payable_to?: string;
   @Given() @RequiredText(200) check_mail_address?: string;

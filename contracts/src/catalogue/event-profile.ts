@@ -227,6 +227,25 @@ export const bestDancerTermsOf = (profile: Partial<BestDancerTerms>): BestDancer
   jacket_name_enabled: profile.jacket_name_enabled ?? BEST_DANCER_DEFAULTS.jacket_name_enabled,
 });
 
+/** When the surveys of an event are open (PST-151). */
+export type SurveyTerms = {
+  readonly survey_opens_after_days: number;
+  readonly survey_closes_after_days: number;
+  readonly survey_first_season_id: number;
+};
+
+/** Where nothing is said: not in what was configured before there were surveys. */
+const SURVEY_DEFAULTS: SurveyTerms = {
+  survey_opens_after_days: 2,
+  survey_closes_after_days: 90,
+  survey_first_season_id: 36,
+};
+export const surveyTermsOf = (profile: Partial<SurveyTerms>): SurveyTerms => ({
+  survey_opens_after_days: profile.survey_opens_after_days ?? SURVEY_DEFAULTS.survey_opens_after_days,
+  survey_closes_after_days: profile.survey_closes_after_days ?? SURVEY_DEFAULTS.survey_closes_after_days,
+  survey_first_season_id: profile.survey_first_season_id ?? SURVEY_DEFAULTS.survey_first_season_id,
+});
+
 /** Yes or no of an event. */
 export const PROFILE_FLAGS = [
   'workshop',
@@ -280,6 +299,7 @@ export type EventProfile = FeeProfile &
   Partial<PaymentSections> &
   Partial<LoyaltyTerms> &
   Partial<BestDancerTerms> &
+  Partial<SurveyTerms> &
   Partial<CompetitionProfile>;
 
 /** What an event may call its youngest level (CMP-340); without one it is 'Petite'. */

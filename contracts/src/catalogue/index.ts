@@ -35,6 +35,7 @@ export {
   bestDancerTermsOf,
   chargeTermsOf,
   LOYALTY_TERMS,
+  surveyTermsOf,
   type LoyaltyTerms,
   loyaltyTermsOf,
   paymentWaysOf,

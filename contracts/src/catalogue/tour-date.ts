@@ -168,6 +168,7 @@ export const EVENT_TABS = [
   'results',
   'coda',
   'media-pass',
+  'survey',
 ] as const;
 
 /** Things that a desk tells are missing of somebody (ADM-022). */

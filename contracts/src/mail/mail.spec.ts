@@ -191,6 +191,12 @@ describe('mail', () => {
       'The results of your registration 75001 for Dallas, January 20-22, 2026 are available now.|L',
     ],
     [
+      'survey-open',
+      { ...place, secret_link: 'L' },
+      'Aurora Dallas: how was it?',
+      'Please tell us how Dallas, January 20-22, 2026 was for you. It takes five minutes, and no account is needed:|L|Once it is submitted, a promo code waits on the page of your registration 75001.',
+    ],
+    [
       'registration-confirmed',
       { ...place, link: 'L' },
       'Aurora Dallas: your registration 75001 is confirmed',

@@ -6,6 +6,7 @@ import { type MusicLink, musicLink } from './music-link-template.js';
 import { type PaymentReturn, paymentReturned } from './return-template.js';
 import { type Released, released } from './release-template.js';
 import { type OfReview, reviewTemplates } from './review-templates.js';
+import { type SurveyOpen, surveyOpen } from './survey-template.js';
 import { type OfWaiting, waitingTemplates } from './waiting-templates.js';
 import { type OfWaiver, waiverTemplates } from './waiver-templates.js';
 
@@ -42,6 +43,7 @@ export type MailParams = {
     readonly refunded: string | null;
   };
   'post-event-released': Base & Released;
+  'survey-open': Base & Opening & SurveyOpen;
   'payment-returned': Base & PaymentReturn;
   'plan-announced': Base & PlanAnnounced;
   'plan-failed': Base & PlanFailed;
@@ -199,6 +201,7 @@ const MAIL_TEMPLATES: { readonly [T in MailTemplate]: (params: MailParams[T]) =>
     ),
   }),
   'post-event-released': released,
+  'survey-open': surveyOpen,
   'payment-returned': paymentReturned,
   ...balanceTemplates,
   'registration-moved': ({ event_name, name, registration_id, city, from, to, total, balance, link }) => ({

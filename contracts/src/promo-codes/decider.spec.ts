@@ -105,10 +105,11 @@ describe('the terms of a promo code', () => {
 
 describe('whether a promo code is taken', () => {
   const asker = { account_id: 1, season_id: 75, event_id: 56, registration_id: null, today: day('2026-01-20') };
+  const unasked = { surveyed: [], start_year: 2025 };
   const problem = (more: Partial<PromoCodeTerms>, ...uses: readonly PromoCodeCommand[]) =>
-    promoProblem(after(create(more), ...uses), asker);
+    promoProblem(after(create(more), ...uses), { ...asker, ...unasked });
   it('PAY-233 is refused with its reason, each in its words', () => {
-    expect(promoProblem(initialState(), asker)).toBe('unknown');
+    expect(promoProblem(initialState(), { ...asker, ...unasked })).toBe('unknown');
     expect(problem({ active: false })).toBe('unknown');
     expect(problem({ event_id: 26 })).toBe('other_event');
     expect(problem({ season_id: 74 })).toBe('other_event');
@@ -123,13 +124,29 @@ describe('whether a promo code is taken', () => {
       unknown: 'Invalid promo code',
       other_event: 'This promo code is not valid for this event.',
       expired: 'This promo code has expired.',
+      no_survey: 'This promo code is for accounts that have submitted the survey of this event.',
       used: 'This promo code has already been used.',
     });
   });
+  it('~PST-150 a survey reward is for accounts that submitted a survey of the event in this season or the one before', () => {
+    const reward = after(create({ needs_survey: true, account_limit: 1 }));
+    const of = (surveyed: readonly number[], start_year: number | null = 2025) =>
+      promoProblem(reward, { ...asker, surveyed, start_year });
+    expect(of([])).toBe('no_survey');
+    expect(of([2025])).toBeNull();
+    expect(of([2024])).toBeNull();
+    expect([of([2023]), of([2026])]).toEqual(['no_survey', 'no_survey']);
+    expect([of([2023], null), of([], null)]).toEqual([null, 'no_survey']);
+  });
+  it('~PST-149 staff who change a survey reward do not make it a code for everybody', () => {
+    const reward = after(create({ needs_survey: true }));
+    const { state } = run(reward, { type: 'ChangePromoCode', code, terms: { ...terms, display_name: 'Thank you' } });
+    expect(state.terms).toMatchObject({ display_name: 'Thank you', needs_survey: true });
+  });
   it('the registration that holds the last use still has it', () => {
     const state = after(create({ total_limit: 1 }), reserve(9, 1));
-    expect(promoProblem(state, { ...asker, registration_id: 9 })).toBeNull();
-    expect(promoProblem(state, { ...asker, registration_id: 8 })).toBe('used');
+    expect(promoProblem(state, { ...asker, ...unasked, registration_id: 9 })).toBeNull();
+    expect(promoProblem(state, { ...asker, ...unasked, registration_id: 8 })).toBe('used');
   });
 });
 

@@ -71,7 +71,8 @@ const changeTerms = ({ code, terms: given }: ChangePromoCode, { terms: before }:
   if (before === null) return refuse({ code: 'promo_code_unknown', params: {} });
   const refusal = invalid(termsProblems(given));
   if (refusal !== null) return refuse(refusal);
-  const after = tidyTerms(given);
+  // Nobody sets it by hand, so nobody takes it away by hand.
+  const after = { ...tidyTerms(given), ...(before.needs_survey && { needs_survey: before.needs_survey }) };
   const same = Object.entries(after).every(([field, value]) => before[field as keyof PromoCodeTerms] === value);
   return same ? accept() : accept({ type: 'PromoCodeChanged', data: { code, before, after } });
 };
@@ -174,9 +175,17 @@ export type PromoAsker = Pick<UseOf, 'account_id' | 'season_id'> & {
   readonly registration_id: number | null;
   readonly event_id: number;
   readonly today: Day;
+  /** The years in which the seasons began of whose tour dates of its event the account has submitted a survey. */
+  readonly surveyed: readonly number[];
+  /** The year in which the season of use began; null: it is not known yet. */
+  readonly start_year: number | null;
 };
 
-/** Why a code is not taken, null where it is: unknown or inactive, of another event or season, outside its dates, used up (PAY-233). */
+/** A survey rewards in its season and the next one (PST-150). */
+const isRewarded = ({ surveyed, start_year }: PromoAsker): boolean =>
+  surveyed.some((year) => start_year === null || year === start_year || year === start_year - 1);
+
+/** Why a code is not taken, null where it is: unknown or inactive, of another event or season, outside its dates, without the survey it is for, used up (PAY-233, PST-150). */
 export const promoProblem = (state: PromoCodeState, asker: PromoAsker): PromoProblem | null => {
   const { terms, uses } = state;
   if (terms === null || !terms.active) return 'unknown';
@@ -184,6 +193,7 @@ export const promoProblem = (state: PromoCodeState, asker: PromoAsker): PromoPro
   if (terms.season_id !== null && terms.season_id !== asker.season_id) return 'other_event';
   if (terms.valid_from !== null && asker.today < terms.valid_from) return 'expired';
   if (terms.valid_to !== null && asker.today > terms.valid_to) return 'expired';
+  if (terms.needs_survey && !isRewarded(asker)) return 'no_survey';
   const held = asker.registration_id !== null && uses[asker.registration_id] !== undefined;
   return !held && isUsedUp(asker, state) ? 'used' : null;
 };

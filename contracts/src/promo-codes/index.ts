@@ -10,13 +10,14 @@ export {
 } from './commands.js';
 export {
   expiredUses,
+  type PromoAsker,
   type PromoCodeCommand,
   promoCodeDecider,
   type PromoCodeState,
   promoProblem,
 } from './decider.js';
 export { type PromoCodeEvent, promoCodeEvents, type UseOf, type UseReleaseCause } from './events.js';
-export { PROMO_PROBLEMS, promoMessages, type PromoRefusal } from './refusals.js';
+export { PROMO_PROBLEMS, promoMessages, type PromoProblem, type PromoRefusal } from './refusals.js';
 export { importable, readPromoCsv } from './rules/import-codes.js';
 export { promoCodeStream } from './streams.js';
 export { PROMO_CODE_FACTS, type PromoCodeFacts } from './facts.js';

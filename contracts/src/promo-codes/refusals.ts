@@ -1,13 +1,14 @@
 import type { Messages, None, RefusalOf } from '../shared/index.js';
 
-/** Why a code is not taken (PAY-233). */
-export type PromoProblem = 'unknown' | 'other_event' | 'expired' | 'used';
+/** Why a code is not taken (PAY-233, PST-150). */
+export type PromoProblem = 'unknown' | 'other_event' | 'expired' | 'no_survey' | 'used';
 
 /** The words of each (PAY-233). */
 export const PROMO_PROBLEMS: Readonly<Record<PromoProblem, string>> = {
   unknown: 'Invalid promo code',
   other_event: 'This promo code is not valid for this event.',
   expired: 'This promo code has expired.',
+  no_survey: 'This promo code is for accounts that have submitted the survey of this event.',
   used: 'This promo code has already been used.',
 };
 

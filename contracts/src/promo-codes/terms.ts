@@ -19,6 +19,8 @@ export type PromoCodeTerms = {
   readonly total_limit: number | null;
   /** Uses of one account in one season (PAY-230, PST-149). */
   readonly account_limit: number | null;
+  /** Only for accounts that have submitted a survey of its event; such codes are made by surveys alone (PST-150). */
+  readonly needs_survey?: true;
 };
 
 /** Upper case without outer spaces: so are codes stored and compared (PAY-228). */

@@ -259,6 +259,8 @@ export type OverviewAnswer = {
       readonly overview_award_cards: boolean;
       /** The event has media passes (EVT-021). */
       readonly media_pass_enabled: boolean;
+      /** The event asks how it was (EVT-031). */
+      readonly survey_enabled: boolean;
     };
   readonly tour_date: RegistrationTourDate;
   readonly venue: RegistrationTourDate['venue'];

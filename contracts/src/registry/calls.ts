@@ -26,6 +26,7 @@ import { uploadCalls } from '../uploads/index.js';
 import { waiverCalls } from '../waivers/index.js';
 import { scoringCalls } from '../scoring/index.js';
 import { sharingCalls } from '../sharing/index.js';
+import { surveyCalls } from '../survey/index.js';
 import type { AppRefusal } from './refusals.js';
 
 /** Every declared call by room and name; a code that no room refuses with does not compile. */
@@ -57,6 +58,7 @@ export const allCalls = {
   sharing: sharingCalls,
   'sign-in': signInCalls,
   studios: studioCalls,
+  survey: surveyCalls,
   tables: tableCalls,
   tickets: ticketCalls,
   uploads: uploadCalls,

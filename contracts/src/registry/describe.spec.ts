@@ -100,6 +100,7 @@ describe('an event in plain words', () => {
       'E-mail: o••••',
       'E-mail: d••••',
       'Judges: A•••• O••••, P•••• L••••, S•••• M••••',
+      'Workshop faculty: N•••• H••••',
       'Note: ••••',
       'Note: A••••',
       'For the teacher: ••••',

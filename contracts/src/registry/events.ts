@@ -72,6 +72,7 @@ import { type RosterEvent, rosterEvents } from '../roster/index.js';
 import { type EventDeclaration, type EventDeclarations, type NumbersTaken, platformEvents } from '../shared/index.js';
 import { type CritiqueEvent, critiqueEvents, type ScoringEvent, scoringEvents } from '../scoring/index.js';
 import { type ShareLinkEvent, shareLinkEvents } from '../sharing/index.js';
+import { type SurveyEvent, surveyEvents, type SurveyQuestionsEvent, surveyQuestionsEvents } from '../survey/index.js';
 
 import { type TicketStockEvent, ticketStockEvents } from '../tickets/index.js';
 import { type WaiverEvent, waiverEvents, type WaiverTypeEvent, waiverTypeEvents } from '../waivers/index.js';
@@ -105,6 +106,8 @@ type StreamEvents = {
   season: SeasonEvent;
   shareLink: ShareLinkEvent;
   studio: StudioEvent;
+  survey: SurveyEvent;
+  surveyQuestions: SurveyQuestionsEvent;
   tables: CompetitionTablesEvent;
   ticketStock: TicketStockEvent;
   tourDate: TourDateEvent;
@@ -161,6 +164,8 @@ export const eventsOf: { readonly [K in StreamKind]: EventDeclarations<StreamEve
   season: seasonEvents,
   shareLink: shareLinkEvents,
   studio: studioEvents,
+  survey: surveyEvents,
+  surveyQuestions: surveyQuestionsEvents,
   tables: competitionTablesEvents,
   ticketStock: ticketStockEvents,
   tourDate: tourDateEvents,

@@ -20,6 +20,7 @@ import { type RosterRefusal, rosterMessages } from '../roster/index.js';
 import { type CommonRefusal, commonMessages, type HttpRefusalStatus, type Refusal } from '../shared/index.js';
 import { scoringMessages, type ScoringRefusal } from '../scoring/index.js';
 import { type SharingRefusal, sharingMessages } from '../sharing/index.js';
+import { surveyMessages, type SurveyRefusal } from '../survey/index.js';
 
 import { type TicketRefusal, ticketMessages } from '../tickets/index.js';
 import { type UploadRefusal, uploadMessages } from '../uploads/index.js';
@@ -48,6 +49,7 @@ export type AppRefusal =
   | RosterRefusal
   | ScoringRefusal
   | SharingRefusal
+  | SurveyRefusal
   | TicketRefusal
   | UploadRefusal
   | WaiverRefusal;
@@ -76,6 +78,7 @@ export const roomMessages = [
   rosterMessages,
   scoringMessages,
   sharingMessages,
+  surveyMessages,
   ticketMessages,
   uploadMessages,
   waiverMessages,
@@ -107,6 +110,7 @@ export const allMessages: { readonly [C in AppRefusal['code']]: Row } = {
   ...rosterMessages,
   ...scoringMessages,
   ...sharingMessages,
+  ...surveyMessages,
   ...ticketMessages,
   ...uploadMessages,
   ...waiverMessages,

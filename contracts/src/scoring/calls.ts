@@ -2,6 +2,7 @@ import { call, type FileAnswer, type Instant, type Position, type Saved } from '
 import type {
   CritiqueQuery,
   DancerQuery,
+  FacultyBody,
   FreezeListBody,
   JudgesBody,
   PublicPageQuery,
@@ -27,25 +28,29 @@ import type {
   WordsAnswer,
 } from './views.js';
 
+const atTourDate = { owner: 'staff', params: { id: 'whole' } } as const;
+const changed = { ...atTourDate, permit: 'staff' } as const;
+
 /** PST-170, PST-181: auditors read it with names masked. */
 export const scores = call<{ answer: ScoresAnswer }>()({
-  owner: 'staff',
+  ...atTourDate,
   permit: 'console',
   method: 'GET',
   path: 'admin/tour-dates/:id/scores',
-  params: { id: 'whole' },
   summary: 'The score grid of a tour date: judges, routines by number, scores, totals, awards and places',
-  masks: { judges: { fname: true, lname: true }, routines: { registrant: { when: 'ancillary' }, name: true } },
+  masks: {
+    judges: { fname: true, lname: true },
+    faculty: { fname: true, lname: true },
+    routines: { registrant: { when: 'ancillary' }, name: true },
+  },
   example: {},
 });
 
 /** PST-167. */
 export const assignJudges = call<{ body: JudgesBody; answer: Saved<{ readonly id: number }> }>()({
-  owner: 'staff',
-  permit: 'staff',
+  ...changed,
   method: 'PUT',
   path: 'admin/tour-dates/:id/judges',
-  params: { id: 'whole' },
   summary: 'Say who judges at a tour date, in order of the positions',
   refuses: ['judges_scored'],
   example: {
@@ -61,13 +66,23 @@ export const assignJudges = call<{ body: JudgesBody; answer: Saved<{ readonly id
   },
 });
 
+/** PST-168. */
+export const assignFaculty = call<{ body: FacultyBody; answer: Saved<{ readonly id: number }> }>()({
+  ...changed,
+  method: 'PUT',
+  path: 'admin/tour-dates/:id/faculty',
+  summary: 'Say who teaches the workshop of a tour date',
+  example: {
+    body: { faculty: [{ fname: 'Noor', lname: 'Haddad' }], reason: 'As the contracts say' },
+    answer: { id: 7505, position: '1301' as Position },
+  },
+});
+
 /** PST-103, PST-169, PST-170, PST-176, PST-181. */
 export const enter = call<{ body: ScoresBody; answer: Saved<{ readonly id: number }> }>()({
-  owner: 'staff',
-  permit: 'staff',
+  ...changed,
   method: 'PUT',
   path: 'admin/tour-dates/:id/scores',
-  params: { id: 'whole' },
   summary:
     "Enter a judge's score of a routine, change its number, cancel it in scoring, or set its award or place by hand",
   refuses: [
@@ -113,11 +128,10 @@ export const write = call<{ body: WordsBody; answer: Saved<{ readonly id: number
 
 /** PST-188; auditors read it with names masked. */
 export const release = call<{ answer: ReleaseAnswer }>()({
-  owner: 'staff',
+  ...atTourDate,
   permit: 'console',
   method: 'GET',
   path: 'admin/tour-dates/:id/release',
-  params: { id: 'whole' },
   summary: 'What is released of a tour date, by whom, when the rest is, and what hinders it',
   masks: { errors: { name: true } },
   example: {},
@@ -125,11 +139,9 @@ export const release = call<{ answer: ReleaseAnswer }>()({
 
 /** PST-009, PST-010, PST-189. */
 export const turnRelease = call<{ body: ReleaseBody; answer: Saved<{ readonly id: number }> }>()({
-  owner: 'staff',
-  permit: 'staff',
+  ...changed,
   method: 'PUT',
   path: 'admin/tour-dates/:id/release',
-  params: { id: 'whole' },
   summary: 'Show or hide the results of a tour date, at once or at a set time',
   refuses: ['release_has_errors', 'release_time_past', 'release_is_on'],
   example: {
@@ -138,11 +150,9 @@ export const turnRelease = call<{ body: ReleaseBody; answer: Saved<{ readonly id
   },
 });
 
-const list = { owner: 'staff', params: { id: 'whole' } } as const;
-
 /** PST-204, PST-206; auditors read it with names masked. */
 export const announcerList = call<{ answer: AnnouncerAnswer }>()({
-  ...list,
+  ...atTourDate,
   permit: 'console',
   method: 'GET',
   path: 'admin/tour-dates/:id/announcer-list',
@@ -157,8 +167,7 @@ export const announcerList = call<{ answer: AnnouncerAnswer }>()({
 
 /** PST-205. */
 export const freezeList = call<{ body: FreezeListBody; answer: Saved<{ readonly id: number }> }>()({
-  ...list,
-  permit: 'staff',
+  ...changed,
   method: 'POST',
   path: 'admin/tour-dates/:id/announcer-list',
   summary: "Keep the announcer's list as it is: it is printed or opened for reading aloud",
@@ -168,8 +177,7 @@ export const freezeList = call<{ body: FreezeListBody; answer: Saved<{ readonly 
 
 /** PST-204: a file, which cannot be masked. */
 export const announcerPdf = call<{ answer: FileAnswer }>()({
-  ...list,
-  permit: 'staff',
+  ...changed,
   method: 'GET',
   path: 'admin/tour-dates/:id/announcer-list/pdf',
   summary: "The announcer's list as it was frozen, as PDF",

@@ -45,6 +45,18 @@ export class JudgesBody {
   @WrittenReason() reason!: string;
 }
 
+/** More teach at no workshop. */
+const MOST_FACULTY = 50;
+
+/** Body of `PUT admin/tour-dates/{id}/faculty` (PST-168). */
+export class FacultyBody {
+  @ArrayMaxSize(MOST_FACULTY)
+  @ValidateNested({ each: true })
+  @Nested(() => Name)
+  faculty!: Name[];
+  @WrittenReason() reason!: string;
+}
+
 /** A cell of the grid (PST-170). */
 export class ScoreCellBody {
   @IsInt() @Min(1) @Max(MOST_JUDGES) position!: number;

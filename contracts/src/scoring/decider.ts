@@ -33,6 +33,7 @@ export type ScoringCommand =
       /** The highest position that has given a score at this tour date; 0: none. */
       readonly scored: number;
     }
+  | { readonly type: 'AssignFaculty'; readonly tour_date_id: number; readonly faculty: readonly Judge[] }
   | {
       readonly type: 'NumberRoutine';
       readonly tour_date_id: number;
@@ -109,17 +110,22 @@ const freeze = ({
 };
 
 /**
- * Judges of a tour date, numbers of its routines and frozen lists of its places (PST-167, PST-169, PST-205). Refuses
+ * Judges and workshop faculty of a tour date, numbers of its routines and frozen lists of its places (PST-167 to PST-169, PST-205). Refuses
  * `judges_scored`, `routine_number_taken`, `list_lacks_scores`, `list_empty`.
  */
 export const scoringDecider: Decider<Scoring, ScoringCommand, ScoringEvent, ScoringRefusal> = {
-  stateVersion: 1,
+  stateVersion: 2,
   initialState: () => NO_SCORING,
   evolve: evolveScoring,
   decide: (command, state) => {
     switch (command.type) {
       case 'AssignJudges':
         return assign(command, state);
+      case 'AssignFaculty': {
+        const { tour_date_id, faculty } = command;
+        if (JSON.stringify(faculty) === JSON.stringify(state.faculty)) return accept();
+        return accept({ type: 'FacultyAssigned', data: { tour_date_id, from: state.faculty, to: faculty } });
+      }
       case 'NumberRoutine':
         return numberRoutine(command, state);
       case 'FreezeAnnouncerList':

@@ -1,4 +1,4 @@
-import { change, type DomainEvent, type EventDeclarations, said } from '../shared/index.js';
+import { change, counted, type DomainEvent, type EventDeclarations, said } from '../shared/index.js';
 import { type Feedback, feedbackText } from './taxonomy.js';
 import { pointsText, type Tenths, tenths } from './tenths.js';
 
@@ -11,6 +11,11 @@ type AtCity<T extends string, D> = DomainEvent<T, { readonly tour_date_id: numbe
 /** Stream `scoring-{tour_date_id}`: in order of their positions, from 1 on (PST-167). */
 export type JudgesAssigned = AtCity<
   'JudgesAssigned',
+  { readonly from: readonly Judge[]; readonly to: readonly Judge[] }
+>;
+/** Stream `scoring-{tour_date_id}`: who teaches the workshop there (PST-168). */
+export type FacultyAssigned = AtCity<
+  'FacultyAssigned',
   { readonly from: readonly Judge[]; readonly to: readonly Judge[] }
 >;
 /** Stream `scoring-{tour_date_id}` (PST-169); null: none. */
@@ -30,7 +35,7 @@ export type AnnouncerListFrozen = AtCity<
   'AnnouncerListFrozen',
   { readonly how: Freeze; readonly groups: readonly FrozenGroup[] }
 >;
-export type ScoringEvent = JudgesAssigned | RoutineNumbered | AnnouncerListFrozen;
+export type ScoringEvent = JudgesAssigned | FacultyAssigned | RoutineNumbered | AnnouncerListFrozen;
 
 type OfRoutine<T extends string, D> = AtCity<T, { readonly routine_id: number; readonly registration_id: number } & D>;
 /** Stream `critique-{routine_id}`: what a judge gave, before and now; null is no score, 0 is one (PST-178). */
@@ -97,6 +102,18 @@ export const scoringEvents: EventDeclarations<ScoringEvent> = {
     says: (d) =>
       said('competition', `assigned ${d.to.length} judges`, [change('Judges', namesOf(d.from), namesOf(d.to))]),
     example: { tour_date_id: 7505, from: [], to: JUDGES },
+  },
+  FacultyAssigned: {
+    version: 1,
+    personal: [
+      { path: 'from', kind: 'text' },
+      { path: 'to', kind: 'text' },
+    ],
+    says: (d) =>
+      said('configuration', `assigned ${counted(d.to.length, 'teacher', 'teachers')} to the workshop`, [
+        change('Workshop faculty', namesOf(d.from), namesOf(d.to)),
+      ]),
+    example: { tour_date_id: 7505, from: [], to: [{ fname: 'Noor', lname: 'Haddad' }] },
   },
   RoutineNumbered: {
     version: 1,

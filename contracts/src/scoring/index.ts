@@ -2,6 +2,7 @@ export * as scoringCalls from './calls.js';
 export {
   CritiqueQuery,
   DancerQuery,
+  FacultyBody,
   FreezeListBody,
   JudgesBody,
   MOST_NOTE,

@@ -2,17 +2,20 @@ import { impossible } from '../shared/index.js';
 import type { CritiqueEvent, Judge, Overridden, Override, RoutineNumber, ScoringEvent, Written } from './events.js';
 import type { Mark } from './rules/totals.js';
 
-/** Judges by position, from 1 on, and numbers by routine. */
+/** Judges by position, from 1 on, the workshop's teachers, and numbers by routine. */
 export type Scoring = {
   readonly judges: readonly Judge[];
+  readonly faculty: readonly Judge[];
   readonly numbers: Readonly<Record<string, RoutineNumber>>;
 };
-export const NO_SCORING: Scoring = { judges: [], numbers: {} };
+export const NO_SCORING: Scoring = { judges: [], faculty: [], numbers: {} };
 
 export const evolveScoring = (state: Scoring, event: ScoringEvent): Scoring => {
   switch (event.type) {
     case 'JudgesAssigned':
       return { ...state, judges: event.data.to };
+    case 'FacultyAssigned':
+      return { ...state, faculty: event.data.to };
     case 'RoutineNumbered': {
       const { [event.data.routine_id]: _, ...others } = state.numbers;
       const { routine_id, to } = event.data;

@@ -34,6 +34,7 @@ export const PAGES = [
   '/signup/studio',
   '/signup/user',
   '/staff/*',
+  '/survey/:token',
   '/terms',
   '/undo-email/:token',
   '/waivers/sign/:token?',

@@ -11,6 +11,7 @@ export const CATEGORIES = [
   'numbers',
   'registration',
   'survey',
+  'surveyQuestions',
   'entryCapacity',
   'workshopCapacity',
   'confirmation',

@@ -1,7 +1,15 @@
 import { type DomainEvent, type EventDeclarations, type Instant, instant, said } from '../shared/index.js';
 
 /** What a link opens: a token opens its own path alone (EVT-223). */
-export type SharePath = 'registration' | 'waivers' | 'music' | 'results' | 'critiques' | 'data' | 'access-codes';
+export type SharePath =
+  | 'registration'
+  | 'waivers'
+  | 'music'
+  | 'results'
+  | 'critiques'
+  | 'data'
+  | 'access-codes'
+  | 'survey';
 
 /** Stream `shareLink-{link_id}`; the id is the token's hash, so that the token itself stands nowhere (SEC-005). */
 type Of<T extends string, D> = DomainEvent<T, { readonly link_id: string; readonly registration_id: number } & D>;

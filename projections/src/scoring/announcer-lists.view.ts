@@ -11,7 +11,7 @@ export const announcerListsView = defineView<AnnouncerListDocument>()({
   version: 1,
   resource: 'scores',
   keys: ({ data }) => data.tour_date_id,
-  ignores: ['JudgesAssigned', 'RoutineNumbered'],
+  ignores: ['JudgesAssigned', 'FacultyAssigned', 'RoutineNumbered'],
   on: {
     AnnouncerListFrozen: (_, { data, metadata, occurred_at }: Frozen) => ({
       id: data.tour_date_id,

@@ -27,6 +27,7 @@ export const releasesView = defineView<ReleasesDocument>()({
     'NewsChanged',
     'NewsRemoved',
     'AnnouncerListFrozen',
+    'FacultyAssigned',
   ],
   on: {
     JudgesAssigned: rescored,

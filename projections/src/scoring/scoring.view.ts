@@ -3,19 +3,19 @@ import type { StoredEvent } from '@app/contracts/shared';
 import { defineView } from '../define-view.js';
 
 const evolved = (row: ScoringDocument | null, event: StoredEvent<ScoringEvent>): ScoringDocument => {
-  const { judges, numbers } = evolveScoring(row ?? NO_SCORING, event);
-  return { id: event.data.tour_date_id, judges, numbers };
+  const { judges, faculty, numbers } = evolveScoring(row ?? NO_SCORING, event);
+  return { id: event.data.tour_date_id, judges, faculty, numbers };
 };
 
-/** Judges of each tour date and the numbers of its routines (PST-167, PST-169). */
+/** Judges and workshop faculty of each tour date and the numbers of its routines (PST-167 to PST-169). */
 export const scoringView = defineView<ScoringDocument>()({
   name: 'scoring',
   streams: ['scoring'],
-  version: 1,
+  version: 2,
   resource: 'scores',
   keys: ({ data }) => data.tour_date_id,
   // It is kept in a view of its own.
   ignores: ['AnnouncerListFrozen'],
-  on: { JudgesAssigned: evolved, RoutineNumbered: evolved },
+  on: { JudgesAssigned: evolved, FacultyAssigned: evolved, RoutineNumbered: evolved },
   rooms: () => ['staff'],
 });

@@ -7,7 +7,6 @@ import {
   normalCode,
   PROMO_CODE_FACTS,
   type PromoCodeFacts,
-  promoProblem,
 } from '@app/contracts/promo-codes';
 import type { Registration } from '@app/contracts/registration';
 import { homeDay } from '@app/contracts/shared';
@@ -40,7 +39,7 @@ export class AskedCodes {
   ): Promise<AppliedTerms> {
     const state = await this.codes.of(code);
     const today = homeDay(this.clock.now());
-    const problem = promoProblem(state, { registration_id: id, account_id, season_id, event_id, today });
+    const problem = await this.codes.problem(state, { registration_id: id, account_id, season_id, event_id, today });
     if (problem !== null || state.terms === null) throw refused('promo_invalid', { problem: problem ?? 'unknown' });
     const tour = await this.catalogue.tourDate(tour_date_id);
     if (tour === null) throw refused('not_found');

@@ -1,12 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type MadeCodes, promoCodeDecider, promoCodeStream, type PromoCodeTerms } from '@app/contracts/promo-codes';
+import { type MadeCodes, promoCodeDecider, promoCodeStream } from '@app/contracts/promo-codes';
 import { comparePositions, type Position, START } from '@app/contracts/shared';
-import { Command, type CommandResult, Refused } from '../../platform/commands/command.js';
+import { type MadeCode, MakePromoCodesCommand } from '../../commands-between-rooms/promo-code-commands.js';
+import { type CommandResult, Refused } from '../../platform/commands/command.js';
 import { CommandRunner } from '../../platform/commands/command-runner.js';
-
-type Made = { readonly code: string; readonly terms: PromoCodeTerms };
-export class MakePromoCodesCommand extends Command<{ readonly codes: readonly Made[] }, MadeCodes> {}
 
 /** Codes that are written at the same time. */
 const AT_ONCE = 50;
@@ -30,7 +28,7 @@ export class MakePromoCodesHandler implements ICommandHandler<MakePromoCodesComm
   }
 
   private async make(
-    { code, terms }: Made,
+    { code, terms }: MadeCode,
     meta: MakePromoCodesCommand['meta'],
   ): Promise<{ readonly code: string; readonly position: Position } | null> {
     const command = { type: 'CreatePromoCode', code, terms } as const;

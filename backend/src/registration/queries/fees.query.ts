@@ -22,7 +22,6 @@ import {
   normalCode,
   PROMO_CODE_FACTS,
   type PromoCodeFacts,
-  promoProblem,
 } from '@app/contracts/promo-codes';
 import {
   applyChanges,
@@ -171,7 +170,7 @@ export class FeesQueryHandler {
         const there = ledger.promo_codes.find((one) => one.code === code);
         if (there !== undefined) return there;
         const state = await this.promo.of(code);
-        const problem = promoProblem(state, asker);
+        const problem = await this.promo.problem(state, asker);
         if (state.terms === null || problem === 'unknown') throw refused('unknown_fee_input', { field: 'promo_codes' });
         if (problem !== null) throw refused('promo_invalid', { problem });
         return appliedTerms(code, state.terms, intensivePromoIds(profile));

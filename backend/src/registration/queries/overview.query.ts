@@ -60,6 +60,7 @@ export class OverviewQueryHandler {
         cast_experience_enabled: profile.cast_experience_enabled,
         overview_award_cards: profile.overview_award_cards ?? true,
         media_pass_enabled: profile.media_pass.enabled,
+        survey_enabled: profile.survey_enabled,
       },
       tour_date,
       venue: tour_date.venue,

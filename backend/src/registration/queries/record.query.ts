@@ -4,6 +4,7 @@ import { type BalanceDocument, creditOf, type SubmissionDocument } from '@app/co
 import { type RecordedWaiver, type RegistrationRecord, registrationRecord } from '@app/contracts/registration';
 import { ROSTER_FACTS, type RosterFacts, sameAs } from '@app/contracts/roster';
 import { ZERO } from '@app/contracts/shared';
+import type { SurveyDocument } from '@app/contracts/survey';
 import type { WaiverDocument } from '@app/contracts/waivers';
 import type { Viewer } from '../../platform/auth/viewer.js';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
@@ -31,6 +32,7 @@ export class RecordQueryHandler {
     const people = Object.values(draft.attendees).map(({ person_id }) => person_id);
     const balances = await this.documents.get<BalanceDocument>('balances', id);
     const filter = { registration_id: id, finished: false };
+    const survey = await this.documents.get<SurveyDocument>('surveys', id);
     const under_way = await this.documents.find<SubmissionDocument>('submissions', { filter, limit: 1 });
     return registrationRecord(answer, {
       now: this.clock.now(),
@@ -47,6 +49,7 @@ export class RecordQueryHandler {
       paying_by_check: balances?.ledger.paying_by_check ?? false,
       promo_codes: balances?.ledger.promo_codes ?? [],
       submitting: under_way.total > 0,
+      survey: { submitted: (survey?.reward ?? null) !== null, version: survey?.version ?? null },
     });
   }
 

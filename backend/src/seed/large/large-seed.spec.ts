@@ -15,7 +15,7 @@ const isReport = (type: string): boolean => /^(Verification|HeadsAnchored|Erasur
 
 /** Rare in a season: nothing is scored or released, no reaction stores a confirmation, numbers a document or makes an access code, no deposit is asked for, no city fills up, nobody waits, is transferred, subscribes to a calendar or is checked in, nothing is claimed or qualifies; no free teacher is adjusted and no waiver is asked for yet. */
 const rare =
-  /^(Deposit|MediaPassWai|PlaceRefused|PlaceOffered|OfferEnded|Competition(SoldOut|Reopened)|CategoryFilled|Waiting|Routine(Waitlisted|Promoted|Transferred|Qualified)|RegionalAward|FreeTeacher|ConfirmationStored|DocumentNumbered|PayLater|Promo|Credit|Overpayment|BatchRefund|PaymentMethod|VaultClosed|BankAccountBlocked|PaymentPlan|Plan|BalanceReminder|Loyalty|Membership|Points|Voucher|MediaPassesCovered|BankDebit|RefundDecided|JudgesAssigned|RoutineNumbered|AnnouncerList|Scor|ResultOverridden|Critique|Release|Waiver|Music|NoMusic|AccessCode|Calendar|CheckedIn|CheckInUndone|DeviceHeard)/;
+  /^(Deposit|MediaPassWai|PlaceRefused|PlaceOffered|OfferEnded|Competition(SoldOut|Reopened)|CategoryFilled|Waiting|Routine(Waitlisted|Promoted|Transferred|Qualified)|RegionalAward|FreeTeacher|ConfirmationStored|DocumentNumbered|PayLater|Promo|Credit|Overpayment|BatchRefund|PaymentMethod|VaultClosed|BankAccountBlocked|PaymentPlan|Plan|BalanceReminder|Loyalty|Membership|Points|Voucher|MediaPassesCovered|BankDebit|RefundDecided|JudgesAssigned|FacultyAssigned|Survey|RoutineNumbered|AnnouncerList|Scor|ResultOverridden|Critique|Release|Waiver|Music|NoMusic|AccessCode|Calendar|CheckedIn|CheckInUndone|DeviceHeard)/;
 
 const SMALL: LargeSeason = { studios: 2, registrations: 14, random_seed: 4 };
 

@@ -12,7 +12,7 @@ import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 
 const expiryOf = (path: SharePath, tour_date: TourDate, now: Instant): Instant => {
   if (path === 'waivers') return waiverExpiry(now);
-  const afterEvent = RELEASED_PATHS.some((one) => one === path);
+  const afterEvent = path === 'survey' || RELEASED_PATHS.some((one) => one === path);
   return afterEvent ? resultsLinkExpiry(now) : shareLinkExpiry(tour_date);
 };
 

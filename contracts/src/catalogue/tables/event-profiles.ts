@@ -246,6 +246,7 @@ const crewfest: EventProfile = {
 const aurora: EventProfile = {
   ...tour,
   name: 'Aurora',
+  survey_enabled: true,
   check_payable_to: 'Aurora',
   ...contact('aurora', 56),
   brand_color: '#0E7490',

@@ -197,6 +197,11 @@ describe('seeded tour dates', () => {
     expect(seeded(7542).has_soty).toBe(false);
   });
 
+  it('~EVT-031 seeds surveys on for the events 26, 49 and 56', () => {
+    const on = Object.entries(seededEventProfiles).filter(([, { survey_enabled }]) => survey_enabled);
+    expect(on.map(([id]) => Number(id))).toEqual([26, 49, 56]);
+  });
+
   it('~EVT-051 seeds one place that is venue and hotel, and cities without either', () => {
     expect(seeded(7502).venue?.id).toBe(seeded(7502).hotel?.id);
     expect(seeded(7501).venue?.id).not.toBe(seeded(7501).hotel?.id);

@@ -41,7 +41,7 @@ const COLUMNS = {
   active: yesOrNo(true),
   total_limit: orNone(whole),
   account_limit: orNone(whole),
-} as const satisfies Readonly<Record<keyof PromoCodeTerms, Cell>>;
+} as const satisfies Readonly<Record<Exclude<keyof PromoCodeTerms, 'needs_survey'>, Cell>>;
 type Column = keyof typeof COLUMNS;
 const COLUMN_KEYS = Object.keys(COLUMNS) as readonly Column[];
 

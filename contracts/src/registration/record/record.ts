@@ -90,8 +90,8 @@ export const registrationRecord = (answer: RegistrationAnswer, facts: RecordFact
     promo_codes: facts.promo_codes,
     credit: facts.credit,
     loyalty_vouchers_credit: [],
-    survey_submitted: false,
-    survey_version: null,
+    survey_submitted: facts.survey.submitted,
+    survey_version: facts.survey.version,
     media_pass_paid: passesPaid(answer),
   };
 };

@@ -137,7 +137,7 @@ export type RegistrationRecord = Said &
     readonly payments: readonly RecordedPayment[];
     /** With what each takes off the official fees. */
     readonly promo_codes: readonly AppliedPromo[];
-    /** Nothing of the kind can be applied yet, nor a survey submitted. */
+    /** Nothing of the kind can be applied yet. */
     readonly credit: { readonly from: string | null; readonly amount: Cents };
     readonly loyalty_vouchers_credit: readonly never[];
     readonly survey_submitted: boolean;
@@ -161,4 +161,6 @@ export type RecordFacts = {
   readonly paying_by_check: boolean;
   readonly promo_codes: readonly AppliedPromo[];
   readonly submitting: boolean;
+  /** The version is that of its questions, once it is begun. */
+  readonly survey: { readonly submitted: boolean; readonly version: number | null };
 };
