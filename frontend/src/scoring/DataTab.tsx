@@ -5,7 +5,7 @@ import { useAccount } from '../platform/session.js';
 import { DancerSelect, isNoDancer, NoDancer, useDancer } from './DancerSelect.js';
 import { Data } from './summary/Data.js';
 import { useData } from './summary/use-data.js';
-import { SharePage } from './SharePage.js';
+import { SharePage } from '../sharing/index.js';
 
 type Props = { readonly registrationId: number; readonly tourDateId: number };
 

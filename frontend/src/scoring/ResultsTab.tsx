@@ -5,7 +5,7 @@ import { useAccount } from '../platform/session.js';
 import { DancerSelect, isNoDancer, NoDancer, useDancer } from './DancerSelect.js';
 import { DownloadResults } from './DownloadResults.js';
 import { Results } from './Results.js';
-import { SharePage } from './SharePage.js';
+import { SharePage } from '../sharing/index.js';
 import { useResults } from './use-results.js';
 
 type Props = {

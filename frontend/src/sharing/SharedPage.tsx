@@ -16,6 +16,8 @@ type Props = {
   readonly title: string;
   readonly of: PageOf | undefined;
   readonly error: ApiError | null;
+  /** Refusals that the page tells itself: there is such a link, and nothing behind it yet. */
+  readonly told?: readonly string[];
   readonly children: ReactNode;
 };
 
@@ -45,8 +47,8 @@ const Head = ({ of: { event, city, start_date, end_date }, title }: { of: PageOf
 };
 
 /** A page of a registration for whoever has its link (EVT-216, PST-055 to PST-058). */
-export const SharedPage = ({ title, of, error, children }: Props) => {
-  const hidden = error?.code === 'not_released';
+export const SharedPage = ({ title, of, error, told = ['not_released'], children }: Props) => {
+  const hidden = error !== null && told.includes(error.code);
   const gone = error?.badRequest === true && error.status !== 429 && !hidden;
   return (
     <>

@@ -19,6 +19,7 @@ const PAGES: Readonly<Record<ListedLink['path'], string>> = {
   critiques: 'Critiques',
   data: 'Data',
   'access-codes': 'Access codes',
+  survey: 'Survey',
 };
 const CHIPS: Readonly<Record<ListedLink['state'], { readonly tone: Tone; readonly icon: IconName }>> = {
   open: { tone: 'success', icon: 'check' },

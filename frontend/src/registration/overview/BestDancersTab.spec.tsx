@@ -26,6 +26,7 @@ const NONE = {
   best_dancers_enabled: false,
   cast_experience_enabled: false,
   media_pass_enabled: false,
+  survey_enabled: false,
 };
 const BEST = { ...NONE, best_dancers_enabled: true, overview_award_cards: true };
 const CAST = { ...NONE, cast_experience_enabled: true, overview_award_cards: true };

@@ -165,7 +165,7 @@ describe('the critiques of a registration', () => {
     await screen.findByText('Bold 1');
     expect(at()).toBe('/event/75001/coda/critiques');
     const tabs = within(screen.getByRole('navigation', { name: 'Coda' }));
-    expect(words(tabs.getAllByRole('link'))).toEqual(['CRITIQUES', 'RESULTS', 'DATA']);
+    expect(words(tabs.getAllByRole('link'))).toEqual(['CRITIQUES', 'RESULTS', 'DATA', 'FEEDBACK']);
   });
 
   it('~EVT-029 a city without critiques opens the results', async () => {
@@ -174,7 +174,7 @@ describe('the critiques of a registration', () => {
     const { at } = open({ 'GET mybtf/coda/results': refused(403, 'not_released') }, 'coda', undefined, without);
     await waitFor(() => expect(at()).toBe('/event/75001/coda/results'));
     const tabs = within(await screen.findByRole('navigation', { name: 'Coda' }));
-    expect(words(tabs.getAllByRole('link'))).toEqual(['RESULTS']);
+    expect(words(tabs.getAllByRole('link'))).toEqual(['RESULTS', 'FEEDBACK']);
     cleanup();
     const below = open({ 'GET mybtf/coda/results': refused(403, 'not_released') }, 'coda/data', undefined, without);
     await waitFor(() => expect(below.at()).toBe('/event/75001/coda/results'));

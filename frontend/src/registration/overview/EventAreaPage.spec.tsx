@@ -474,7 +474,7 @@ describe('the event area', () => {
       'media-pass',
       '/event/75001/overview',
     ],
-    ['~EVT-010 a page that there is not', overview(), 'survey', '/event/75001/overview'],
+    ['~EVT-010 ~EVT-031 the survey of an event that has none', overview(), 'survey', '/event/75001/overview'],
     ['EVT-017 another account’s', refused(403, 'forbidden', 'No.'), 'overview', '/'],
   ])('%s leads elsewhere', async (_, answer, path, to) => {
     const { at } = openEvent(answer, {}, DANA, path);

@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/EmptyState.js';
 import { Skeletons } from '../../ui/Skeleton.js';
 import { Tabs } from '../../ui/Tabs.js';
 import { CritiquesTab, DataTab, ResultsTab } from '../../scoring/index.js';
+import { SurveyTab } from '../../survey/index.js';
 import { WaiversTab } from '../../waivers/index.js';
 import { OfficeBar } from '../OfficeBar.js';
 import { BestDancersTab } from './BestDancersTab.js';
@@ -81,6 +82,14 @@ const Results = ({ id, overview: { tour_date }, shared }: PageProps & { shared: 
   </main>
 );
 
+const Survey = ({ id }: Pick<PageProps, 'id'>) => (
+  <main className="Page" id="main">
+    <Suspense fallback={<Skeletons label="Loading the survey" lines={8} />}>
+      <SurveyTab registrationId={id} />
+    </Suspense>
+  </main>
+);
+
 /** The area after the event, with tabs of its own (PST-001). */
 const Coda = ({ id, overview, below }: PageProps & { below: string }) => {
   const { tour_date } = overview;
@@ -92,6 +101,7 @@ const Coda = ({ id, overview, below }: PageProps & { below: string }) => {
     <>
       <Tabs label="Coda" items={tabs} look="sub" />
       {open.key === 'results' && <Results id={id} overview={overview} shared />}
+      {open.key === 'feedback' && <Survey id={id} />}
       {open.key === 'critiques' && (
         <main className="Page" id="main">
           <Suspense fallback={<Skeletons label="Loading the critiques" lines={8} />}>
@@ -172,6 +182,7 @@ const Area = ({ id, tab, below }: { id: number; tab: string; below: string }) =>
       {page === 'music' && <Music id={id} overview={data} />}
       {page === 'results' && <Results id={id} overview={data} shared={false} />}
       {page === 'coda' && <Coda id={id} overview={data} below={below} />}
+      {page === 'survey' && <Survey id={id} />}
       {page === 'waivers' && <Waivers id={id} overview={data} />}
       {page === 'best-dancers' && (
         <BestDancersTab registrationId={id} title={title} named={data.profile.jacket_name_enabled} />

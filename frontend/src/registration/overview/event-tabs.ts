@@ -14,7 +14,8 @@ type EventPage =
   | 'the-cast-experience'
   | 'results'
   | 'coda'
-  | 'media-pass';
+  | 'media-pass'
+  | 'survey';
 type EventTab = TabItem & { readonly key: string; readonly page: EventPage; readonly title: string };
 
 /** Seasons from September 1 of this year on have the newer area after the event (EVT-027). */
@@ -24,7 +25,7 @@ const CODA_SINCE = 2019;
 export const hasPayments = ({ season_id }: { readonly season_id: number }): boolean =>
   season_id >= FIRST_SEASON_WITH_PAYMENTS;
 
-/** The tabs whose pages there are, in their order; a tour date hides or disables any but the first (EVT-018 to EVT-026, EVT-030, EVT-033). */
+/** The tabs whose pages there are, in their order; a tour date hides or disables any but the first (EVT-018 to EVT-026, EVT-030, EVT-031, EVT-033). */
 export const eventTabs = ({ registration, tour_date, profile, overallPaid }: OverviewAnswer): readonly EventTab[] => {
   const { id, cancelled } = registration;
   const coda = tour_date.season.start_year >= CODA_SINCE;
@@ -74,6 +75,7 @@ export const eventTabs = ({ registration, tour_date, profile, overallPaid }: Ove
       hidden: !profile.media_pass_enabled,
       disabled: !hasPayments(registration),
     },
+    { key: 'survey', page: 'survey', label: 'SURVEY', title: 'Survey', hidden: !profile.survey_enabled },
   ];
   return tabs.map((tab, place) => ({
     ...tab,
@@ -88,4 +90,5 @@ export const codaTabs = ({ registration: { id }, tour_date: { web } }: OverviewA
   { key: 'critiques', label: 'CRITIQUES', path: `/event/${id}/coda/critiques`, hidden: web.no_critiques },
   { key: 'results', label: 'RESULTS', path: `/event/${id}/coda/results`, hidden: false },
   { key: 'data', label: 'DATA', path: `/event/${id}/coda/data`, hidden: web.no_critiques },
+  { key: 'feedback', label: 'FEEDBACK', path: `/event/${id}/coda/feedback`, hidden: false },
 ];

@@ -22,6 +22,7 @@ export const overview = (registration: object = {}, differs: Partial<OverviewAns
     cast_experience_enabled: false,
     overview_award_cards: true,
     media_pass_enabled: false,
+    survey_enabled: false,
   },
   tour_date: TOUR_DATE,
   venue: TOUR_DATE.venue,

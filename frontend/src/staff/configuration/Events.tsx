@@ -1,4 +1,4 @@
-import { BEST_DANCER_PATH_KEYS, type EventRow, PROFILE_FLAGS } from '@app/contracts/catalogue';
+import { BEST_DANCER_PATH_KEYS, type EventRow, PROFILE_FLAGS, surveyTermsOf } from '@app/contracts/catalogue';
 import {
   BooleanInput,
   DataTable,
@@ -31,6 +31,8 @@ const count = [needed, minValue(0)];
 const share = [...count, maxValue(100)];
 const countOrNone = [minValue(0)];
 const colour = [needed, regex(/^#[0-9a-fA-F]{6}$/, 'Must be a color like #0E7490')];
+/** Events from before there were surveys say nothing of them. */
+const SURVEY = surveyTermsOf({});
 const PATH_KEYS = BEST_DANCER_PATH_KEYS.map((id) => ({ id, name: id }));
 
 export const EventList = () => (
@@ -110,6 +112,11 @@ export const EventEdit = () => (
       <NumberInput source="place_hold_minutes" validate={count} />
       <NumberInput source="ticket_hold_minutes" validate={count} />
       <NumberInput source="rate_flip_offset_hours" validate={count} />
+    </Section>
+    <Section title="Survey">
+      <NumberInput source="survey_opens_after_days" validate={count} defaultValue={SURVEY.survey_opens_after_days} />
+      <NumberInput source="survey_closes_after_days" validate={count} defaultValue={SURVEY.survey_closes_after_days} />
+      <NumberInput source="survey_first_season_id" validate={count} defaultValue={SURVEY.survey_first_season_id} />
     </Section>
     <Section title="Checks and bank payments">
       <TextInput source="check_payable_to" validate={maxLength(100)} />

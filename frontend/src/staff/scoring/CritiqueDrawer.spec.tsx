@@ -11,7 +11,7 @@ const ROW: ScoreRow = {
   ...{ marks: [{ position: 1, score: tenths(915) }], total: null, dropped: null, award: null, award_order: null },
   ...{ level_place: null, age_place: null, performance_place: null },
 };
-const SCORES: ScoresAnswer = { tour_date_id: 7501, judges: JUDGES, routines: [ROW], settings: SETTINGS };
+const SCORES: ScoresAnswer = { tour_date_id: 7501, judges: JUDGES, faculty: [], routines: [ROW], settings: SETTINGS };
 const TURNS = { level_2: 12, level_3: 121, level_4: 1212, good: true };
 const stored = (note = 'Bold', times = 1): WordsAnswer => ({
   routine_id: 801,

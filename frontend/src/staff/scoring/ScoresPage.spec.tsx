@@ -26,7 +26,7 @@ const ECHO = row(801, 'Echo', {
 const TIDE = row(802, 'Tide', { number: { number: 13, has_a: false }, marks: marks(0, null, 880) });
 const GONE = row(803, 'Gone', { canceled: true, marks: marks(900, 900, 900) });
 const answer = (...routines: readonly ScoreRow[]): ScoresAnswer => ({
-  ...{ tour_date_id: 7501, judges: JUDGES, routines, settings: SETTINGS },
+  ...{ tour_date_id: 7501, judges: JUDGES, faculty: [], routines, settings: SETTINGS },
 });
 const open = (answers: object = {}, roles?: string[]) =>
   openStaff('/scores/7501', { [`GET ${PATH}`]: answer(ECHO, TIDE, GONE), ...answers }, roles);

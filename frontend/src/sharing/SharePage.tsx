@@ -1,7 +1,7 @@
 import type { PublicLinkBody } from '@app/contracts/sharing';
 import { type ReactNode, useState } from 'react';
-import { ShareBox } from '../sharing/index.js';
 import { Button } from '../ui/Button.js';
+import { ShareBox } from './ShareBox.js';
 
 type Props = {
   readonly registrationId: number;
