@@ -1,3 +1,4 @@
+import type { SurveyTerms } from './survey-terms.js';
 import type { PaymentSections } from './payment-sections.js';
 import { type Cents, cents } from '../shared/index.js';
 import type { CompetitionProfile, FallbackFees, RoutineFeeTerms, RoutineTable } from './competition-profile.js';
@@ -225,25 +226,6 @@ export const bestDancerTermsOf = (profile: Partial<BestDancerTerms>): BestDancer
   best_dancer_path_key: profile.best_dancer_path_key ?? BEST_DANCER_DEFAULTS.best_dancer_path_key,
   best_dancer_tab_label: profile.best_dancer_tab_label ?? BEST_DANCER_DEFAULTS.best_dancer_tab_label,
   jacket_name_enabled: profile.jacket_name_enabled ?? BEST_DANCER_DEFAULTS.jacket_name_enabled,
-});
-
-/** When the surveys of an event are open (PST-151). */
-export type SurveyTerms = {
-  readonly survey_opens_after_days: number;
-  readonly survey_closes_after_days: number;
-  readonly survey_first_season_id: number;
-};
-
-/** Where nothing is said: not in what was configured before there were surveys. */
-const SURVEY_DEFAULTS: SurveyTerms = {
-  survey_opens_after_days: 2,
-  survey_closes_after_days: 90,
-  survey_first_season_id: 36,
-};
-export const surveyTermsOf = (profile: Partial<SurveyTerms>): SurveyTerms => ({
-  survey_opens_after_days: profile.survey_opens_after_days ?? SURVEY_DEFAULTS.survey_opens_after_days,
-  survey_closes_after_days: profile.survey_closes_after_days ?? SURVEY_DEFAULTS.survey_closes_after_days,
-  survey_first_season_id: profile.survey_first_season_id ?? SURVEY_DEFAULTS.survey_first_season_id,
 });
 
 /** Yes or no of an event. */

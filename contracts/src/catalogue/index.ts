@@ -29,13 +29,13 @@ export type {
 } from './commands.js';
 export { eventDecider } from './decide/configure-event.js';
 export { tourDateDecider } from './decide/configure-tour-date.js';
+export { surveyTermsOf } from './survey-terms.js';
 export { seasonDecider } from './decide/open-season.js';
 export {
   BEST_DANCER_PATH_KEYS,
   bestDancerTermsOf,
   chargeTermsOf,
   LOYALTY_TERMS,
-  surveyTermsOf,
   type LoyaltyTerms,
   loyaltyTermsOf,
   paymentWaysOf,
