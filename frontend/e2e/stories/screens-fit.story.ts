@@ -244,3 +244,24 @@ test('the box of a routine without music stands in the middle of its row', async
   const row = page.getByRole('row', { name: /^Clockwork/ });
   expect(Math.abs((await box.evaluate(middle)) - (await row.evaluate(middle)))).toBeLessThanOrEqual(1.5);
 });
+
+test('the hint of a dancer stands in one line below the level, and no word of the head is cut', async ({
+  browser,
+  product,
+}) => {
+  const { page } = await signIn(browser, product, 'studio@demo.example', /dashboard/);
+  await page.goto('/registration/75030/dancers');
+  const hint = page.getByText('Add contact information so that waivers can be sent.').first();
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect((await hint.boundingBox())!.height).toBeLessThan(24);
+    const cut = await page
+      .getByRole('grid')
+      .first()
+      .locator('th')
+      .evaluateAll((heads) =>
+        heads.filter((head) => head.scrollWidth > head.clientWidth).map((head) => head.textContent),
+      );
+    expect(cut).toEqual([]);
+  }
+});
