@@ -93,7 +93,7 @@ const ASKED = [
   ['documents', ['registration_id at', 'account_id at', 'entry_id'], ''],
   ['loyalty-members', [], 'membership_number points'],
   ['outbox', ['queued_at', 'status attempts', 'account_id'], 'sent_at person_id ~template ~event ~to ~name'],
-  ['roster', ['account_id', 'birthdate', 'person_id', 'merged_into'], '~person.fname ~person.lname'],
+  ['roster', ['account_id', 'birthdate', 'person_id', 'merged_into'], '~person.fname ~person.lname ~search'],
   ['seasons', [], ''],
   ['events', [], ''],
   [

@@ -1,5 +1,11 @@
 import { Controller, Inject, Res } from '@nestjs/common';
-import { MergePeopleBody, rosterCalls, type RosterRow, UnmergePeopleBody } from '@app/contracts/roster';
+import {
+  MergePeopleBody,
+  rosterCalls,
+  type RosterDocument,
+  type RosterRow,
+  UnmergePeopleBody,
+} from '@app/contracts/roster';
 import { ListQuery, type Saved } from '@app/contracts/shared';
 import type { FastifyReply } from 'fastify';
 import { Commands } from '../platform/commands/commands.js';
@@ -26,12 +32,9 @@ export class AdminPeopleController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly RosterRow[]> {
     const find = findOf(query, FIELDS, { call: rosterCalls.listForStaff, viewer });
-    return sendList(
-      reply,
-      'people',
-      find.skip,
-      await pageOf<RosterRow>(this.readModels, { query, call: rosterCalls.listForStaff, collection: 'roster' }, find),
-    );
+    const asked = { query, call: rosterCalls.listForStaff, collection: 'roster' };
+    const { rows, total } = await pageOf<RosterDocument>(this.readModels, asked, find);
+    return sendList(reply, 'people', find.skip, { rows: rows.map(({ search: _search, ...row }) => row), total });
   }
 
   @Serves(rosterCalls.merge, { body: MergePeopleBody })

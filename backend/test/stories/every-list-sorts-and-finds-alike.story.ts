@@ -1,7 +1,7 @@
 import { TABLES } from '@app/contracts/catalogue';
 import { allCalls } from '@app/contracts/registry';
-import { addressOf, type AnyCall, folded } from '@app/contracts/shared';
-import { PASSWORD } from '../support/accounts.js';
+import { addressOf, type AnyCall, folded, phoneDigits } from '@app/contracts/shared';
+import { confirmed, PASSWORD, signUp } from '../support/accounts.js';
 import { startSystem, type System } from '../support/system.js';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -113,5 +113,55 @@ describe('every list of the console sorts and finds alike', () => {
         }
       }
     }
+  });
+
+  it('ADM-037 a telephone number is found in any writing, in each list that has one', async () => {
+    const mother = await confirmed(system, await signUp(system, 'phone@example.com', 'Team', '5678'));
+    const own = { fname: 'Team', lname: '5678', person_type_id: 9, phoneValue: '+1 (312) 555-0142', address: null };
+    await mother.agent.put('/api/mybtf/account').send({ person: own }).expect(200);
+    const mia = { fname: 'Mia', lname: 'Blank', person_type_id: 8, gender_id: 1, birthdate: '2012-05-04' };
+    const added = await mother.agent.post('/api/mybtf/roster').send({ person: mia, skipFuzzy: true }).expect(200);
+    const person = { ...mia, person_id: added.body.entry.person_id };
+    const contact = { phoneValue: '312.555.0143' };
+    await mother.agent.put('/api/mybtf/roster').send({ person, contact }).expect(200);
+    await system.server.reads.projections.caughtUp();
+    const phones = [
+      { of: allCalls.accounts.listForStaff, phone: own.phoneValue },
+      { of: allCalls.roster.listForStaff, phone: contact.phoneValue },
+      // The contact of the registrations of the demo's studio.
+      { of: allCalls.registration.list, phone: '(555) 010-0200' },
+    ];
+    for (const { of, phone } of phones) {
+      const digits = phoneDigits(String(phone))!;
+      const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
+      const writings = [
+        digits,
+        `(${area}) ${exchange}-${line}`,
+        `+1 ${area}.${exchange}.${line}`,
+        `1-${area}-${exchange}-${line}`,
+        `${area} ${exchange} ${line}`,
+        `${exchange}-${line}`,
+      ];
+      const answers = await Promise.all(writings.map((q) => ask(addressOf(of), { q })));
+      const found = answers.map((answer) => answer.rows.length);
+      expect([of.path, phone, found]).toEqual([of.path, phone, writings.map(() => found[0])]);
+      expect([of.path, found[0]]).not.toEqual([of.path, 0]);
+      expect(
+        await ask(addressOf(of), { q: `${digits.slice(0, -1)}${(Number(digits.at(-1)) + 1) % 10}` }),
+      ).toMatchObject({ rows: [] });
+    }
+  });
+
+  it('ADM-037 digits are found as the number of a row and as words, in each list that has both', async () => {
+    const numbered = lists.filter(({ call }) => call.numbered !== undefined);
+    expect(numbered.length).toBeGreaterThan(3);
+    for (const { name, call } of numbered) {
+      const { rows } = await ask(addressOf(call), {});
+      const number = Number(rows.at(-1)![call.numbered!]);
+      const found = await ask(addressOf(call), { q: String(number) });
+      expect([name, found.rows.some((row) => row[call.numbered!] === number)]).toEqual([name, true]);
+    }
+    const { rows } = await ask(addressOf(allCalls.accounts.listForStaff), { q: '5678' });
+    expect(rows.map(({ lname }) => lname)).toEqual(['5678']);
   });
 });

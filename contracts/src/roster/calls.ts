@@ -157,7 +157,7 @@ export const listForStaff = call<{ query: ListQuery; answer: readonly RosterRow[
   owner: 'staff',
   permit: 'console',
   masks: { ...MASKS, birthdate: true },
-  searches: ['person.fname', 'person.lname'],
+  searches: ['person.fname', 'person.lname', 'search'],
   numbered: 'person_id',
   answers: 'list',
   example: { query: { filter: '{"account_id":1001}', range: '[0,9]', sort: '["person_id","ASC"]' } },

@@ -81,6 +81,7 @@ export type {
   ImportSummary,
   KeptPerson,
   OfferedMatch,
+  RosterDocument,
   RosterEntry,
   RosterRow,
   RowMatch,

@@ -50,3 +50,6 @@ export type RosterRow = RosterStateEntry & {
   readonly account_id: number;
   readonly birthdate: Day | null;
 };
+
+/** Read model `roster`: with the address and the digits of the telephone number, by which staff find somebody (ADM-037). */
+export type RosterDocument = RosterRow & { readonly search: string };

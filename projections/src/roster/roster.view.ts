@@ -1,4 +1,5 @@
-import { NO_CONTACT, type RosterRow } from '@app/contracts/roster';
+import { NO_CONTACT, type RosterDocument, type RosterRow } from '@app/contracts/roster';
+import { phoneDigits } from '@app/contracts/shared';
 import { defineView } from '../define-view.js';
 
 const rowId = ({ account_id, person_id }: Pick<RosterRow, 'account_id' | 'person_id'>): string =>
@@ -10,13 +11,16 @@ const detailed = (row: RosterRow, { person, contact }: Pick<RosterRow, 'person' 
   birthdate: person.birthdate,
 });
 
+const searchOf = ({ contact: { emailValue, phoneValue } }: RosterRow): string =>
+  [emailValue, phoneDigits(phoneValue ?? '') ?? phoneValue].filter(Boolean).join('\n');
+
 /** One row per account and person; who was removed stays, unlisted, to be found by the fuzzy match (ROS-028). */
-export const rosterView = defineView<RosterRow>()({
+export const rosterView = defineView<RosterDocument, RosterRow>()({
   name: 'roster',
   streams: ['roster'],
-  version: 4,
+  version: 5,
   indexes: [['account_id'], ['birthdate'], ['person_id'], ['merged_into']],
-  names: ['person.fname', 'person.lname'],
+  names: ['person.fname', 'person.lname', 'search'],
   resource: 'roster',
   keys: ({ data }) => {
     if ('merged_id' in data) return [rowId(data), rowId({ ...data, person_id: data.merged_id })];
@@ -54,5 +58,6 @@ export const rosterView = defineView<RosterRow>()({
     PersonRemovedFromRoster: (row) => (row ? { ...row, listed: false } : null),
   },
   ignores: ['PersonMatchedElsewhere', 'PeopleImported', 'ImportUndone'],
+  derive: (row) => ({ ...row, search: searchOf(row) }),
   rooms: ({ account_id }) => [`roster:${account_id}`, 'staff'],
 });
