@@ -87,8 +87,9 @@ export const openWorker = async (platform: Platform, place: ScaledOut): Promise<
 };
 
 const projectionsOf = (projections: Projections): ProjectionHealth[] =>
-  projections.status().map(({ name, lag, failed }) => {
-    return { name, lag, failed: failed !== null, readable: projections.lane(name).serving };
+  projections.status().map(({ name, lag, failed, state }) => {
+    const readable = projections.lane(name).serving;
+    return { name, lag, failed: failed !== null, readable, attended: state !== 'unattended' };
   });
 
 const answers = (probe: Promise<unknown>): Promise<boolean> =>
@@ -103,7 +104,8 @@ const health = (
 ): Health => ({
   async report() {
     const projections = projectionsOf(side);
-    const readable = projections.every((p) => p.readable);
+    // What nobody carries is as good as new while nothing has happened since.
+    const readable = projections.every((p) => p.readable && (p.attended || p.lag === 0));
     const [stored, room, asked] = await Promise.all([storeAnswers(log), hasRoom(), answers(side.get('accounts', 0))]);
     const store = stored && room;
     const read_models = readable && asked;

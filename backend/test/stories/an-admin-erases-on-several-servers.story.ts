@@ -2,6 +2,7 @@ import { verify as verifySignature } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ErasureRow, SignedReport, VerificationRun } from '@app/contracts/audit';
 import { rosterDecider } from '@app/contracts/roster';
 import { type ProjectionComparison, type ProjectionStatus, streamName } from '@app/contracts/shared';
@@ -10,7 +11,7 @@ import supertest from 'supertest';
 import { describeWithMongo } from '../../../scripts/mongod.jest.mjs';
 import { Erasures } from '../../src/audit/erasures.js';
 import { ManualClock } from '../../src/platform/clock/manual/manual-clock.js';
-import { readEnvironment } from '../../src/platform/config/environment.js';
+import { type Environment, readEnvironment } from '../../src/platform/config/environment.js';
 import { canonicalJson } from '../../src/platform/event-store/canonical-json.js';
 import { type ProjectionsProcess, startProjections } from '../../src/projections.js';
 import { seedEmptyStore } from '../../src/seed/seed.js';
@@ -38,6 +39,7 @@ describeWithMongo('an admin erases people where several servers run', (mongo) =>
   const folder = mkdtempSync(join(tmpdir(), 'callboard-erased-'));
   const clock = new ManualClock('2026-01-20T17:00:00Z');
   let events: EventStoreDbStandIn | null = null;
+  let environment: Environment;
   let projections: ProjectionsProcess;
   let here: ReturnType<typeof at>;
   let there: ReturnType<typeof at>;
@@ -119,7 +121,7 @@ describeWithMongo('an admin erases people where several servers run', (mongo) =>
 
   beforeAll(async () => {
     if (!process.env.EVENTSTOREDB_URL) events = await EventStoreDbStandIn.start(join(folder, 'events'));
-    const environment = readEnvironment({
+    environment = readEnvironment({
       DATA_DIR: folder,
       EVENTSTOREDB_URL: process.env.EVENTSTOREDB_URL ?? events!.url,
       MONGODB_URL: mongo.freshUrl(),
@@ -237,4 +239,23 @@ describeWithMongo('an admin erases people where several servers run', (mongo) =>
     expect(state).toMatchObject({ state: 'live', lag: 0, percent: 100, failed: null, rebuild: null });
     expect(await compare()).toMatchObject({ projection: 'roster', equal: true, sampled: false });
   });
+
+  it('~KER-043 a server whose projections nobody carries says that it is not ready once it falls behind', async () => {
+    const ready = async () => (await here.agent().get('/health/ready')).status;
+    expect(await ready()).toBe(200);
+    await projections.stop();
+    await addPerson(await signInAgain(here, dana), 'Zinnia', '2012-05-01').catch(() => undefined);
+    let { body, status } = await here.agent().get('/health/ready');
+    for (let n = 0; n < 300 && status === 200; n += 1) {
+      await wait(100);
+      ({ body, status } = await here.agent().get('/health/ready'));
+    }
+    expect([status, body.store, body.read_models]).toEqual([503, true, false]);
+    expect(body.projections.find(({ name }: { name: string }) => name === 'roster')).toMatchObject({
+      ...{ readable: true, attended: false },
+    });
+    projections = await startProjections(environment);
+    for (let n = 0; n < 300 && (await ready()) !== 200; n += 1) await wait(100);
+    expect(await ready()).toBe(200);
+  }, 90_000);
 });

@@ -37,7 +37,10 @@ describe('health and metrics', () => {
     expect(ready).toMatchObject({ ready: true, draining: false, store: true, read_models: true });
     const names = (ready.projections as { name: string }[]).map(({ name }) => name);
     expect(names).toEqual(system.server.reads.projections.status().map(({ name }) => name));
-    expect(ready.projections).toContainEqual({ name: 'accounts', lag: 0, failed: false, readable: true });
+    expect(ready.projections).toContainEqual({
+      ...{ name: 'accounts', lag: 0, failed: false },
+      ...{ readable: true, attended: true },
+    });
     await system.server.platform.draining.begin();
     const { body: going } = await system.agent().get('/health/ready').expect(503);
     expect(going).toMatchObject({ ready: false, draining: true });

@@ -39,7 +39,7 @@ export const useConnection = (): Connection => {
   const live = useLive();
   const socket = useSyncExternalStore(live.subscribe, live.connection);
   const away = useSyncExternalStore(outage.subscribe, outage.current);
-  return away === null ? socket : 'lost';
+  return away === null || away === 'not_ready' ? socket : 'lost';
 };
 
 const AccountRoom = () => {
@@ -74,11 +74,21 @@ export const LiveProvider = ({ children }: { children: ReactNode }) => {
   );
 };
 
+/** The read models have not come as far as what was saved here (KER-024). */
+const OlderState = () => (
+  <Banner tone="offline">
+    <b className="semi">This page shows an older state.</b> What you saved is kept, and appears as soon as the lists are
+    up to date. Do not enter it again.
+  </Banner>
+);
+
 /** LIV-003, OPS-019. Drafts of registrants are `kept` in the browser, what staff type is not. */
 export const ConnectionBanner = ({ kept = true }: { kept?: boolean }) => {
   const live = useLive();
-  const noRoom = useSyncExternalStore(outage.subscribe, outage.current) === 'no_room';
-  if (useConnection() !== 'lost') return null;
+  const away = useSyncExternalStore(outage.subscribe, outage.current);
+  const lost = useConnection() === 'lost';
+  if (!lost && away === 'not_ready') return <OlderState />;
+  if (!lost) return null;
   return (
     <Banner
       tone="offline"
@@ -88,7 +98,7 @@ export const ConnectionBanner = ({ kept = true }: { kept?: boolean }) => {
         </Button>
       }
     >
-      {noRoom ? (
+      {away === 'no_room' ? (
         commonMessages.no_room.text()
       ) : (
         <>

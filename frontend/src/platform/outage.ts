@@ -4,8 +4,9 @@ import type { ApiError } from './api-error.js';
 
 const ASK_EVERY_MS = 2_000;
 
-/** A store that is away (OPS-006), or a full disk (OPS-019). */
-type Outages = 'unavailable' | 'no_room';
+/** A store that is away (OPS-006), a full disk (OPS-019), or read models that are older than what was read already (KER-024). */
+const OUTAGES = ['unavailable', 'no_room', 'not_ready'] as const;
+type Outages = (typeof OUTAGES)[number];
 
 /** Whether the servers lack what they need, as their answers say; asked for again until it is back (OPS-006, OPS-019). */
 export class Outage {
@@ -23,9 +24,9 @@ export class Outage {
   /** Looks at what a call failed with, and hands it back. In maintenance this address shows the notice (NAV-065). */
   readonly seenIn = (error: ApiError): ApiError => {
     if (error.code === 'maintenance') this.openAnew();
-    const { code } = error;
-    if ((code === 'unavailable' || code === 'no_room') && this.why === null) {
-      this.become(code);
+    const why = OUTAGES.find((code) => code === error.code);
+    if (why && this.why === null) {
+      this.become(why);
       this.askLater();
     }
     return error;

@@ -4,6 +4,8 @@ export type ProjectionHealth = {
   readonly failed: boolean;
   /** Its documents can be asked for; one that stopped at an event goes on serving what it has. */
   readonly readable: boolean;
+  /** A process carries it; without one its documents grow older with each event. */
+  readonly attended: boolean;
 };
 
 export type HealthReport = {
