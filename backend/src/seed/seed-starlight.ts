@@ -7,6 +7,7 @@ import { payAll } from './seed-payments.js';
 import { SeedRegistration } from './seed-registration.js';
 import { HOUSTON, ORLANDO, SAN_DIEGO, SEATTLE, SEATTLE_DANCERS } from './seed-routines.js';
 import { scoresStory } from './seed-scores.js';
+import { surveyStory } from './seed-surveys.js';
 import { waiversStory } from './seed-waivers.js';
 import type { SeedWorld } from './seed-world.js';
 import type { Act } from './timeline.js';
@@ -63,6 +64,7 @@ export const starlightStory = (world: SeedWorld): readonly Act[] => {
     ...waiversStory(world, orlando),
     ...musicStory(world, orlando),
     ...scoresStory(world, seattle),
+    ...surveyStory(world, seattle),
     ['2025-10-02T14:00:00Z', () => registered(sanDiego, [2, 8, 20], [60])],
     ['2025-10-03T15:00:00Z', () => confirmed(sanDiego)],
     ['2025-10-20T18:00:00Z', () => shared(sanDiego)],

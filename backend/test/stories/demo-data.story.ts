@@ -34,6 +34,7 @@ import { BEING_SEEDED, SEEDED, seedEmptyStore } from '../../src/seed/seed.js';
 import { startServer } from '../../src/server.js';
 import { DEMO_TOUR_DATES } from '../support/demo-tour-dates.js';
 import { spawnScript } from '../support/server-process.js';
+import type { SurveyReport } from '@app/contracts/survey';
 import { startSystem, type System } from '../support/system.js';
 import { TestStores } from '../support/test-stores.js';
 
@@ -270,6 +271,22 @@ describe('the demo data', () => {
     expect(kinds).toContain('college-discounts');
     expect(everybody.some(({ has_college_discount }) => has_college_discount)).toBe(true);
     expect(new Set(answers.map(({ rate_key }) => rate_key))).toEqual(new Set(['discount', 'full', 'late']));
+  });
+
+  it('~PST-195 has a submitted survey of Seattle, with answers about its judges and its workshop faculty', async () => {
+    const path = 'admin/survey-answers';
+    const report = await get<SurveyReport>('staff@callboard.example', path, { tour_date_id: 7505 });
+    expect(report.surveys).toEqual({ begun: 1, submitted: 1 });
+    expect(report.staff.map(({ staff_member, kind, average }) => [staff_member, kind, average])).toEqual([
+      ['Amara Okafor', 'judge', 5],
+      ['Kim-Ly Tran', 'judge', 5],
+      ['Per Lindqvist', 'judge', 4],
+      ['Sofia Marchetti', 'judge', 3],
+      ['Noor Haddad', 'workshop', 5],
+      ['Theo Brandt', 'workshop', 3],
+    ]);
+    const lasVegas = await get<SurveyReport>('staff@callboard.example', path, { tour_date_id: 7514 });
+    expect(lasVegas.surveys.begun).toBe(0);
   });
 
   it('PAY-234 ~PST-149 has a promo code of each type, one that is used up, one expired and the rewards of the survey', async () => {

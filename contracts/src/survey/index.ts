@@ -20,6 +20,9 @@ export {
 export { questionsOf, surveyQuestionsDecider, type SurveyVersions } from './questions-decider.js';
 export {
   MOST_TEXT,
+  QUESTION_TYPES,
+  type QuestionTerms,
+  type QuestionType,
   ratingLabel,
   type RatingKey,
   RATINGS,

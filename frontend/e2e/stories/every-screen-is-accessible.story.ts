@@ -42,6 +42,8 @@ const OFFICE: typeof REGISTRANTS = {
     '/staff/scores/7505',
     '/staff/tour-dates/7505/release',
     '/staff/tour-dates/7505/announcer',
+    '/staff/surveys',
+    '/staff/surveys/questions',
     '/staff/studios',
     '/staff/studios/2001/notes',
     '/staff/accounts',

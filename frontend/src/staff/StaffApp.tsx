@@ -50,6 +50,10 @@ const BatchRefundPage = lazy(async () => ({
 
 const CheckInPage = lazy(async () => ({ default: (await import('./check-in/CheckInPage.js')).CheckInPage }));
 
+const SurveysPage = lazy(async () => ({ default: (await import('./survey/SurveysPage.js')).SurveysPage }));
+const SurveyQuestionsPage = lazy(async () => ({
+  default: (await import('./survey/SurveyQuestionsPage.js')).SurveyQuestionsPage,
+}));
 const ScoresPage = lazy(async () => ({ default: (await import('./scoring/ScoresPage.js')).ScoresPage }));
 
 const Layout = ({ children }: LayoutProps) => (
@@ -100,6 +104,8 @@ export const StaffApp = () => {
         <Route path="/tour-dates/:id/places" element={<PlacesPage />} />
         <Route path="/check-in/:id?" element={<CheckInPage />} />
         <Route path="/scores/:id?" element={<ScoresPage />} />
+        <Route path="/surveys" element={<SurveysPage />} />
+        <Route path="/surveys/questions" element={<SurveyQuestionsPage />} />
         <Route path="/waiver-types" element={<WaiverTypesPage />} />
         <Route path="/payments/journal" element={<JournalPage />} />
         <Route path="/trails/payments/:registration/:payment" element={<PaymentTrailPage />} />

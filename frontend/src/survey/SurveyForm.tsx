@@ -56,7 +56,8 @@ export const SurveyForm = ({ survey, of, readOnly, onEnd }: Props) => {
   const [page, setPage] = useState(() => firstPage(survey.questions, savedAnswers(survey), namesIn(survey)));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const heading = useRef<HTMLHeadingElement>(null);
-  const marked = useRef<readonly string[]>([]);
+  /** The fields as they were marked last, another list each time. */
+  const [marked, setMarked] = useState<readonly string[]>([]);
   const saving = useSaving(of, (saved) => {
     if (saved.survey_submitted) onEnd(saved);
     else go(page + 1);
@@ -70,13 +71,13 @@ export const SurveyForm = ({ survey, of, readOnly, onEnd }: Props) => {
     heading.current?.scrollIntoView({ block: 'start' });
   };
   const mark = (fields: Readonly<Record<string, string>>): void => {
-    marked.current = Object.keys(fields);
     setErrors(fields);
+    setMarked(Object.keys(fields));
   };
   // Once they are marked on the screen.
   useLayoutEffect(() => {
-    if (Object.keys(errors).length > 0) showFirst(marked.current);
-  }, [errors]);
+    if (marked.length > 0) showFirst(marked);
+  }, [marked]);
   const change = (answer: KeptAnswer): void => {
     setAnswers({ ...answers, [answer.question_id]: answer });
     const [field, people] = [`question_${answer.question_id}`, `question_${answer.question_id}.`];

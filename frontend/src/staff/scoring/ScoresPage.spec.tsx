@@ -190,6 +190,27 @@ describe('the score grid of the console', () => {
     expect(commands(sent).map(({ body }) => body)).toEqual([{ judges: JUDGES.slice(0, 3), reason: 'As agreed' }]);
   });
 
+  it('~PST-168 names who teaches the workshop, adds and removes', async () => {
+    const faculty = [{ fname: 'Noor', lname: 'Haddad' }];
+    const change = 'PUT admin/tour-dates/7501/faculty';
+    const { user, sent } = open({ [`GET ${PATH}`]: { ...answer(ECHO), faculty }, [change]: saved });
+    await user.click(await screen.findByRole('button', { name: 'Workshop faculty' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Workshop faculty' }));
+    expect(dialog.getByRole('textbox', { name: 'First name' })).toHaveValue('Noor');
+    await user.click(dialog.getByRole('button', { name: 'Add a teacher' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove teacher 1' }));
+    await user.type(dialog.getByRole('textbox', { name: 'First name' }), 'Theo');
+    await user.type(dialog.getByRole('textbox', { name: 'Last name' }), 'Brandt');
+    await user.click(dialog.getByRole('button', { name: 'Save faculty' }));
+    expect(dialog.getByText('Please write a reason of at least 3 letters.')).toBeVisible();
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'As agreed');
+    await user.click(dialog.getByRole('button', { name: 'Save faculty' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(commands(sent).map(({ body }) => body)).toEqual([
+      { faculty: [{ fname: 'Theo', lname: 'Brandt' }], reason: 'As agreed' },
+    ]);
+  });
+
   it('PST-208 shows for each judge the mean and spread against the panel and its course over the day', async () => {
     const rows = [
       row(801, 'Echo', { marks: marks(900, 880, 880) }),

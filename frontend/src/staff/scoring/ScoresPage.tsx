@@ -14,6 +14,7 @@ import { Notice } from '../../ui/Notice.js';
 import { Skeletons } from '../../ui/Skeleton.js';
 import { nextTourDate, useCatalogue } from '../catalogue.js';
 import { rowName, type Wrong, type Wrongs } from './cells.js';
+import { FacultyDialog } from './FacultyDialog.js';
 import { JudgeFigures } from './JudgeFigures.js';
 import { JudgesDialog } from './JudgesDialog.js';
 import { ScoreGrid } from './ScoreGrid.js';
@@ -56,7 +57,7 @@ const Of = ({ scores, editable }: { scores: ScoresAnswer; editable: boolean }) =
   const [shown, setShown] = useState<Shown>('all');
   const [asked] = useSearchParams();
   const [search, setSearch] = useState(asked.get('find') ?? '');
-  const [naming, setNaming] = useState(false);
+  const [naming, setNaming] = useState<'judges' | 'faculty' | null>(null);
   const [wrongs, setWrongs] = useState<Wrongs>(new Map());
   const onWrong = useCallback(
     (key: string, wrong: Wrong | null) =>
@@ -82,9 +83,14 @@ const Of = ({ scores, editable }: { scores: ScoresAnswer; editable: boolean }) =
           }))}
         />
         {editable && (
-          <Button kind="second" size="s" className="push" onClick={() => setNaming(true)}>
-            {judges.length === 0 ? 'Name the judges' : 'Judges'}
-          </Button>
+          <span className="row push">
+            <Button kind="second" size="s" onClick={() => setNaming('faculty')}>
+              Workshop faculty
+            </Button>
+            <Button kind="second" size="s" onClick={() => setNaming('judges')}>
+              {judges.length === 0 ? 'Name the judges' : 'Judges'}
+            </Button>
+          </span>
         )}
       </div>
       {judges.length === 0 && (
@@ -95,7 +101,8 @@ const Of = ({ scores, editable }: { scores: ScoresAnswer; editable: boolean }) =
       {routines.length > 0 && rows.length === 0 && <EmptyState icon="search" title="No routines found." />}
       {rows.length > 0 && <ScoreGrid {...{ scores, rows, editable, wrongs, onWrong }} />}
       <JudgeFigures scores={scores} />
-      {naming && <JudgesDialog scores={scores} onClose={() => setNaming(false)} />}
+      {naming === 'judges' && <JudgesDialog scores={scores} onClose={() => setNaming(null)} />}
+      {naming === 'faculty' && <FacultyDialog scores={scores} onClose={() => setNaming(null)} />}
     </>
   );
 };
