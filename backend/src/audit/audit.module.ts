@@ -11,6 +11,7 @@ import { ControlTotals } from './control-totals.js';
 import { ErasureSteps } from './erasure-steps.js';
 import { Erasures } from './erasures.js';
 import { ErasuresController } from './erasures.controller.js';
+import { Actors } from './actors.js';
 import { EventSearch } from './event-search.js';
 import { EventSearchController } from './event-search.controller.js';
 import { ExportProofs } from './export-proofs.js';
@@ -76,6 +77,7 @@ import { WhatIfs } from './what-ifs.js';
     LedgerPostings,
     ErasureSteps,
     Erasures,
+    Actors,
     EventSearch,
     ExportProofs,
     Exports,

@@ -16,6 +16,7 @@ import {
 } from '@app/contracts/audit';
 import { comparePositions, instant, START } from '@app/contracts/shared';
 import { type Filter, READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
+import { Actors } from './actors.js';
 
 const PAGE = 50;
 /** Fits into one question for several requests. */
@@ -33,14 +34,17 @@ const shown = ({ words: _words, _position, ...event }: Stored): FoundEvent => ev
 /** Finds events by what is not personal in them, newest first; a page costs the same wherever it lies (AUD-002). */
 @Injectable()
 export class EventSearch {
-  constructor(@Inject(READ_MODELS) private readonly reads: ReadModels) {}
+  constructor(
+    @Inject(READ_MODELS) private readonly reads: ReadModels,
+    private readonly actors: Actors,
+  ) {}
 
   async page(query: EventSearchQuery): Promise<EventSearchAnswer> {
     const { after, limit = PAGE, preset } = query;
     const { rows, total } = preset === undefined ? await this.found(query, limit) : await this.picked(query, limit);
     const events = rows.slice(0, limit).map(shown);
     return {
-      events,
+      events: await this.actors.named(events),
       next: rows.length > limit ? (events.at(-1)?.id ?? null) : null,
       found: after === undefined ? total : null,
     };
@@ -97,7 +101,7 @@ export class EventSearch {
           ? sampleWith({ seed, size }, events, more.map(shown))
           : largest(size, [...events, ...more.map(shown)]);
     }
-    return { events, of, position: upTo };
+    return { events: await this.actors.named(events), of, position: upTo };
   }
 
   /** Everything that matches, in the order of events or against it, chunk by chunk. */

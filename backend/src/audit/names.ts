@@ -17,7 +17,7 @@ import {
 } from '@app/contracts/shared';
 import { StateLoader } from '../platform/commands/state-loader.js';
 
-const hidden = (name: string): string => (name === ERASED ? name : maskText(name));
+export const hidden = (name: string): string => (name === ERASED ? name : maskText(name));
 
 /**
  * What the events of a stream hold the number of alone: people are called as the roster of its account has them, rows of

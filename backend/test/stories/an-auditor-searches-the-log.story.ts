@@ -1,5 +1,5 @@
 import { accountDecider } from '@app/contracts/accounts';
-import type { CausationAnswer, EventSearchAnswer, FoundEvent } from '@app/contracts/audit';
+import type { CausationAnswer, EventSearchAnswer, FoundEvent, SampleAnswer } from '@app/contracts/audit';
 import { START, streamName } from '@app/contracts/shared';
 import { systemMeta } from '../../src/platform/commands/system-meta.js';
 import { mailsOut } from '../support/accounts.js';
@@ -178,5 +178,26 @@ describe('an auditor searches the log and follows a request', () => {
     const queued = nodes.find(({ label }) => label === 'MailQueued')?.id;
     expect(edges).toContainEqual({ from: queued, to: cause });
     await auditor.agent.get('/api/audit/causation/nothing').expect(404);
+  });
+
+  it('~ADM-048 calls the office by name and hides the letters of registrants, each as they are known', async () => {
+    const staff = await withRole(system, 'whitlock@demo.example', 'staff');
+    const id = dana.id;
+    await staff.agent.post(`/api/admin/cases/registration/${id}/notes`).send({ text: 'Called' }).expect(201);
+    const [note] = (await search({ actor: staff.account_id, role: 'staff' })).events;
+    expect(note).toMatchObject({ actor_id: staff.account_id, who: 'Dana Reyes' });
+    const { events } = await search({ registration: id, role: 'registrant' });
+    expect(events.length).toBeGreaterThan(2);
+    for (const { who, actor_id } of events)
+      expect([who, actor_id]).toEqual([expect.stringMatching(/^\S•+ \S•+/), dana.registrant.account_id]);
+    const { events: drawn } = await read<SampleAnswer>('sample', {
+      draw: 'random',
+      size: 5,
+      seed: '7',
+      registration: id,
+    });
+    for (const event of drawn) expect(Object.keys(event)).toContain('who');
+    const { events: own } = await search({ role: 'system' });
+    expect(new Set(own.map(({ who }) => who))).toEqual(new Set([null]));
   });
 });

@@ -36,6 +36,9 @@ export type FoundEvent = {
   readonly amount: Cents | null;
 };
 
+/** With whom people call the one who acted; null where it was nobody with an account (ADM-048). */
+export type NamedEvent = FoundEvent & { readonly who: string | null };
+
 export type EventSearchDocument = FoundEvent & {
   /** Further words of the data that a search finds. */
   readonly words: string;
@@ -43,7 +46,7 @@ export type EventSearchDocument = FoundEvent & {
 
 /** `GET audit/events`: newest first. */
 export type EventSearchAnswer = {
-  readonly events: readonly FoundEvent[];
+  readonly events: readonly NamedEvent[];
   /** Goes into `after` for the page that follows; null on the last. */
   readonly next: string | null;
   /** How many there are, on the first page only, counted up to 1,001. */

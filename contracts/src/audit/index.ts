@@ -33,7 +33,7 @@ export { exportDecider, exportedText, exportEvents } from './export.js';
 export type { ExportedStream, ExportLine, ExportManifest, SealedEvent, SignedExport } from './export-proof.js';
 export { ExportBody } from './export-commands.js';
 export { CSV_HEAD, csvLine } from './export-csv.js';
-export type { EventSearchAnswer, EventSearchDocument, FoundEvent } from './event-search.js';
+export type { EventSearchAnswer, EventSearchDocument, FoundEvent, NamedEvent } from './event-search.js';
 export { EventCriteriaQuery, EventSearchQuery, SampleQuery } from './search-commands.js';
 export { eventKey, MOST_COUNTED, registrationOf, searchable } from './event-search.js';
 export type {

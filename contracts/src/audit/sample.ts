@@ -1,12 +1,12 @@
 import type { Position } from '../shared/index.js';
-import type { FoundEvent } from './event-search.js';
+import type { NamedEvent } from './event-search.js';
 
 export const DRAWS = ['random', 'largest'] as const;
 export type Draw = (typeof DRAWS)[number];
 
 /** `GET audit/sample`: what was drawn from all that the filters find up to a position. */
 export type SampleAnswer = {
-  readonly events: readonly FoundEvent[];
+  readonly events: readonly NamedEvent[];
   /** How many it was drawn from. */
   readonly of: number;
   /** Draws the same again, together with seed and size. */

@@ -1,4 +1,4 @@
-import type { FoundEvent } from '@app/contracts/audit';
+import type { NamedEvent } from '@app/contracts/audit';
 import { Link, useSearchParams } from 'react-router';
 import { type Column, DataTable } from '../ui/DataTable.js';
 import { Money } from '../ui/Money.js';
@@ -12,7 +12,7 @@ export const requestPath = (correlation: string): string => `/audit/requests/${e
 
 export const FOUND_HEADS = ['What happened', 'When', 'Who', 'To what'];
 
-const WHO: Readonly<Record<FoundEvent['role'], string>> = {
+const WHO: Readonly<Record<NamedEvent['role'], string>> = {
   registrant: 'Registrant',
   staff: 'Staff',
   admin: 'Admin',
@@ -22,21 +22,30 @@ const WHO: Readonly<Record<FoundEvent['role'], string>> = {
   visitor: 'A visitor',
 };
 
+const OFFICE = new Set(['staff', 'admin', 'auditor']);
+
+/** `Dana Whitlock, staff`, `Starlight Dance Academy`, `The product itself`. */
+const whoText = ({ who, role }: NamedEvent): string => {
+  if (who === null) return WHO[role];
+  return OFFICE.has(role) ? `${who}, ${role}` : who;
+};
+
 /** Leads to what the same search finds of this account alone. */
-const ActorCell = ({ role, actor_id }: FoundEvent) => {
+const ActorCell = ({ event }: { event: NamedEvent }) => {
   const [search] = useSearchParams();
   const shown = useMechanism();
-  const name = shown ? role : WHO[role];
+  const { role, actor_id } = event;
+  const name = shown ? role : whoText(event);
   if (actor_id === null) return name;
   const { position: _old, ...criteria } = criteriaOf(search);
   return (
     <Link to={`/audit?${searchOf({ ...criteria, actor: String(actor_id) })}`}>
-      {shown ? `${role} ${actor_id}` : `${name}, account ${actor_id}`}
+      {shown ? `${role} ${actor_id}` : name}
     </Link>
   );
 };
 
-const columns: readonly Column<FoundEvent>[] = [
+const columns: readonly Column<NamedEvent>[] = [
   {
     key: 'event',
     header: 'What happened',
@@ -62,7 +71,7 @@ const columns: readonly Column<FoundEvent>[] = [
       </time>
     ),
   },
-  { key: 'actor', header: 'Who', width: '130px', cell: (event) => <ActorCell {...event} /> },
+  { key: 'actor', header: 'Who', width: '130px', cell: (event) => <ActorCell event={event} /> },
   {
     key: 'stream',
     header: 'To what',
@@ -79,7 +88,7 @@ const columns: readonly Column<FoundEvent>[] = [
   },
 ];
 
-const REQUEST: Column<FoundEvent> = {
+const REQUEST: Column<NamedEvent> = {
   key: 'request',
   header: 'Request',
   width: '120px',
@@ -90,7 +99,7 @@ const REQUEST: Column<FoundEvent> = {
   ),
 };
 
-const AMOUNT: Column<FoundEvent> = {
+const AMOUNT: Column<NamedEvent> = {
   key: 'amount',
   header: 'Amount',
   align: 'n',
@@ -99,8 +108,8 @@ const AMOUNT: Column<FoundEvent> = {
 };
 
 /** Found events: what happened in a sentence, when, by whom, to what; the request that it belongs to is a technical name (ADM-048). */
-export const EventTable = ({ events, amounts = false }: { events: readonly FoundEvent[]; amounts?: boolean }) => (
-  <DataTable<FoundEvent>
+export const EventTable = ({ events, amounts = false }: { events: readonly NamedEvent[]; amounts?: boolean }) => (
+  <DataTable<NamedEvent>
     caption="Found events"
     className="EventTable"
     columns={[...columns, ...(useMechanism() ? [REQUEST] : []), ...(amounts ? [AMOUNT] : [])]}

@@ -12,6 +12,7 @@ const AT = instant('2026-01-20T17:00:00.000Z');
 const found = (n: number) => ({
   ...{ id: `i-${n}`, event_id: `e-${n}`, stream: 'ledger-75001', revision: n, position: '1', type: 'PaymentPosted' },
   ...{ at: AT, actor_id: n === 0 ? null : 12, role: n === 0 ? 'system' : 'registrant', registration_id: 75001 },
+  ...{ who: n === 0 ? null : 'Starlight Dance Academy' },
   ...{ studio_id: null, correlation_id: `00000000-0000-4000-8000-00000000000${n}`, causation_id: '' },
   ...{ command: 'TakePayment', text: 'took $110.00', amount: 11_000 },
 });
@@ -46,14 +47,16 @@ describe('the search over all events', () => {
   });
 
   it('~ADM-048 says what happened, when, who and to what; technical names stand behind a switch', async () => {
-    open(answer());
-    await screen.findByText('2 events');
+    const office = { ...found(1), ...{ id: 'i-2', event_id: 'e-2', actor_id: 3, role: 'staff', who: 'Dana Whitlock' } };
+    open(answer({ events: [found(1), found(0), office], found: 3 }));
+    await screen.findByText('3 events');
     act(() => showMechanism(false));
     const time = `${dayText(AT)}, ${clockText(AT)}`;
     expect(tableOf('Found events')).toEqual([
       ['What happened', 'When', 'Who', 'To what'],
-      ['took $110.00', time, 'Registrant, account 12', 'Money of registration 75001'],
+      ['took $110.00', time, 'Starlight Dance Academy', 'Money of registration 75001'],
       ['took $110.00', time, 'The product itself', 'Money of registration 75001'],
+      ['took $110.00', time, 'Dana Whitlock, staff', 'Money of registration 75001'],
     ]);
     const kinds = [...screen.getByLabelText('Kind of entry').querySelectorAll('option')].slice(1);
     expect(kinds.map(({ textContent }) => textContent)).toEqual(Object.keys(allEvents).sort().map(typeText));
