@@ -3,6 +3,9 @@ import type { Day } from '../shared/index.js';
 /** Payments, vouchers and media passes start with this season (PAY-259, PAY-307). */
 export const FIRST_SEASON_WITH_PAYMENTS = 75;
 
+/** Without coda, critiques start with this season (EVT-028). */
+export const FIRST_SEASON_WITH_CRITIQUES = 36;
+
 /** One year of the tour; ages are counted on its reference day (CMP-112). */
 export type Season = {
   readonly id: number;

@@ -166,6 +166,7 @@ export const EVENT_TABS = [
   'best-dancers',
   'the-cast-experience',
   'results',
+  'critiques',
   'coda',
   'media-pass',
   'survey',

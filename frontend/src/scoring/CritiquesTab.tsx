@@ -10,7 +10,12 @@ import { Critiques } from './critiques/Critiques.js';
 import { ShareRoutines } from './critiques/ShareRoutines.js';
 import { useCritique, useCritiques } from './critiques/use-critiques.js';
 
-type Props = { readonly registrationId: number; readonly tourDateId: number };
+type Props = {
+  readonly registrationId: number;
+  readonly tourDateId: number;
+  /** Seasons before coda have no feedback by category (PST-040). */
+  readonly legacy: boolean;
+};
 type Words = CritiqueRoutine['words'];
 
 const WithWords = ({
@@ -44,7 +49,7 @@ const WithWords = ({
 };
 
 /** The critiques of a registration; a release and a withdrawal show at once (PST-009, PST-015). */
-export const CritiquesTab = ({ registrationId, tourDateId }: Props) => {
+export const CritiquesTab = ({ registrationId, tourDateId, legacy }: Props) => {
   const { roles, viewed_by } = useAccount();
   const [asked] = useSearchParams();
   const preview = asked.get('preview') === 'true';
@@ -63,6 +68,7 @@ export const CritiquesTab = ({ registrationId, tourDateId }: Props) => {
   return (
     <Critiques
       data={data}
+      legacy={legacy}
       error={error}
       retry={() => void refetch()}
       withWords={(row, show) => (

@@ -17,7 +17,7 @@ import { WaiversTab } from '../../waivers/index.js';
 import { OfficeBar } from '../OfficeBar.js';
 import { BestDancersTab } from './BestDancersTab.js';
 import { EventHeader } from './EventHeader.js';
-import { codaTabs, eventTabs } from './event-tabs.js';
+import { codaTabs, eventTabs, otherArea } from './event-tabs.js';
 import './overview.css';
 import { OverviewPage } from './OverviewPage.js';
 
@@ -82,6 +82,14 @@ const Results = ({ id, overview: { tour_date }, shared }: PageProps & { shared: 
   </main>
 );
 
+const Critiques = ({ id, overview: { tour_date }, legacy }: PageProps & { legacy: boolean }) => (
+  <main className="Page" id="main">
+    <Suspense fallback={<Skeletons label="Loading the critiques" lines={8} />}>
+      <CritiquesTab registrationId={id} tourDateId={tour_date.id} legacy={legacy} />
+    </Suspense>
+  </main>
+);
+
 const Survey = ({ id }: Pick<PageProps, 'id'>) => (
   <main className="Page" id="main">
     <Suspense fallback={<Skeletons label="Loading the survey" lines={8} />}>
@@ -102,13 +110,7 @@ const Coda = ({ id, overview, below }: PageProps & { below: string }) => {
       <Tabs label="Coda" items={tabs} look="sub" />
       {open.key === 'results' && <Results id={id} overview={overview} shared />}
       {open.key === 'feedback' && <Survey id={id} />}
-      {open.key === 'critiques' && (
-        <main className="Page" id="main">
-          <Suspense fallback={<Skeletons label="Loading the critiques" lines={8} />}>
-            <CritiquesTab registrationId={id} tourDateId={tour_date.id} />
-          </Suspense>
-        </main>
-      )}
+      {open.key === 'critiques' && <Critiques id={id} overview={overview} legacy={false} />}
       {open.key === 'data' && (
         <main className="Page" id="main">
           <Suspense fallback={<Skeletons label="Loading the data" lines={8} />}>
@@ -156,11 +158,8 @@ const Area = ({ id, tab, below }: { id: number; tab: string; below: string }) =>
   // Whatever an event calls its best dancers (EVT-193).
   const isTheirs = (BEST_DANCER_PATH_KEYS as readonly string[]).includes(tab);
   const open = tabs.find(({ key, page }) => key === tab || (isTheirs && page === 'best-dancers'));
-  // Each area leads to the same page of the other one (NAV-061).
-  const other = tab === 'results' ? 'coda' : tab === 'coda' ? 'results' : null;
-  const instead = tabs.find(({ key, hidden, disabled }) => key === other && !hidden && !disabled);
-  if (open?.hidden && instead)
-    return <Navigate to={tab === 'results' ? `${instead.path}/results` : instead.path} replace />;
+  const instead = open?.hidden ? otherArea(data, tab, below) : null;
+  if (instead) return <Navigate to={instead} replace />;
   if (!open || open.hidden || open.disabled) return <Navigate to={`/event/${id}/overview`} replace />;
   if (open.key !== tab) return <Navigate to={open.path} replace />;
   const { page, title } = open;
@@ -181,6 +180,7 @@ const Area = ({ id, tab, below }: { id: number; tab: string; below: string }) =>
       {page === 'access-codes' && <AccessCodes id={id} overview={data} />}
       {page === 'music' && <Music id={id} overview={data} />}
       {page === 'results' && <Results id={id} overview={data} shared={false} />}
+      {page === 'critiques' && <Critiques id={id} overview={data} legacy />}
       {page === 'coda' && <Coda id={id} overview={data} below={below} />}
       {page === 'survey' && <Survey id={id} />}
       {page === 'waivers' && <Waivers id={id} overview={data} />}

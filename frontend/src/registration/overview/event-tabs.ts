@@ -1,4 +1,4 @@
-import { FIRST_SEASON_WITH_PAYMENTS } from '@app/contracts/catalogue';
+import { FIRST_SEASON_WITH_CRITIQUES, FIRST_SEASON_WITH_PAYMENTS } from '@app/contracts/catalogue';
 import type { OverviewAnswer } from '@app/contracts/registration';
 import type { TabItem } from '../../ui/Tabs.js';
 
@@ -13,6 +13,7 @@ type EventPage =
   | 'best-dancers'
   | 'the-cast-experience'
   | 'results'
+  | 'critiques'
   | 'coda'
   | 'media-pass'
   | 'survey';
@@ -25,13 +26,34 @@ const CODA_SINCE = 2019;
 export const hasPayments = ({ season_id }: { readonly season_id: number }): boolean =>
   season_id >= FIRST_SEASON_WITH_PAYMENTS;
 
+type Tab = Omit<EventTab, 'path'>;
+
+/** What the judges said: in an area of its own, or in older seasons beside the other tabs (EVT-026 to EVT-030). */
+const afterEvent = (
+  { season, season_id, no_competition, web }: OverviewAnswer['tour_date'],
+  { best_dancers_enabled }: OverviewAnswer['profile'],
+): readonly Tab[] => {
+  const coda = season.start_year >= CODA_SINCE;
+  const judged = !no_competition || best_dancers_enabled;
+  const critiques = season_id >= FIRST_SEASON_WITH_CRITIQUES && !web.no_critiques;
+  return [
+    { key: 'results', page: 'results', label: 'RESULTS', title: 'Results', hidden: coda || !judged },
+    {
+      key: 'critiques',
+      page: 'critiques',
+      label: 'CRITIQUES',
+      title: 'Critiques',
+      hidden: coda || !judged || !critiques,
+    },
+    { key: 'coda', page: 'coda', label: 'CODA', title: 'Results', hidden: !coda || !judged },
+  ];
+};
+
 /** The tabs whose pages there are, in their order; a tour date hides or disables any but the first (EVT-018 to EVT-026, EVT-030, EVT-031, EVT-033). */
 export const eventTabs = ({ registration, tour_date, profile, overallPaid }: OverviewAnswer): readonly EventTab[] => {
   const { id, cancelled } = registration;
-  const coda = tour_date.season.start_year >= CODA_SINCE;
-  const judged = !tour_date.no_competition || profile.best_dancers_enabled;
   const owes = !overallPaid && !cancelled;
-  const tabs: readonly Omit<EventTab, 'path'>[] = [
+  const tabs: readonly Tab[] = [
     { key: 'overview', page: 'overview', label: 'OVERVIEW', title: 'Overview' },
     {
       key: 'payments',
@@ -65,8 +87,7 @@ export const eventTabs = ({ registration, tour_date, profile, overallPaid }: Ove
       title: 'The Cast Experience',
       hidden: !profile.cast_experience_enabled,
     },
-    { key: 'results', page: 'results', label: 'RESULTS', title: 'Results', hidden: coda || !judged },
-    { key: 'coda', page: 'coda', label: 'CODA', title: 'Results', hidden: !coda || !judged },
+    ...afterEvent(tour_date, profile),
     {
       key: 'media-pass',
       page: 'media-pass',
@@ -83,6 +104,19 @@ export const eventTabs = ({ registration, tour_date, profile, overallPaid }: Ove
     hidden: tab.hidden === true || (place > 0 && tour_date.hidden_tabs.includes(tab.page)),
     disabled: tab.disabled === true || (place > 0 && tour_date.disabled_tabs.includes(tab.page)),
   }));
+};
+
+/**
+ * Where a path of an area leads that a tour date has not: to the same page of the other area, and the whole of CODA to the
+ * first page that there is; null where the other area does not have it (NAV-061).
+ */
+export const otherArea = (overview: OverviewAnswer, tab: string, below: string): string | null => {
+  const shown = eventTabs(overview).filter(({ hidden, disabled }) => !hidden && !disabled);
+  const coda = shown.some(({ key }) => key === 'coda');
+  const older = shown.filter(({ key }) => key === 'critiques' || key === 'results').toReversed();
+  if (tab === 'coda') return older.find(({ key }) => below === '' || key === below)?.path ?? null;
+  const same = coda && ['results', 'critiques'].includes(tab) && codaTabs(overview).find(({ key }) => key === tab);
+  return same && !same.hidden ? same.path : null;
 };
 
 /** The tabs below CODA, in their order; the first that is not hidden opens (PST-001, PST-002, EVT-029). */

@@ -23,6 +23,8 @@ type Props = {
   /** Shows what the judges wrote of a routine, as far as it was read. */
   readonly withWords: (row: Row, show: (words: CritiqueRoutine['words'] | undefined) => ReactNode) => ReactNode;
   readonly sharing?: Sharing;
+  /** Without the feedback by category (PST-040). */
+  readonly legacy?: boolean;
   /** The token of the link that the page is opened by. */
   readonly link?: string;
 };
@@ -76,8 +78,9 @@ const Shown = ({
   data,
   withWords,
   sharing = NO_SHARING,
+  legacy = false,
   link,
-}: Pick<Props, 'withWords' | 'sharing' | 'link'> & { data: CritiquesAnswer }) => {
+}: Pick<Props, 'withWords' | 'sharing' | 'legacy' | 'link'> & { data: CritiquesAnswer }) => {
   const [asked, ask] = useSearchParams();
   const { routines, judges, preview } = data;
   const row = routines.find(({ id }) => id === Number(asked.get('routine'))) ?? routines[0];
@@ -115,7 +118,7 @@ const Shown = ({
             {withWords(row, (words) => (
               <>
                 <RoutineCard {...{ row, judges, words, position }} onJudge={(judge) => show({ judge })} />
-                {words && !row.canceled && judges.length > 0 && (
+                {!legacy && words && !row.canceled && judges.length > 0 && (
                   <Feedback
                     key={`${row.id} ${position}`}
                     position={position}
