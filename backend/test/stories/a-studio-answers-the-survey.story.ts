@@ -31,6 +31,7 @@ describe('a studio answers the survey', () => {
   let system: System;
   let staff: Registrant;
   let auditor: Registrant;
+  let admin: Registrant;
   let studio: Payer;
   let other: Payer;
   let parent: Payer;
@@ -56,7 +57,7 @@ describe('a studio answers the survey', () => {
   const pass = async (minutes: number): Promise<void> => {
     system.clock.advanceMinutes(minutes);
     const registrants = [studio, other, parent, slow, fresh].map(({ registrant }) => registrant);
-    for (const one of [staff, auditor, ...registrants]) await signIn(one);
+    for (const one of [staff, auditor, admin, ...registrants]) await signIn(one);
   };
   const completed = async (who: Payer): Promise<Payer> => {
     keys += 2;
@@ -89,6 +90,7 @@ describe('a studio answers the survey', () => {
     system = await startSystem({ seed: 'catalogue', environment: { SIGNUPS_PER_ADDRESS: '100' } });
     staff = await withRole(system, 'staff@demo.example', 'staff');
     auditor = await withRole(system, 'auditor@demo.example', 'auditor');
+    admin = await withRole(system, 'admin@demo.example', 'admin');
     studio = await completed(await Payer.ofStudio(system, 'star@demo.example', ['Mia']));
     other = await completed(await Payer.ofStudio(system, 'moon@demo.example', ['Ava']));
     parent = await completed(await Payer.start(system, 'dana@demo.example', ['Leo']));
@@ -121,7 +123,7 @@ describe('a studio answers the survey', () => {
     expect((await read(studio)).status).toBe(403);
   });
 
-  it('~PST-198 when it opens each registration gets one mail with its link', async () => {
+  it('PST-198 when it opens each registration gets one mail with its link', async () => {
     system.clock.advanceMinutes(1);
     await invite();
     await invite();
@@ -132,7 +134,29 @@ describe('a studio answers the survey', () => {
       .post('/api/mybtf/public-links')
       .send({ registration_id: studio.id, path: 'survey' })
       .expect(200);
-    expect(text).toContain((made.body as { url: string }).url);
+    const { url } = made.body as { url: string };
+    expect(text).toContain(url);
+    const link = { registration_id: studio.id, path: 'survey' };
+    expect((await staff.agent.post('/api/mybtf/public-links').send(link).expect(200)).body).toMatchObject({ url });
+  });
+
+  it('PST-151 start, end and first season are configuration', async () => {
+    const configure = (values: object) =>
+      admin.agent
+        .put('/api/admin/events/56')
+        .send({ ...values, reason })
+        .expect(200);
+    const codes: unknown[] = [];
+    for (const values of [
+      { survey_opens_after_days: 3 },
+      { survey_opens_after_days: 1, survey_closes_after_days: 1 },
+      { survey_opens_after_days: 2, survey_closes_after_days: 90, survey_first_season_id: 76 },
+      { survey_first_season_id: 36 },
+    ]) {
+      await configure(values);
+      codes.push(((await read(studio)).body as { code?: string }).code);
+    }
+    expect(codes).toEqual(['survey_too_early', 'survey_closed', 'survey_unavailable', undefined]);
   });
 
   it('PST-139 a question has these fields, and its answer', async () => {
@@ -182,7 +206,7 @@ describe('a studio answers the survey', () => {
     ]);
   });
 
-  it('~PST-142 ~PST-148 ~PST-149 its end sets the fields of the registration and answers the promo code', async () => {
+  it('~PST-142 ~PST-148 PST-149 PST-163 its end sets the fields of the registration and answers the promo code', async () => {
     for (const page of PAGES.slice(1)) await put(studio, page).expect(200);
     const ended = (await put(studio, [], { submit: true }).expect(200)).body as SurveySaved;
     const reward = { promo_code: 'AURORASURVEY50', amount: 5_000 };
@@ -218,7 +242,7 @@ describe('a studio answers the survey', () => {
     expect((await survey(studio)).questions[0]?.answer?.value).toBe('gold');
   });
 
-  it('~PST-164 ~PST-165 the link answers and saves the same, without the reward', async () => {
+  it('PST-164 ~PST-165 the link answers and saves the same, without the reward', async () => {
     const { body } = await other.registrant.agent
       .post('/api/mybtf/public-links')
       .send({ registration_id: other.id, path: 'survey' })
@@ -234,6 +258,10 @@ describe('a studio answers the survey', () => {
     expect(ended.body).toMatchObject({ registration_id: other.id, survey_submitted: true, reward: null });
     expect((await visitor.get(path).expect(200)).body).toMatchObject({ survey_submitted: true, reward: null });
     expect((await survey(other)).reward).toEqual({ promo_code: 'AURORASURVEY50', amount: 5_000 });
+    // Two surveys have earned it, and one code is made.
+    expect(
+      (await studio.events('promoCode-AURORASURVEY50')).filter((type) => type === 'PromoCodeCreated'),
+    ).toHaveLength(1);
     const { events } = await system.server.platform.log.readStream(`survey-${other.id}`);
     expect(events.at(-1)?.metadata.actor.role).toBe('link');
     const gone = await visitor.get('/api/mybtf/survey/0123456789abcdef0123456789abcdef');

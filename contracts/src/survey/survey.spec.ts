@@ -83,7 +83,7 @@ describe('the seeded questions', () => {
     ]);
     expect(SEEDED_QUESTIONS).toHaveLength(11);
   });
-  it('~PST-145 a rating has five steps, the top one called as the event calls its top award', () => {
+  it('PST-145 a rating has five steps, the top one called as the event calls its top award', () => {
     expect(RATINGS.map(({ key }) => key)).toEqual(['bronze', 'silver', 'gold', 'high-gold', 'platinum']);
     expect(RATINGS.map(({ key }) => ratingValue(key))).toEqual([1, 2, 3, 4, 5]);
     const labels = RATINGS.map(({ key }) => ratingLabel(key, 'Diamond'));
@@ -176,7 +176,7 @@ describe('answering a survey', () => {
     expect(unmetFields(seeded(6), undefined, { judges: [], workshop: [] })).toEqual([]);
   });
 
-  it('~PST-143 ~PST-156 a question that does not apply needs no answer and loses the one it had, and no other question', () => {
+  it('~PST-143 PST-156 a question that does not apply needs no answer and loses the one it had, and no other question', () => {
     const state = after(save([rated(8)]), save([answer(8, { not_applicable: true, rating: 'gold' })])).state;
     expect(state.answers[8]).toEqual(answer(8, { not_applicable: true }));
     given()

@@ -52,7 +52,7 @@ describe('the survey', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toBeVisible();
   });
 
-  it('~PST-153 ~PST-145 asks the questions of its page, each rating in five steps up to the top award of the event', async () => {
+  it('~PST-153 PST-145 asks the questions of its page, each rating in five steps up to the top award of the event', async () => {
     open();
     await onPage(1);
     expect(words(screen.getAllByRole('group').map((one) => one.querySelector('legend')!))).toEqual([
@@ -127,7 +127,7 @@ describe('the survey', () => {
     expect(screen.getByRole('textbox', { name: 'What did you like best?' })).toHaveValue('The stage');
   });
 
-  it('~PST-144 a list shows each judge or teacher with a rating and a comment', async () => {
+  it('PST-144 a list shows each judge or teacher with a rating, and a comment where it has words for one', async () => {
     const answered = { ...FIRST_PAGE };
     const { user, sent } = open(surveyAnswer({}, answered));
     await onPage(2);
@@ -151,6 +151,12 @@ describe('the survey', () => {
     });
     expect(screen.getByText('Please rate our workshop faculty.')).toBeVisible();
     expect(group('Noor Haddad').getAllByRole('radio')).toHaveLength(5);
+    expect(screen.getByRole('textbox', { name: 'Tell us more about this teacher: Noor Haddad' })).toBeVisible();
+    cleanup();
+    open(surveyAnswer({}, { ...FIRST_PAGE, 5: { feedback_placeholder: null } }));
+    await onPage(2);
+    expect(screen.getAllByRole('radio')).toHaveLength(10);
+    expect(screen.queryByRole('textbox')).toBeNull();
   });
 
   it('~PST-144 says where nobody is listed, and asks for nothing there', async () => {
