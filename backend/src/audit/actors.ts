@@ -7,7 +7,10 @@ import { hidden } from './names.js';
 
 const OFFICE: ReadonlySet<string> = new Set(['staff', 'admin', 'auditor']);
 
-/** What people call who acted: the office and studios by their names, others with their letters hidden (ADM-048). */
+/** Only the account of a studio speaks for it; a parent may name one as well. */
+const studioOf = ({ studio_account, studio_id }: AccountRow): number | null => (studio_account ? studio_id : null);
+
+/** Names those who acted: the office and studios by their names, others with their letters hidden (ADM-048). */
 @Injectable()
 export class Actors {
   constructor(@Inject(READ_MODELS) private readonly reads: ReadModels) {}
@@ -17,16 +20,13 @@ export class Actors {
       'accounts',
       events.map(({ actor_id }) => actor_id),
     );
-    const studios = await this.rows<StudioRow>(
-      'studios',
-      [...accounts.values()].map(({ studio_id }) => studio_id),
-    );
+    const studios = await this.rows<StudioRow>('studios', [...accounts.values()].map(studioOf));
     return events.map((event) => {
       const account = event.actor_id === null ? undefined : accounts.get(event.actor_id);
       if (!account) return { ...event, who: null };
-      const { fname, lname, studio_id } = account;
+      const { fname, lname } = account;
       if (OFFICE.has(event.role)) return { ...event, who: nameOf({ fname, lname }) };
-      const studio = studio_id === null ? undefined : studios.get(studio_id);
+      const studio = studios.get(studioOf(account) ?? 0);
       return { ...event, who: studio?.name ?? nameOf({ fname: hidden(fname), lname: hidden(lname) }, account.id) };
     });
   }

@@ -197,6 +197,8 @@ describe('an auditor searches the log and follows a request', () => {
       registration: id,
     });
     for (const event of drawn) expect(Object.keys(event)).toContain('who');
+    const { events: all } = await search({ role: 'registrant', limit: 200 });
+    expect(all.map(({ who }) => who)).toContain('Nova Dance');
     const { events: own } = await search({ role: 'system' });
     expect(new Set(own.map(({ who }) => who))).toEqual(new Set([null]));
   });

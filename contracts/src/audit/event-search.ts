@@ -36,7 +36,7 @@ export type FoundEvent = {
   readonly amount: Cents | null;
 };
 
-/** With whom people call the one who acted; null where it was nobody with an account (ADM-048). */
+/** With the name of the one who acted; null where it was nobody with an account (ADM-048). */
 export type NamedEvent = FoundEvent & { readonly who: string | null };
 
 export type EventSearchDocument = FoundEvent & {

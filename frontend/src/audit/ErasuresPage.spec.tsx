@@ -103,7 +103,7 @@ describe('erasures', () => {
     expect(screen.getByLabelText('Name or number')).toHaveValue('');
   });
 
-  it('~AUD-009 finds somebody by name; of several the one is chosen who is meant', async () => {
+  it('~AUD-009 ~ADM-048 finds somebody by name, and says on whose roster; of several the one is chosen who is meant', async () => {
     const mia = { id: '12_501', person_id: 501, account_id: 12, birthdate: '2011-05-01' };
     const person = { fname: 'Mia', lname: 'Reyes' };
     const { user, sent } = open({
@@ -112,15 +112,25 @@ describe('erasures', () => {
         { ...mia, id: '13_501', account_id: 13, person },
         { ...mia, id: '14_777', person_id: 777, account_id: 14, birthdate: null, person },
       ],
+      'GET admin/accounts': [
+        { id: 13, fname: 'Sue', lname: 'Star', studio_account: true, studio_id: 3 },
+        { id: 14, fname: 'Dana', lname: 'Reyes', studio_account: false, studio_id: 3 },
+      ],
+      'GET admin/studios': [{ id: 3, name: 'Starlight Dance Academy' }],
       'GET audit/erasures/person/501': PREVIEW,
     });
     await listed();
     await user.type(screen.getByLabelText('Name or number'), ' Mia Reyes ');
     await user.click(screen.getByRole('button', { name: 'Look up' }));
     const found = within(await screen.findByRole('list', { name: 'Found' }));
-    expect(words(found.getAllByRole('listitem'))).toEqual([
-      'Mia Reyesperson 501, born 05/01/2011, roster of account 13',
-      'Mia Reyesperson 777, roster of account 14',
+    await waitFor(() =>
+      expect(words(found.getAllByRole('listitem'))).toEqual([
+        'Mia Reyesperson 501, born 05/01/2011, on the roster of Starlight Dance Academy',
+        'Mia Reyesperson 777, on the roster of Dana Reyes',
+      ]),
+    );
+    expect(sent.filter(({ path }) => path === 'admin/accounts').map(({ query }) => query.filter)).toEqual([
+      '{"id":[12,13,14]}',
     ]);
     expect(sent.filter(({ path }) => path === 'admin/people').map(({ query }) => query.filter)).toEqual([
       '{"q":"Mia Reyes"}',

@@ -130,12 +130,12 @@ const chipText = (field: string, value: unknown, filters: readonly ListFilter[])
   return `${name}: ${values.length > 3 ? `${values.length} chosen` : values.map(label).join(', ')}`;
 };
 
-/** Each filter that the list is shown by, as a chip that takes it off (ADM-039); what the search box says is not repeated. */
-export const FilterChips = ({ filters }: { filters: readonly ListFilter[] }) => {
+/** Each filter that the list is shown by, as a chip that takes it off (ADM-039); what the search box or the choice above the list says is not repeated. */
+export const FilterChips = ({ filters, chosen }: { filters: readonly ListFilter[]; chosen?: string | undefined }) => {
   const { filterValues, change } = useFilters();
   const { resource } = useListContext();
   const numbers = useNumberField(resource);
-  const shown = Object.entries(filterValues).filter(([field]) => field !== 'q' && field !== numbers);
+  const shown = Object.entries(filterValues).filter(([field]) => !['q', numbers, chosen].includes(field));
   return shown.map(([field, value]) => {
     const text = chipText(field, value, filters);
     return (

@@ -84,7 +84,7 @@ const Pane = <R extends RaRecord>(props: ListProps<R> & { heading: 'page' | 'pan
           <SavedFilters presets={props.saved} filters={named} />
         ) : (
           <div className="row wrap StaffList__chips">
-            <FilterChips filters={named} />
+            <FilterChips filters={named} chosen={props.choice?.field} />
           </div>
         )}
         <div id={id} hidden={!open}>

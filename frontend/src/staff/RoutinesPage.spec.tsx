@@ -87,6 +87,10 @@ describe('the routines of a tour date in the console', () => {
     await waitFor(() => expect(askedOf(sent, 'admin/routines').filter).toEqual({ tour_date_id: 7501 }));
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     expect(screen.getAllByRole('combobox', { name: 'Tour date' })).toHaveLength(1);
+    // The choice above the list says it already.
+    expect(screen.queryByRole('button', { name: /^Remove the filter/ })).toBeNull();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Confirmed');
+    expect(await screen.findByRole('button', { name: 'Remove the filter Status: Confirmed' })).toBeInTheDocument();
   });
 
   it('~CMP-290 are those of the next one, with its counts by category and its totals', async () => {
