@@ -136,6 +136,13 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
     'attendees.person.lname',
     'attendees.reminder_email',
   ],
+  'access codes.listOfTourDate': [
+    'attendees.access_code',
+    'attendees.email',
+    'attendees.fname',
+    'attendees.lname',
+    'attendees.registrant',
+  ],
   'accounts.listForStaff': ACCOUNT,
   'accounts.readForStaff': ACCOUNT,
   'catalogue.readExceptions': ['emails'],

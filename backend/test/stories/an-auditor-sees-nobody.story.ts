@@ -117,6 +117,7 @@ describe('an auditor sees nobody', () => {
     'access codes.list': () => ids.registration.map((id) => ({ query: { registration_id: id } })),
     'accounts.listForStaff': () => all,
     'accounts.readForStaff': () => each('account', 'id'),
+    'access codes.listOfTourDate': () => [{ params: { id: 7503 } }],
     'music.list': () => ids.registration.map((id) => ({ query: { registration_id: id } })),
     'music.listForStaff': () => [{ query: { filter: JSON.stringify({ tour_date_id: 7541 }) } }],
     'audit.timeline': () => [...streams.keys()].map((stream) => ({ params: { stream } })),

@@ -246,6 +246,7 @@ describe('every call asks who it is and whose thing it is', () => {
     const { endViewAs } = allCalls.accounts;
     const looks: readonly AnyCall[] = [
       allCalls.mail.open,
+      allCalls['access codes'].previewImport,
       allCalls['promo codes'].previewImport,
       feeEffect,
       tourDateFeeEffect,

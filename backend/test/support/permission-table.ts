@@ -9,7 +9,11 @@ export type Asker = (typeof ASKERS)[number];
  */
 const TABLE = `
 call                            whose                          visitor  stranger  unconfirmed  owner  staff  auditor  admin
+access codes.importCodes        -                              -        -         -            -      x      -        x
 access codes.list               registration registration_id   -        -         -            x      x      x        x
+access codes.listOfTourDate     -                              -        -         -            -      x      x        x
+access codes.previewImport      -                              -        -         -            -      x      -        x
+access codes.regenerate         -                              -        -         -            -      x      -        x
 access codes.send               virtualAttendee id             -        -         -            x      r      -        r
 access codes.setEmail           virtualAttendee id             -        -         -            x      r      -        r
 accounts.changeOwn              -                              -        x         x            x      x      x        x

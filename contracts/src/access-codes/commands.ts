@@ -1,5 +1,5 @@
 import { IsString, MaxLength } from 'class-validator';
-import { Given, QueryId } from '../shared/index.js';
+import { Given, QueryId, WrittenReason } from '../shared/index.js';
 
 /** `GET mybtf/virtual-attendees` (EVT-182): of a registration, or of what a link opens. */
 export class VirtualAttendeesQuery {
@@ -23,4 +23,17 @@ export class ReminderEmailBody {
 export class SendCodeBody {
   @Text(40) id!: string;
   @Text(254) email!: string;
+}
+
+/** `POST admin/tour-dates/:id/access-codes/import/preview` (EVT-184). */
+export class PreviewCodesImportBody {
+  @Text(500_000) csv!: string;
+}
+/** `POST admin/tour-dates/:id/access-codes/import` (EVT-184). */
+export class ImportCodesBody extends PreviewCodesImportBody {
+  @WrittenReason() reason!: string;
+}
+/** `POST admin/tour-dates/:id/access-codes/regenerate` (EVT-184). */
+export class RegenerateCodesBody {
+  @WrittenReason() reason!: string;
 }

@@ -1,6 +1,13 @@
 export * as accessCodesCalls from './calls.js';
 export { accessCode } from './code.js';
-export { ReminderEmailBody, SendCodeBody, VirtualAttendeesQuery } from './commands.js';
+export {
+  ImportCodesBody,
+  PreviewCodesImportBody,
+  RegenerateCodesBody,
+  ReminderEmailBody,
+  SendCodeBody,
+  VirtualAttendeesQuery,
+} from './commands.js';
 export {
   type AccessCodesCommand,
   accessCodesDecider,
@@ -8,6 +15,7 @@ export {
   attendeeId,
   attendeeOf,
 } from './decider.js';
+export { type Coded, type ImportedCodeRow, importedCodes, readCodes } from './import-codes.js';
 export {
   type AccessCodeSent,
   type AccessCodesEvent,
@@ -15,4 +23,4 @@ export {
 } from './events.js';
 export { accessCodesMessages, type AccessCodesRefusal, EMAIL_INVALID } from './refusals.js';
 export { virtualAttendees, virtualPeople } from './rules.js';
-export type { AccessCodesDocument, VirtualAttendeesAnswer } from './views.js';
+export type { AccessCodesDocument, CodedAttendee, TourDateCodes, VirtualAttendeesAnswer } from './views.js';

@@ -22,6 +22,22 @@ export type VirtualAttendee = {
   readonly reminder_email: string | null;
 };
 
+/** A virtual attendee of a tour date, with the code as staff keep it (EVT-184). */
+export type CodedAttendee = {
+  readonly id: string;
+  readonly registration_id: number;
+  readonly person_id: number;
+  readonly registrant: string;
+  readonly fname: string;
+  readonly lname: string;
+  readonly level: string;
+  readonly access_code: string;
+  /** The address that the code went to last. */
+  readonly email: string | null;
+};
+/** `GET admin/tour-dates/:id/access-codes`. */
+export type TourDateCodes = { readonly label: string; readonly attendees: readonly CodedAttendee[] };
+
 /** `GET mybtf/virtual-attendees`, for its owner and for whoever has the link to it. */
 export type VirtualAttendeesAnswer = {
   readonly registration_id: number;

@@ -7,6 +7,7 @@ import { openAt, RUTH } from '../platform/testing.js';
 import { i18nProvider } from './i18n-provider.js';
 import { ListAsked, SearchBox } from './ListFilters.js';
 import { ListPane } from './ListPane.js';
+import { textOf } from '../testing/saving.js';
 
 const show = (list: ReactElement, role = 'staff') =>
   openAt('/list', [{ path: '/list', element: <HasRole roles={['staff', 'auditor']}>{list}</HasRole> }], {
@@ -18,13 +19,6 @@ const getList: DataProvider['getList'] = async (_resource, { pagination }) => {
   const { page = 1, perPage = 50 } = pagination ?? {};
   return { data: studios.slice((page - 1) * perPage, page * perPage) as never[], total: studios.length };
 };
-
-const textOf = (file: Blob): Promise<string> =>
-  new Promise((read) => {
-    const reader = new FileReader();
-    reader.onload = () => read(String(reader.result));
-    reader.readAsText(file);
-  });
 
 const shown = (): string[] =>
   within(screen.getByRole('table', { name: 'Studios' }))

@@ -41,6 +41,9 @@ import { WaiversPage } from './waivers/WaiversPage.js';
 import { WaiverTypesPage } from './waivers/WaiverTypesPage.js';
 import './staff.css';
 
+const AccessCodesPage = lazy(async () => ({
+  default: (await import('./access-codes/AccessCodesPage.js')).AccessCodesPage,
+}));
 const AnnouncerPage = lazy(async () => ({ default: (await import('./scoring/AnnouncerPage.js')).AnnouncerPage }));
 const ReleasePage = lazy(async () => ({ default: (await import('./scoring/ReleasePage.js')).ReleasePage }));
 const RemindersPage = lazy(async () => ({ default: (await import('./reminders/RemindersPage.js')).RemindersPage }));
@@ -97,6 +100,7 @@ export const StaffApp = () => {
         <Route path="/events/:id/fees" element={<FeesPage of="event" />} />
         <Route path="/tour-dates/:id/fees" element={<FeesPage of="tour date" />} />
         <Route path="/tour-dates/:id/tickets" element={<HoldersPage />} />
+        <Route path="/tour-dates/:id/access-codes" element={<AccessCodesPage />} />
         <Route path="/tour-dates/:id/refund" element={<BatchRefundPage />} />
         <Route path="/tour-dates/:id/reminders" element={<RemindersPage />} />
         <Route path="/tour-dates/:id/release" element={<ReleasePage />} />

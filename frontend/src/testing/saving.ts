@@ -9,3 +9,11 @@ export const saving = () => {
   };
   return { files, names, restore: () => Object.assign(HTMLAnchorElement.prototype, { click }) };
 };
+
+/** jsdom's files have no `text()`. */
+export const textOf = (file: Blob): Promise<string> =>
+  new Promise((read) => {
+    const reader = new FileReader();
+    reader.onload = () => read(String(reader.result));
+    reader.readAsText(file);
+  });

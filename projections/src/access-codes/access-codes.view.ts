@@ -12,7 +12,7 @@ const withEmail = (row: AccessCodesDocument | null, person_id: number, email: st
 export const accessCodesView = defineView<AccessCodesDocument>()({
   name: 'access-codes',
   streams: ['accessCodes'],
-  version: 1,
+  version: 2,
   resource: 'access_codes',
   keys: ({ data }) => data.registration_id,
   on: {
@@ -20,6 +20,14 @@ export const accessCodesView = defineView<AccessCodesDocument>()({
       ...{ id, tour_date_id },
       codes: [...(row?.codes ?? []), ...codes.map((one) => ({ ...one, email: null }))],
     }),
+    AccessCodesReplaced: (row, { data }) =>
+      row && {
+        ...row,
+        codes: row.codes.map((one): Codes[number] => ({
+          ...one,
+          code: data.codes.find(({ person_id }) => person_id === one.person_id)?.code ?? one.code,
+        })),
+      },
     AccessCodeSent: (row, { data }) => withEmail(row, data.person_id, data.email),
     AccessCodeEmailSet: (row, { data }) => withEmail(row, data.person_id, data.email),
   },

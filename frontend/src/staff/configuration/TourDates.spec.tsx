@@ -130,6 +130,7 @@ describe('what a tour date limits of the options of its dancers', () => {
       'Results',
       'Coda',
       'Media pass',
+      'Survey',
     ]);
     await user.click(screen.getByRole('option', { name: 'Waivers' }));
     await user.keyboard('{Escape}');

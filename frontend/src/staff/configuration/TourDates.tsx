@@ -94,6 +94,14 @@ const RefundLink = ({ row }: { row: TourDateRow }) => {
   );
 };
 
+/** To the codes of who takes part by video (EVT-184). */
+const CodesLink = ({ row }: { row: TourDateRow }) =>
+  row.virtual ? (
+    <Link to={`/staff/tour-dates/${row.id}/access-codes`} onClick={(event) => event.stopPropagation()}>
+      Access codes
+    </Link>
+  ) : null;
+
 const registrationsOf = (id: number): string =>
   `/staff/registrations?filter=${encodeURIComponent(JSON.stringify({ tour_date_id: id }))}`;
 
@@ -127,6 +135,7 @@ export const TourDateList = () => (
           <span className="row">
             <Status row={row} />
             <RefundLink row={row} />
+            <CodesLink row={row} />
           </span>
         )}
       />
