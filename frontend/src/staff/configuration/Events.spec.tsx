@@ -26,6 +26,28 @@ describe('the events of the console', () => {
     expect(admin.at()).toBe('/staff/events/56');
   });
 
+  it('~PST-151 hold when surveys are open; what nothing was said of shows what holds, and is sent once it is changed', async () => {
+    const { user, sent } = openStaff(
+      '/events/26',
+      {
+        'GET admin/events/26': { ...seededEventProfiles[26], id: 26, news: [] },
+        'PUT admin/events/26': { id: 26, position: '4' },
+        'GET admin/history/event/26': { rows: [], next: null, people: [], sections: [] },
+        'GET admin/performance-divisions': page([...PERFORMANCE_DIVISIONS]),
+      },
+      ['admin'],
+    );
+    const opens = await screen.findByLabelText(/Opens at midnight, days after the end/);
+    const closes = screen.getByLabelText(/Last day, days after the end/);
+    expect([opens, closes].map((field) => (field as HTMLInputElement).value)).toEqual(['2', '90']);
+    await user.clear(opens);
+    await user.type(opens, '4');
+    await user.type(screen.getByLabelText(/Reason for the change/), 'A long way home');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved.');
+    expect(commands(sent).at(-1)?.body).toEqual({ survey_opens_after_days: 4, reason: 'A long way home' });
+  });
+
   it('~PAY-224 hold the intensives on which promo codes for intensives work', async () => {
     const { user, sent } = openStaff(
       '/events/26',

@@ -31,8 +31,11 @@ const count = [needed, minValue(0)];
 const share = [...count, maxValue(100)];
 const countOrNone = [minValue(0)];
 const colour = [needed, regex(/^#[0-9a-fA-F]{6}$/, 'Must be a color like #0E7490')];
-/** Events from before there were surveys say nothing of them. */
+/** Events from before there were surveys say nothing of them: the field shows what holds there, and sends it once it is changed. */
 const SURVEY = surveyTermsOf({});
+const SURVEY_FIELDS = ['survey_opens_after_days', 'survey_closes_after_days', 'survey_first_season_id'] as const;
+const orDefault = (field: (typeof SURVEY_FIELDS)[number]) => (value?: number | '' | null) =>
+  value === '' ? SURVEY[field] : (value ?? SURVEY[field]);
 const PATH_KEYS = BEST_DANCER_PATH_KEYS.map((id) => ({ id, name: id }));
 
 export const EventList = () => (
@@ -114,9 +117,9 @@ export const EventEdit = () => (
       <NumberInput source="rate_flip_offset_hours" validate={count} />
     </Section>
     <Section title="Survey">
-      <NumberInput source="survey_opens_after_days" validate={count} defaultValue={SURVEY.survey_opens_after_days} />
-      <NumberInput source="survey_closes_after_days" validate={count} defaultValue={SURVEY.survey_closes_after_days} />
-      <NumberInput source="survey_first_season_id" validate={count} defaultValue={SURVEY.survey_first_season_id} />
+      {SURVEY_FIELDS.map((field) => (
+        <NumberInput key={field} source={field} validate={countOrNone} format={orDefault(field)} />
+      ))}
     </Section>
     <Section title="Checks and bank payments">
       <TextInput source="check_payable_to" validate={maxLength(100)} />

@@ -128,6 +128,7 @@ describe('what a tour date limits of the options of its dancers', () => {
       'Best dancers',
       'The cast experience',
       'Results',
+      'Critiques',
       'Coda',
       'Media pass',
       'Survey',
