@@ -71,7 +71,7 @@ const columns: readonly Column<NamedEvent>[] = [
       </time>
     ),
   },
-  { key: 'actor', header: 'Who', width: '130px', cell: (event) => <ActorCell event={event} /> },
+  { key: 'actor', header: 'Who', width: '220px', cell: (event) => <ActorCell event={event} /> },
   {
     key: 'stream',
     header: 'To what',
