@@ -10,7 +10,7 @@ export const today = Math.floor(Date.now() / 86_400_000);
 const TURNS = 6;
 const TURNS_OF_PROOFS = 2;
 const WHOLE = /(?<![~A-Z-])\b[A-Z]{3}-\d{3}/;
-const TITLE = /(['`])(~?[A-Z]{3}-\d{3}[^'`\n]*)\1/g;
+const TITLE = /(['"`])(~?[A-Z]{3}-\d{3}(?:(?!\1)[^\n])*)\1/g;
 
 const sourceOf = (file) => readFileSync(join(root, file), 'utf8');
 const waiting = (files, turns, day) => files.filter((_, nth) => nth % turns !== day % turns);

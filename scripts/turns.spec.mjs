@@ -16,3 +16,8 @@ describe.each([API_STORIES, BROWSER_STORIES])('the turns of %s on CI', (pattern)
     }
   });
 });
+
+it('a title that quotes words of a screen claims its requirement too', () => {
+  // PAY-152 stands in a title in double quotes, with '…' in it.
+  expect([...claimedIn(['frontend/e2e/stories/a-studio-confirms-its-edits.story.ts'])]).toContain('PAY-152');
+});
