@@ -1,14 +1,25 @@
-import type { VirtualAttendeesAnswer } from '@app/contracts/access-codes';
+import {
+  accessCodesDecider,
+  type AccessCodesEvent,
+  accessCodesStream,
+  type VirtualAttendeesAnswer,
+} from '@app/contracts/access-codes';
 import type { PublicLink } from '@app/contracts/sharing';
 import { AccessCodesReactions } from '../../src/access-codes/access-codes-reactions.js';
 import { mailTo } from '../support/accounts.js';
 import { withRole } from '../support/auditing.js';
-import { Payer } from '../support/paying.js';
-import type { Registrant } from '../support/registrants.js';
+import { dancer, Payer } from '../support/paying.js';
+import { addPerson, type Registrant } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
 
 const ATLANTA = 7503;
 const CODE = /^(?=.*[a-z])(?=.*[A-Z])[A-HJ-NP-Za-km-z2-9]{8}$/;
+const CONTACT = {
+  ...{ emailValue: 'leo@reyes.example', phoneValue: null, parent: null, parent_relationship: null },
+  address: { address: '12 Wabash Avenue', city: 'Chicago', state_id: 14, country_id: 1, zip: '60601' },
+  sameAddressAsParent: false,
+};
+const PARENT = { fname: 'Rosa', lname: 'Reyes', emailValue: 'rosa@reyes.example', phoneValue: null, address: null };
 const key = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 describe('virtual attendees get access codes', () => {
@@ -18,6 +29,10 @@ describe('virtual attendees get access codes', () => {
   let staff: Registrant;
   let auditor: Registrant;
   let link: PublicLink;
+  let tess: number;
+  let ned: number;
+  /** Whether somebody had a code before the registration was complete. */
+  let early: readonly (string | null)[];
   const settled = () => system.server.app.get(AccessCodesReactions, { strict: false }).settled();
   const position = async () => ({ 'x-read-after': String(await system.server.platform.log.head()) });
   const read = async (who = dana.registrant, registration_id = dana.id) =>
@@ -35,11 +50,23 @@ describe('virtual attendees get access codes', () => {
       .set({ ...(await position()), 'x-link-token': url.split('/').at(-1)! });
   const send = (body: object, who = dana.registrant) =>
     who.agent.post('/api/mybtf/virtual-attendees/send-code').send(body);
+  const teacher = (name: string) => addPerson(dana.registrant, name, '1990-05-01');
+  /** One who comes, and one who takes part by video. */
+  const teachers = () =>
+    [
+      [ned, '5'],
+      [tess, '5v'],
+    ].map(([id, workshop_level_id_v]) => ({
+      path: `attendees.${id}`,
+      value: { ...dancer(Number(id)), kind: 'teacher', workshop_level_id_v },
+    }));
   const register = async (payer: Payer, virtual: readonly number[], n: number): Promise<void> => {
     await payer.saveDancers(payer.people);
     await payer.save(...virtual.map((id) => ({ path: `attendees.${id}.workshop_level_id_v`, value: '3v' })));
+    if (payer === dana) await payer.save(...teachers());
     await payer.review();
     await payer.payRegistration(key(n));
+    if (payer === dana) early = (await list()).map(({ access_code }) => access_code);
     await payer.payPasses(key(n + 1), payer.people);
     await payer.complete().expect(200);
     await settled();
@@ -51,17 +78,21 @@ describe('virtual attendees get access codes', () => {
     auditor = await withRole(system, 'auditor@demo.example', 'auditor');
     dana = await Payer.start(system, 'dana@demo.example', ['Mia', 'Ava', 'Leo'], ATLANTA);
     rosa = await Payer.start(system, 'rosa@demo.example', ['Zoe'], ATLANTA);
+    [tess, ned] = [await teacher('Tess'), await teacher('Ned')];
     await register(dana, dana.people.slice(0, 2), 1);
     await register(rosa, [], 11);
   });
   afterAll(() => system.stop());
 
-  it('EVT-244 ~EVT-173 ~EVT-176 lists the virtual ones alone, each with a code of its own that stays', async () => {
+  it('EVT-244 EVT-173 ~EVT-176 lists the virtual dancers and teachers alone, each with a code of its own that stays', async () => {
     const attendees = await list();
     const [mia, ava] = dana.people;
+    const { registration } = (await dana.registrant.agent.get(`/api/mybtf/registrations/${dana.id}`)).body;
+    expect(Object.keys(registration.official.attendees).map(Number).sort()).toEqual([...dana.people, tess, ned].sort());
     expect(attendees.map(({ person_id, person }) => [person_id, person.fname])).toEqual([
       [ava, 'Ava'],
       [mia, 'Mia'],
+      [tess, 'Tess'],
     ]);
     for (const one of attendees) {
       expect(Object.keys(one).sort()).toEqual(
@@ -70,13 +101,14 @@ describe('virtual attendees get access codes', () => {
       expect(one.access_code).toMatch(CODE);
       expect(one.workshop_level?.level.name).toMatch(/\(Virtual\)$/);
     }
-    expect(new Set(attendees.map(({ access_code }) => access_code)).size).toBe(2);
+    expect(new Set(attendees.map(({ access_code }) => access_code)).size).toBe(3);
     expect(((await read(rosa.registrant, rosa.id)).body as VirtualAttendeesAnswer).attendees).toEqual([]);
     await settled();
     expect(await list()).toEqual(attendees);
   });
 
-  it('~EVT-176 an attendee who becomes virtual gets one with the edit, the others keep theirs', async () => {
+  it('EVT-176 codes are made with the completion, and of who becomes virtual with the edit; none is given twice, and the others keep theirs', async () => {
+    expect(early.filter((code) => code !== null)).toEqual([]);
     const before = await list();
     await dana.edit();
     await dana.save({ path: `attendees.${dana.people[2]}.workshop_level_id_v`, value: '3v' });
@@ -86,11 +118,63 @@ describe('virtual attendees get access codes', () => {
     else await dana.registrant.agent.post(`/api/mybtf/registrations/${dana.id}/editing/confirm`).send({});
     await settled();
     const after = await list();
-    expect(after).toHaveLength(3);
+    expect(after).toHaveLength(4);
     for (const one of before) expect(after).toContainEqual(one);
+    for (const { access_code } of after) expect(access_code).toMatch(CODE);
+    // Of eight letters that would repeat a code of this tour date the next free ones are taken.
+    const { events } = await system.server.platform.log.readStream(accessCodesStream(ATLANTA));
+    const state = (events as unknown as AccessCodesEvent[]).reduce(
+      accessCodesDecider.evolve,
+      accessCodesDecider.initialState(),
+    );
+    const codes = Object.values(state).map(({ code }) => code);
+    expect(codes.sort()).toEqual(after.map(({ access_code }) => access_code).sort());
+    const of = { tour_date_id: ATLANTA, registration_id: rosa.id, person_ids: rosa.people };
+    const next = { type: 'MakeAccessCodes' as const, ...of, candidates: [...codes, 'Zz222222'] };
+    expect(accessCodesDecider.decide(next, state)).toMatchObject({
+      events: [{ data: { codes: [{ person_id: rosa.people[0], code: 'Zz222222' }] } }],
+    });
   });
 
-  it('~EVT-177 ~EVT-181 ~EVT-182 a code is mailed to an address, which the row then shows', async () => {
+  it('EVT-182 reads by registration_id, keeps {reminder_email, id} and sends by {id, email}; each must be there, and nothing else', async () => {
+    const { agent } = dana.registrant;
+    expect((await agent.get('/api/mybtf/virtual-attendees')).body.code).toBe('invalid_input');
+    const mia = async () => (await list()).find(({ person_id }) => person_id === dana.people[0])!;
+    const before = await mia();
+    const { id } = before;
+    const calls = [
+      [
+        { id, reminder_email: 'mia@demo.example' },
+        (body: object) => agent.put('/api/mybtf/virtual-attendees').send(body),
+      ],
+      [{ id, email: 'mia@demo.example' }, (body: object) => send(body)],
+    ] as const;
+    for (const [whole, ask] of calls) {
+      for (const field of Object.keys(whole))
+        expect((await ask({ ...whole, [field]: undefined })).body.code).toBe('invalid_input');
+      expect((await ask({ ...whole, access_code: 'Zz222222' })).body.code).toBe('invalid_input');
+      const { status, body } = await ask(whole);
+      expect([status, body]).toEqual([200, { id, position: expect.any(String) }]);
+    }
+    expect(await mia()).toEqual({ ...before, reminder_email: 'mia@demo.example', email: 'mia@demo.example' });
+  });
+
+  it('EVT-177 ~EVT-181 a code is mailed to an address, the stored one, that of the parent or the own one, which the row then shows', async () => {
+    const reach = async (person_id: number, contact: object) => {
+      const person = { fname: 'Leo', lname: 'Reyes', birthdate: '2011-05-01', gender_id: 1, person_type_id: 8 };
+      const whole = { ...person, person_id, contact: { ...CONTACT, ...contact } };
+      const told = { registration_id: dana.id, id: person_id, person: whole };
+      await dana.registrant.agent.put(`/api/mybtf/attendees/${person_id}/contact-info`).send(told).expect(200);
+    };
+    const leo = async () => (await list()).find(({ person_id }) => person_id === dana.people[2])!;
+    expect((await leo()).email).toBe('');
+    await reach(dana.people[2]!, {});
+    expect((await leo()).email).toBe('leo@reyes.example');
+    await reach(dana.people[2]!, { parent: PARENT, parent_relationship: 'Mother' });
+    expect((await leo()).email).toBe('rosa@reyes.example');
+    expect((await leo()).reminder_email).toBeNull();
+    await send({ id: (await leo()).id, email: 'stored@demo.example' }).expect(200);
+    expect(await leo()).toMatchObject({ email: 'stored@demo.example', reminder_email: 'stored@demo.example' });
     const [ava] = await list();
     const bad = await send({ id: ava!.id, email: 'ava@' });
     expect([bad.status, bad.body.code, bad.body.message]).toEqual([
@@ -124,7 +208,7 @@ describe('virtual attendees get access codes', () => {
     expect(link.url).toMatch(/^\/access-codes\/[0-9a-f]{32}$/);
     const { status, body, text } = await byLink(link);
     const { attendees, access } = body as VirtualAttendeesAnswer;
-    expect([status, access, attendees.length]).toEqual([200, 'link', 3]);
+    expect([status, access, attendees.length]).toEqual([200, 'link', 4]);
     expect(attendees.map(({ email, reminder_email }) => [email, reminder_email])).toEqual(
       attendees.map(() => ['', null]),
     );

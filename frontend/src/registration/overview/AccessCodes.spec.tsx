@@ -36,7 +36,7 @@ describe('the access codes of a registration', () => {
     ).toEqual(['Ava', 'Zoe']);
   });
 
-  it('~EVT-177 EVT-178 EVT-181 asks for the address, prefilled, sends the code, and shows where it went', async () => {
+  it('EVT-177 EVT-178 EVT-181 asks for the address, prefilled, sends the code, and shows where it went', async () => {
     let now = accessCodesAnswer({ attendees: [codeRow(501, 'Zoe', 'Abara')] });
     const { user, sent } = open(() => now, undefined, {
       [SEND]: () => {
