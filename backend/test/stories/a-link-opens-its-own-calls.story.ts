@@ -1,6 +1,6 @@
 import { allCalls } from '@app/contracts/registry';
 import { addressOf, type AnyCall } from '@app/contracts/shared';
-import type { TokenData } from '@app/contracts/sharing';
+import { PUBLIC_PATHS, type TokenData } from '@app/contracts/sharing';
 import type { WaiversAnswer } from '@app/contracts/waivers';
 import { withRole } from '../support/auditing.js';
 import { type Registrant, registerDancers, signUp, addPerson } from '../support/registrants.js';
@@ -215,5 +215,39 @@ describe('a link opens its own calls', () => {
     expect(
       (await dana.agent.get(`/api/mybtf/registrations/${id}/history`).query({ before: '1_'.repeat(40) + '1' })).status,
     ).toBe(400);
+  });
+
+  it('EVT-228 only its owner and employees make and revoke links, of the registration and of each page; who holds one gets 403', async () => {
+    const staff = await withRole(system, 'office@demo.example', 'staff');
+    const auditor = await withRole(system, 'reader@demo.example', 'auditor');
+    const stranger = await signUp(system, 'eve@demo.example');
+    const token = await link();
+    const pages = [...PUBLIC_PATHS, 'registration'] as const;
+    const make = (agent: Registrant['agent'], path: (typeof pages)[number], more: object = {}) =>
+      path === 'registration'
+        ? agent.post(`/api/mybtf/registrations/${id}/tokens`).send(more)
+        : agent.post('/api/mybtf/public-links').send({ registration_id: id, path });
+    const revoke = (agent: Registrant['agent'], path: (typeof pages)[number], made: string, more: object = {}) => {
+      const address = path === 'registration' ? `registrations/${id}/tokens` : 'public-links';
+      return agent.delete(`/api/mybtf/${address}/${made}`).send(more);
+    };
+    const why = { reason: REASON };
+    for (const path of pages) {
+      const made = (await make(dana.agent, path)).body as { id: string; url: string };
+      const opens = { 'x-link-token': made.url.split('/').at(-1)! };
+      for (const agent of [stranger.agent, auditor.agent])
+        expect([(await make(agent, path)).status, (await revoke(agent, path, made.id)).status]).toEqual([403, 403]);
+      for (const holds of [opens, { 'x-link-token': token }])
+        expect([
+          (await make(system.agent(), path).set(holds)).status,
+          (await revoke(system.agent(), path, made.id).set(holds)).status,
+        ]).toEqual([403, 403]);
+      // Nothing of this has revoked it: the next one is the same.
+      expect((await make(staff.agent, path, why)).body).toMatchObject({ id: made.id });
+      expect((await revoke(staff.agent, path, made.id, why)).status).toBe(200);
+      const another = (await make(staff.agent, path, why)).body as { id: string };
+      expect(another.id).not.toBe(made.id);
+      expect((await revoke(dana.agent, path, another.id)).status).toBe(200);
+    }
   });
 });

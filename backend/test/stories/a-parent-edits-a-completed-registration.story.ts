@@ -98,7 +98,7 @@ describe('a parent edits a completed registration', () => {
     });
   });
 
-  it('EVT-016 REG-264 REG-266 REG-275 SEC-005 a link shows names and dates only, until it is revoked', async () => {
+  it('EVT-003 EVT-016 REG-264 REG-266 REG-275 SEC-005 a link shows names and dates only, until it is revoked', async () => {
     const { body } = await dana.agent.post(`/api/mybtf/registrations/${id}/tokens`).send({}).expect(201);
     const link = body as { id: string; token: string; expires: string };
     expect(link.token).toMatch(/^[0-9a-f]{32}$/);
@@ -117,6 +117,10 @@ describe('a parent edits a completed registration', () => {
       summary: { ...event, city: 'Dallas, TX', ...dates, ...people },
     });
     expect((await read(`registrations/${id}`)).body).toMatchObject({ registration: { id } });
+    // Neither stands for the other.
+    for (const no of [link.token, link.id, `${id}x`])
+      expect((await dana.agent.get(`/api/mybtf/registrations/${no}`)).body.code).toBe('invalid_input');
+    expect((await system.agent().get('/api/mybtf/get-token-data').query({ token: id })).status).toBe(400);
     const tokens = `/api/mybtf/registrations/${id}/tokens`;
     const found = async () => (await dana.agent.get(tokens).expect(200)).body as { token: string }[];
     const { position: _, ...made } = body;

@@ -130,7 +130,7 @@ describe('a registration has its fields', () => {
   }, 60_000);
   afterAll(() => system.stop());
 
-  it('~ACC-001 ~REG-001 ~REG-002 ~REG-003 ~REG-273 a registration has its fields, each of its kind, and fees, free teachers and credit theirs', async () => {
+  it('~ACC-001 ~REG-001 REG-002 ~REG-003 ~REG-273 a registration has its fields, each of its kind, and fees, free teachers and credit theirs', async () => {
     const answer = await record();
     expect(kindsOf(answer)).toEqual({
       // REG-001
@@ -181,6 +181,9 @@ describe('a registration has its fields', () => {
       total: 199_850,
     });
     expect(answer.fees.observers).toEqual({ one: 10_000, two: 0 });
+    const { workshop, competition, media, tickets, ticket_fees, freestyle, observers, total } = answer.fees;
+    const parts = [workshop, competition, media, tickets, ticket_fees, freestyle, observers.one, observers.two];
+    expect(parts.reduce((all, part) => all + part, 0)).toBe(total);
     expect(answer.free_teacher).toEqual({ count: 0, value: 0 });
     expect(answer.credit).toEqual({ from: null, amount: 0 });
     expect(answer.additional_observers).toEqual({

@@ -3,6 +3,7 @@ import type { PersonWaiver, WaiversAnswer } from '@app/contracts/waivers';
 import { WaiverReactions } from '../../src/waivers/waiver-reactions.js';
 import { confirmed, mailTo, type Person, signUp as signUpAs } from '../support/accounts.js';
 import { dancer, Payer } from '../support/paying.js';
+import { pdfText } from '../support/pdf-text.js';
 import { readBetween } from '../support/read-between.js';
 import { addPerson, type Registrant, signUp } from '../support/registrants.js';
 import { startSystem, type System } from '../support/system.js';
@@ -238,7 +239,7 @@ describe('a stranger reads and signs no waiver of another family', () => {
     await staff.agent.delete('/api/admin/view-as').expect(200);
   });
 
-  it('EVT-110 ~EVT-255 nobody of age by typing: the roster says that the participant is under 18', async () => {
+  it('EVT-110 EVT-255 nobody of age by typing: the roster says that the participant is under 18', async () => {
     const leo = await addPerson(eve, 'Leo', BIRTHDATE);
     const change = { path: `attendees.${leo}`, value: dancer(leo) };
     const draft = { draft_version: 1, changes: [change], session_id: 'laptop-2' };
@@ -253,5 +254,26 @@ describe('a stranger reads and signs no waiver of another family', () => {
       fields: { signature: 'Please type your first and last name' },
     });
     expect((await rowOf(eve, hers, leo)).status).toBe('not_sent');
+    const by = (signature: string) =>
+      save(formOf(leo, { fname: 'Leo', signature }), { registration_id: hers }, eve.agent);
+    for (const signature of ['Rosa', 'x', '. .', 'R .', '1 2'])
+      expect((await by(signature)).body).toMatchObject({
+        fields: { signature: 'Please type your first and last name' },
+      });
+    await by('R R').expect(200);
+    // The paper says where: of an individual account, and of a studio.
+    const paper = async (who: Registrant, id: number, person_id: number) => {
+      const { pdf } = await rowOf(who, id, person_id);
+      return pdfText((await who.agent.get(pdf!).buffer(true).expect(200)).body as Buffer);
+    };
+    const PLACE = [/Event\s+Aurora/, /City\s+Chicago, IL/, /Season\s+2025-2026/];
+    const own = await paper(eve, hers, leo);
+    for (const said of [...PLACE, /Registered by\s+Dana Reyes/, /Signed by\s+R R,/]) expect(own).toMatch(said);
+    const sam = await Payer.ofStudio(system, 'sam@demo.example', ['Zoe'], CHICAGO);
+    const zoe = sam.people[0]!;
+    await sam.saveDancers(sam.people);
+    await save(formOf(zoe, { fname: 'Zoe' }), { registration_id: sam.id }, sam.registrant.agent).expect(200);
+    const studios = await paper(sam.registrant, sam.id, zoe);
+    for (const said of [...PLACE, /Studio\s+sam Dance/]) expect(studios).toMatch(said);
   });
 });

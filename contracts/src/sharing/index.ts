@@ -1,5 +1,5 @@
 export * as sharingCalls from './calls.js';
-export { CreateShareLinkBody, PublicLinkBody, PublicLinksQuery, TokenDataQuery } from './commands.js';
+export { CreateShareLinkBody, PUBLIC_PATHS, PublicLinkBody, PublicLinksQuery, TokenDataQuery } from './commands.js';
 export { linkStands, resultsLinkExpiry, shareLinkDecider, shareLinkExpiry, shareLinkStream } from './decider.js';
 export type { ShareLinkCommand, ShareLinkState } from './decider.js';
 export { shareLinkEvents } from './events.js';

@@ -28,6 +28,11 @@ const NONE = {
   media_pass_enabled: false,
   survey_enabled: false,
 };
+/** CMP-360. */
+const SIZES = [
+  ...['Youth Small', 'Youth Medium', 'Youth Large', 'Adult X-Small', 'Adult Small', 'Adult Medium', 'Adult Large'],
+  ...['Adult X-Large', 'Adult XX-Large'],
+];
 const BEST = { ...NONE, best_dancers_enabled: true, overview_award_cards: true };
 const CAST = { ...NONE, cast_experience_enabled: true, overview_award_cards: true };
 const photo = (kind: Upload['kind'], person_id: number, status = 'awaiting') => ({
@@ -69,7 +74,7 @@ describe('the best dancers in the event area', () => {
     expect(tableOf('VIP')[2]?.slice(0, 4)).toEqual(['Mia Reyes', 'Competing', 'Adult X-Small', 'MissingUpload']);
   });
 
-  it('EVT-191 EVT-187 the jacket info has an optional size and, with one brand variant, an optional name: SAVE and CANCEL', async () => {
+  it('EVT-191 EVT-187 EVT-197 the jacket info has an optional size and, with one brand variant, an optional name: SAVE and CANCEL', async () => {
     const options = [{ best_dancer_type_id: 1, jacket_size_id: 4, jacket_name: 'Mimi' }];
     let answer = official(ORLANDO, options);
     const opened = openEvent(
@@ -89,6 +94,8 @@ describe('the best dancers in the event area', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Jacket info of Mia Reyes' }));
     expect(words(dialog.getAllByRole('button', { name: /^[A-Z]+$/ }))).toEqual(['CANCEL', 'SAVE']);
     expect(dialog.getByRole('combobox', { name: 'Jacket Size' })).toHaveDisplayValue('Adult X-Small');
+    expect(optionsOf('Jacket Size')).toEqual(['No size', ...SIZES]);
+    expect(JACKET_SIZES.map(({ id, name }) => [id, name])).toEqual(SIZES.map((size, n) => [n + 1, size]));
     const name = dialog.getByRole('textbox', { name: 'Name on Jacket' });
     await user.type(name, 'x'.repeat(40));
     expect(name).toHaveValue(`Mimi${'x'.repeat(26)}`);

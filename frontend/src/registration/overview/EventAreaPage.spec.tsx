@@ -331,6 +331,26 @@ describe('the event area', () => {
     expect(await screen.findByText('You are all up to date!')).toBeInTheDocument();
   });
 
+  it('EVT-231 says so where there is no news, no venue and no media pass', async () => {
+    openEvent(overview({}, { news: [], venue: null }));
+    const news = (await screen.findByRole('heading', { name: 'News' })).closest('section')!;
+    expect(within(news).getByText('You are all up to date!')).toBeVisible();
+    expect((await region('Venue')).getByText('COMING SOON!')).toBeVisible();
+    cleanup();
+    openEvent(overview());
+    await region('Venue');
+    for (const empty of ['You are all up to date!', 'COMING SOON!']) expect(screen.queryByText(empty)).toBeNull();
+    cleanup();
+    const nothing = { payments: [], vouchers: [], paid: [] };
+    openEvent(overview({}, WITH_PASSES), { 'GET danceone/media-pass/paid': nothing }, DANA, 'media-pass');
+    expect(await screen.findByText('No Media Pass History')).toBeVisible();
+    cleanup();
+    const paid = [{ person_id: 12, fname: 'Mia', lname: 'Reyes', paid: true, birthdate: '2011-05-01', gender_id: 1 }];
+    openEvent(overview({}, WITH_PASSES), { 'GET danceone/media-pass/paid': { ...nothing, paid } }, DANA, 'media-pass');
+    expect(await screen.findByRole('table', { name: 'Paid dancers' })).toBeVisible();
+    expect(screen.queryByText('No Media Pass History')).toBeNull();
+  });
+
   it('EVT-037 the balance says what is owed of each part, until when, and leads to the payment', async () => {
     openEvent(overview(), {
       [`GET ${PATH}/payments`]: {
