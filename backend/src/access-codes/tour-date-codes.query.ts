@@ -54,7 +54,7 @@ export class TourDateCodesQuery {
     return { label: tourDateLabel(profile.name, found.tour_date), attendees };
   }
 
-  /** Who may get a code by a file. */
+  /** Those who may get a code by a file. */
   async coded(id: number): Promise<Coded> {
     const { attendees } = await this.of(id);
     return new Map(

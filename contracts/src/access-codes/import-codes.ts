@@ -6,7 +6,7 @@ const HEAD = ['registration_id', 'person_id', 'access_code'] as const;
 const CODE = /^[A-Za-z0-9_-]{4,40}$/;
 const MOST_LINES = 5_000;
 
-/** Who has a code at the tour date, by `attendeeId`: the name, and the code now. */
+/** The name and the code now of each who has one at the tour date, by `attendeeId`. */
 export type Coded = ReadonlyMap<string, { readonly name: string; readonly code: string }>;
 
 /** A line of a file of access codes, with what is wrong with it. */
@@ -68,7 +68,7 @@ export const readCodes = (csv: string, coded: Coded): readonly ImportedCodeRow[]
   });
 };
 
-/** What the lines give to whom; null while one of them has a problem, for all are imported or none (EVT-184). */
+/** The codes that the lines give, each to its attendee; null while one of them has a problem, for all are imported or none (EVT-184). */
 export const importedCodes = (rows: readonly ImportedCodeRow[]): readonly CodeOf[] | null => {
   const codes = rows.flatMap(({ registration_id, person_id, code, problems }) =>
     registration_id === null || person_id === null || problems.length > 0 ? [] : [{ registration_id, person_id, code }],

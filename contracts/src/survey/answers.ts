@@ -1,6 +1,6 @@
 import type { QuestionType, RatingKey } from './questions.js';
 
-/** What was said of one judge or teacher (PST-144). */
+/** The rating and the words for one judge or teacher (PST-144). */
 export type PersonAnswer = { readonly name: string; readonly rating: RatingKey | null; readonly feedback: string };
 
 /** An answer as it is kept; the parts that its question does not ask for are empty. */

@@ -29,7 +29,7 @@ export class SurveyJudgesQuery {
 /** Query of `GET mybtf/survey` (PST-163). */
 export class SurveyQuery extends SurveyJudgesQuery {
   @Given() @QueryId() event_id?: number;
-  /** Of the questions, while the survey is not begun. */
+  /** The version of the questions, while the survey is not begun. */
   @Given() @QueryId() version?: number;
 }
 

@@ -9,7 +9,7 @@ import type { SurveyReward } from './rules/reward.js';
 
 export type Survey = {
   readonly invited: boolean;
-  /** Of its questions, from the first answer on (PST-166). */
+  /** The version of its questions, from the first answer on (PST-166). */
   readonly version: number | null;
   readonly answers: Readonly<Record<string, KeptAnswer>>;
   /** Null: not submitted. */

@@ -27,7 +27,7 @@ export type SurveySubmitted = OfSurvey<
   'SurveySubmitted',
   {
     readonly event_id: number;
-    /** Of the tour date's season: the reward is for it and the next one (PST-150). */
+    /** The year in which the tour date's season begins: the reward is for it and the next one (PST-150). */
     readonly start_year: number;
     readonly version: number;
     readonly promo_code: string;

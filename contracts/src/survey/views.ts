@@ -38,7 +38,7 @@ export type SurveyAnswer = SurveyJudgesAnswer & {
   readonly city: string;
   readonly start_date: Day;
   readonly end_date: Day;
-  /** Of the questions. */
+  /** The version of the questions. */
   readonly version: number;
   readonly survey_submitted: boolean;
   readonly survey_version: number | null;

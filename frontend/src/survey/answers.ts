@@ -37,7 +37,7 @@ export const namesIn = ({ judges, workshop_faculty }: SurveyAnswer): RatedNames 
 export const answerOf = (answers: Answers, question_id: number): KeptAnswer =>
   answers[question_id] ?? noAnswer(question_id);
 
-/** What was said of somebody, changed in parts. */
+/** An answer about somebody, changed in parts. */
 export const withPerson = (answer: KeptAnswer, name: string, parts: Partial<PersonAnswer>): KeptAnswer => {
   const before = answer.people.find((one) => one.name === name) ?? { name, rating: null, feedback: '' };
   return { ...answer, people: [...answer.people.filter((one) => one.name !== name), { ...before, ...parts }] };

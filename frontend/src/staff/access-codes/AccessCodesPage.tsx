@@ -36,7 +36,7 @@ const columns: readonly Column<CodedAttendee>[] = [
   { key: 'email', header: 'Sent to', cell: ({ email }) => email ?? '–' },
 ];
 
-/** What the provider of the stream gets, and what an import reads again. */
+/** The provider of the stream gets them, and an import reads them again. */
 const EXPORTED = (['registration_id', 'person_id', 'access_code', 'fname', 'lname'] as const).map((header) => ({
   header,
   value: (row: CodedAttendee) => row[header],
