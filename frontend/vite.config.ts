@@ -37,7 +37,7 @@ export default defineConfig({
             { name: 'shared', test: /frontend\/src\/(ui|platform)\//, minShareCount: 10 },
             {
               name: 'shared',
-              test: /(platform\/(DesktopOnly|wanted-tour-date)|ui\/use-media|rules\/(city-label|registration-open))\.tsx?$/,
+              test: /(platform\/(DesktopOnly|wanted-tour-date)|ui\/use-media|rules\/(city-label|registration-open|picker-status)|shared\/counts)\.tsx?$/,
             },
           ],
         },
