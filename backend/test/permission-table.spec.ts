@@ -165,6 +165,7 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
   ],
   'payments.paidMediaPasses': people('paid', 'birthdate', 'fname', 'lname'),
   'promo codes.uses': ['account'],
+  'registration.bestDancers': ['jacket_name', 'person.fname', 'person.lname'],
   'registration.list': ['found', 'record', 'registrant?ancillary'],
   'registration.listRoutines': ['choreographer', 'name', 'people', 'registrant?ancillary'],
   'registration.overview': ['registration.registrant?ancillary'],

@@ -191,6 +191,60 @@ describe('a best dancer has a photo', () => {
     expect((await overview()).news).toEqual([...answer.news, expect.objectContaining(news)]);
   });
 
+  it('EVT-196 EVT-199 are listed by registration_id with type, jacket and photo, masked for auditors', async () => {
+    const list = (who = dana, query: object = { registration_id: payer.id }) =>
+      who.agent.get('/api/tda/best-dancers').query(query);
+    const { body } = await list().expect(200);
+    expect(body).toEqual([
+      {
+        ...{ id: expect.any(Number), registration_id: payer.id, person_id: mia },
+        person: { fname: 'Mia', lname: 'Reyes' },
+        ...{ best_dancer_type_id: 1, best_dancer_type: { id: 1, name: 'Competing' } },
+        ...{ jacket_size_id: 4, jacket_size: { name: 'Adult X-Small' }, jacket_name: 'Mimi' },
+        ...addresses,
+      },
+    ]);
+    expect(body[0].id).toBe((await read()).registration.official.attendees[mia]?.attendee_id);
+    expect((await list(staff)).body).toEqual(body);
+    expect((await list(auditor).expect(200)).text).not.toMatch(/Mia|Reyes|Mimi/);
+    expect(refusal(await list(await signUp(system, 'eve@demo.example')))).toEqual([403, 'forbidden']);
+    expect(refusal(await list(dana, {}))).toEqual([400, 'invalid_input']);
+  });
+
+  it('EVT-199 EVT-207 the cast is listed, saved and deleted by the same calls, with photoType cast-experience', async () => {
+    const HOUSTON = 7521;
+    const cast = await payer.another(HOUSTON);
+    await cast.saveDancers([mia]);
+    await cast.save({ path: `attendees.${mia}.best_dancer_type_id`, value: 11 });
+    const there = { registration_id: cast.id, person_id: mia };
+    const image = await picture();
+    expect(refusal(await askUpload(dana, { ...there, kind: 'best-dancers' }, image))).toEqual([
+      ...[400, 'option_unavailable'],
+    ]);
+    const { body } = await upload(system.agent(), dana, { ...there, kind: 'cast-experience' }, image);
+    const best_dancer_photo_original = `2025/cast-experience/${HOUSTON}/${cast.id}/${mia}.jpg`;
+    const best_dancer_photo = best_dancer_photo_original.replace('.jpg', '-headshot.jpg');
+    expect(body.address).toBe(best_dancer_photo_original);
+    const saved = { best_dancer_photo, best_dancer_photo_original };
+    const patch = (more: object) => dana.agent.patch('/api/tda/best-dancers').send({ ...there, ...more });
+    expect((await patch(saved).expect(200)).body).toEqual({ person_id: mia, ...saved });
+    await patch({ jacket_size_id: 5 }).expect(200);
+    await cast.refreshVersion();
+    await cast.review();
+    const list = async () => (await dana.agent.get('/api/tda/best-dancers').query({ registration_id: cast.id })).body;
+    const row = {
+      best_dancer_type: { id: 11, name: 'The Cast Experience' },
+      jacket_size: { name: 'Adult Small' },
+    };
+    expect(await list()).toMatchObject([{ ...row, ...saved }]);
+    const ofCast = () => kept().filter((name) => name.includes('cast-experience'));
+    expect(ofCast()).toHaveLength(2);
+    await dana.agent.delete('/api/tda/best-dancers/photo').query(there).expect(200);
+    await settled();
+    expect(ofCast()).toEqual([]);
+    expect(await list()).toMatchObject([{ ...row, best_dancer_photo: null, best_dancer_photo_original: null }]);
+  });
+
   it('~EVT-198 size and name of the jacket are saved by the same call, into the draft, where the option has them', async () => {
     const ask = (body: object, who = dana) =>
       who.agent.patch('/api/tda/best-dancers').send({ registration_id: payer.id, person_id: mia, ...body });

@@ -118,6 +118,7 @@ describe('an auditor sees nobody', () => {
     'accounts.listForStaff': () => all,
     'accounts.readForStaff': () => each('account', 'id'),
     'access codes.listOfTourDate': () => [{ params: { id: 7503 } }],
+    'registration.bestDancers': () => ids.registration.map((id) => ({ query: { registration_id: id } })),
     'music.list': () => ids.registration.map((id) => ({ query: { registration_id: id } })),
     'music.listForStaff': () => [{ query: { filter: JSON.stringify({ tour_date_id: 7541 }) } }],
     'audit.timeline': () => [...streams.keys()].map((stream) => ({ params: { stream } })),

@@ -239,6 +239,7 @@ promo codes.uses                -                              -        -       
 reconciliation.ofFiles          -                              -        -         -            -      x      x        x
 registration.adjustFreeTeachers  -                             -        -         -            -      x      -        x
 registration.addRoutine         registration registration_id   -        -         -            x      r      -        r
+registration.bestDancers        registration registration_id   -        -         -            x      x      x        x
 registration.calculateFees      registration id                -        -         -            x      x      -        x
 registration.cancel             -                              -        -         -            -      x      -        x
 registration.cancelEditing      registration id                -        -         -            x      r      -        r

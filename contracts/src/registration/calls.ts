@@ -3,6 +3,7 @@ import { NATIONALS_REFUSALS } from '../nominations/index.js';
 import { call, type Position, type Saved } from '../shared/index.js';
 import { ANSWER_MASKS, RECORD_MASKS, registrant } from './masks.js';
 import type {
+  BestDancersQuery,
   CalculateFeesBody,
   CalculateMediaPassFeesBody,
   ChangeStudioBody,
@@ -13,6 +14,7 @@ import type {
 } from './commands.js';
 import { attendee } from './attendees/example.js';
 import { PEOPLE_REFUSALS, ROSTER_REFUSALS } from './refusals.js';
+import type { ListedBestDancer } from './record/best-dancers.js';
 import type { RegistrationRecord } from './record/views.js';
 import type {
   CalculatedFees,
@@ -114,6 +116,17 @@ export const record = call<{ answer: RegistrationRecord }>()({
   permit: 'read',
   masks: RECORD_MASKS,
   example: {},
+});
+
+/** EVT-199. */
+export const bestDancers = call<{ query: BestDancersQuery; answer: readonly ListedBestDancer[] }>()({
+  method: 'GET',
+  path: 'tda/best-dancers',
+  summary: 'The best dancers of a registration, or its cast, with jackets and photos',
+  owner: { registration: 'registration_id' },
+  permit: 'read',
+  masks: { person: { fname: true, lname: true }, jacket_name: true },
+  example: { query: { registration_id: 75_214 } },
 });
 
 /** EVT-049. */

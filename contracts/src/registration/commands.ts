@@ -200,6 +200,12 @@ export class ChangeStudioBody {
   @Given() @IsBoolean() independent?: boolean;
 }
 
+/** `GET /api/tda/best-dancers` (EVT-199). */
+export class BestDancersQuery {
+  @QueryId()
+  registration_id!: number;
+}
+
 /** `GET /api/mybtf/user-event-season-registrations` (NAV-014). */
 export class UserRegistrationsQuery {
   @QueryId()

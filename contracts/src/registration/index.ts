@@ -11,6 +11,7 @@ export {
   StaffReasonBody,
   StartRegistrationBody,
   SubmitReviewBody,
+  BestDancersQuery,
   UserRegistrationsQuery,
 } from './commands.js';
 export { AttendeeContactBody, HintsBody, SaveAttendeeBody, SaveAttendeesBody } from './attendees/commands.js';
@@ -149,6 +150,8 @@ export type {
   StaffRegistrationRow,
   TourDateCounts,
 } from './staff-views.js';
+export { listedBestDancers } from './record/best-dancers.js';
+export type { ListedBestDancer } from './record/best-dancers.js';
 export { isOnFile, needsProof, uploadOf } from './uploads/state.js';
 export type { Upload } from './uploads/state.js';
 export { uploadRefusal } from './uploads/may-upload.js';

@@ -1,6 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { bestDancerKind } from '@app/contracts/catalogue';
-import { uploadOf } from '@app/contracts/registration';
+import {
+  BestDancersQuery,
+  type ListedBestDancer,
+  listedBestDancers,
+  registrationCalls,
+  uploadOf,
+} from '@app/contracts/registration';
 import type { Saved } from '@app/contracts/shared';
 import {
   headshotAddress,
@@ -20,7 +26,7 @@ import { RegistrationStates } from '../registration-states.js';
 import { KeptFiles } from './kept-files.js';
 import { RemovePhotoCommand } from './upload-commands.js';
 
-/** The photos of best dancers and of the cast (EVT-198). */
+/** The best dancers, or the cast, and their photos (EVT-198, EVT-199). */
 @Controller()
 export class PhotosController {
   constructor(
@@ -29,6 +35,14 @@ export class PhotosController {
     private readonly facts: RegistrationFacts,
     private readonly files: KeptFiles,
   ) {}
+
+  @Serves(registrationCalls.bestDancers, { query: BestDancersQuery })
+  async list(@Called() { query }: Called<typeof registrationCalls.bestDancers>): Promise<readonly ListedBestDancer[]> {
+    const registration = await this.states.get(query.registration_id);
+    const { profile } = await this.facts.surroundings(registration.tour_date_id);
+    const { tables } = await this.facts.priced(registration);
+    return listedBestDancers(registration, { profile, tables });
+  }
 
   @Serves(uploadCalls.saveBestDancer, { body: SaveBestDancerBody })
   async save(@Called() { body, meta }: Called<typeof uploadCalls.saveBestDancer>): Promise<BestDancerAnswer> {
