@@ -72,11 +72,13 @@ export class ReleasedPages {
     return { of, rows: routines, settings, tables, awards: awardSteps(tables, profile) };
   }
 
-  /** A link that opens no such page is gone, and so is one of a page that the city does not have (EVT-029, EVT-222, EVT-225). */
+  /** A link that opens no such page is gone, and so is one of a page that the city does not have (EVT-029, EVT-030, EVT-222, EVT-225). */
   async linked(token: string, path: ReleaseKind, meta: CommandMeta) {
     const link = await this.commands.run(new UseShareLinkCommand({ token, paths: [path] }, meta));
-    const { hidden_tabs, web } = (await this.found(link.registration_id)).tour_date;
-    const none = path !== 'results' && web.no_critiques;
+    const { tour_date } = await this.found(link.registration_id);
+    const { hidden_tabs, web, no_competition } = tour_date;
+    const { best_dancers_enabled } = await this.catalogue.profileFor(tour_date);
+    const none = (path !== 'results' && web.no_critiques) || (no_competition && !best_dancers_enabled);
     if (none || TABS.some((tab) => hidden_tabs.includes(tab))) throw refused('share_link_gone');
     return link;
   }

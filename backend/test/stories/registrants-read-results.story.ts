@@ -228,6 +228,14 @@ describe('registrants read results', () => {
     expect((await byLink()).body.code).toBe('share_link_gone');
     await hide([]);
     expect((await byLink()).status).toBe(200);
+    // The event has no best dancers, so that a city without competition has no such tab (EVT-030).
+    const compete = (no_competition: boolean) => staff.agent.put(CITY).send({ no_competition, reason }).expect(200);
+    await compete(true);
+    expect((await byLink()).body).toMatchObject({
+      ...{ code: 'share_link_gone', message: 'This link is no longer available.' },
+    });
+    await compete(false);
+    expect((await byLink()).status).toBe(200);
   });
 
   it('~PST-009 a withdrawal hides them at once, from the owner and from the link', async () => {
