@@ -56,7 +56,7 @@ describe('a stream in the audit', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('registration-75001');
     expect(detail()).toHaveTextContent('RegistrationConfirmed');
     cleanup();
-    expect(localStorage.getItem('technical-names')).toBe('shown');
+    expect(localStorage.getItem('technical-names')).toBe('on');
     render(
       <ul>
         <MechanismSwitch />
