@@ -72,7 +72,7 @@ const AT = { field: (path: string) => `document.${path}`, name: (key: string) =>
 
 type Sort = NonNullable<Find['sort']>;
 
-/** In the order that is asked for: names by their folded form, and rows without a value last either way (ADM-035, ADM-036). */
+/** In the order that is asked for: names by their folded form, and rows without a value of the first field last either way (ADM-035, ADM-036). */
 const inOrder = <D extends object>(documents: readonly D[], sort: Sort, kept: Kept): D[] => {
   const keys = Object.entries(orderOf(sort));
   const rows = documents.map((document) => {
@@ -80,12 +80,9 @@ const inOrder = <D extends object>(documents: readonly D[], sort: Sort, kept: Ke
     const values = keys.map(
       ([path]) => (kept.names.has(path) ? names[keyOfName(path)] : valueAt(document, path)) ?? null,
     );
-    return { document, values, gaps: values.map((value) => value === null) };
+    return { document, values, gap: values[0] === null };
   });
-  const places = keys.flatMap(([, way], at) => [
-    [`gaps.${at}`, 1],
-    [`values.${at}`, way],
-  ]);
+  const places = [['gap', 1], ...keys.map(([, way], at) => [`values.${at}`, way])];
   const sorted = new Query({}, {}).find<{ document: D }>(rows as never).sort(Object.fromEntries(places));
   return sorted.all().map(({ document }) => document);
 };

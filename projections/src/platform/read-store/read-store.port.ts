@@ -8,7 +8,7 @@ export type Filter = Readonly<Record<string, unknown>>;
 
 export type Find = {
   readonly filter?: Filter;
-  /** Names go by their folded form; rows without a value stand last either way (ADM-036); of several fields the first alone may lack one. Ties, and everything without a sort, go by `id`. */
+  /** Names go by their folded form; rows without a value stand last either way (ADM-036); by a later one of several fields they stand as the lowest. Ties, and everything without a sort, go by `id`. */
   readonly sort?: Readonly<Record<string, 1 | -1>>;
   readonly skip?: number;
   readonly limit?: number;

@@ -159,9 +159,9 @@ export const conditionOf = (filter: Filter, kept: Kept): Condition => {
 /** ORDER BY for sorts on fields that hold single values, else null. */
 export const orderSql = (sort: NonNullable<Find['sort']>, { fields, names }: Kept): string | null => {
   if (!Object.keys(sort).every((path) => fields.has(path))) return null;
-  const terms = Object.entries(sort).map(([path, way]) => {
+  const terms = Object.entries(sort).map(([path, way], at) => {
     const value = names.has(path) ? extractName(path) : extract(path);
-    return `${value} ${way === 1 ? 'ASC' : 'DESC'}${path === 'id' ? '' : ' NULLS LAST'}`;
+    return `${value} ${way === 1 ? 'ASC' : 'DESC'}${path === 'id' || at > 0 ? '' : ' NULLS LAST'}`;
   });
   return ` ORDER BY ${terms.join(', ')}`;
 };
