@@ -134,7 +134,9 @@ describe('staff filter their lists', () => {
           const texts = fields.split(' ').map((field) => textAt(row, field));
           return [...texts, texts.join(' '), String(row[number])];
         };
-        const places = rows.map((row) => [matchRank(linesOf(row), q), -Number(row[number])] as const);
+        // People are also found by their contact, which is not in the answer: such rows are in the middle of some text.
+        const middle = 5;
+        const places = rows.map((row) => [Math.min(middle, matchRank(linesOf(row), q)), -Number(row[number])] as const);
         expect(places).toEqual(places.toSorted(([a, x], [b, y]) => a - b || x - y));
         expect(idsOf((await ask(address, { ...asked, range: '[1,2]' })).rows)).toEqual(idsOf(rows).slice(1, 3));
       }
