@@ -1,6 +1,8 @@
 import { PERFORMANCE_DIVISIONS, seededEventProfiles } from '@app/contracts/catalogue';
-import { cleanup, screen, within } from '@testing-library/react';
+import { csvRows } from '@app/contracts/csv';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { commands, page, words } from '../../platform/testing.js';
+import { saving, textOf } from '../../testing/saving.js';
 import { openStaff } from '../testing.js';
 import { expectFieldsOfCompetition } from './competes.support.js';
 
@@ -231,5 +233,27 @@ describe('the events of the console', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Saved.');
     expect(commands(sent).map(({ body }) => body)).toEqual([{ balance_due_days: 20, reason: 'The hall wants it' }]);
+  });
+
+  it('~ADM-044 are exported with each price on its own, in amounts with two decimals, and in words', async () => {
+    const { files, names, restore } = saving();
+    const changed_at = '2026-01-20T17:00:00.000Z';
+    const { user } = openStaff('/events', {
+      'GET admin/events': page([{ ...AURORA, changed_at, college_cap_cents: null }]),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(names).toEqual(['events.csv']));
+    const [head = [], row = []] = csvRows(await textOf(files[0]!));
+    restore();
+    const cells = Object.fromEntries(head.map((name, at) => [name, row[at]]));
+    expect(cells).toMatchObject({
+      ...{ Name: 'Aurora', 'Returned check': '35.00', 'Attended reg factor': '75%', 'College cap': '' },
+      ...{ Deposit: 'per routine $0.00', 'Changed at': 'Jan 20, 2026 12:00 PM' },
+      'Media pass': 'Enabled: Yes, Fee: $55.00, Applies to: all dancers',
+    });
+    // A table has a column for each of its prices.
+    const prices = Object.values(cells).filter((cell) => /^\d+\.\d\d$/.test(cell!));
+    expect(prices.length).toBeGreaterThan(30);
+    expect(Object.entries(cells).filter(([name, cell]) => /cents|[{}[\]]|\dT\d/.test(`${name} ${cell}`))).toEqual([]);
   });
 });
