@@ -84,6 +84,7 @@ test('staff change a tour date and an admin an event profile: with a reason, ref
     await expect(admin.page.getByText('Must rise from value to value')).toBeVisible();
     await admin.page.getByLabel('Free teachers at').focus();
     await admin.page.keyboard.press('Backspace');
+    // What is charged is left as it was: nobody is asked about.
     await save(admin.page);
     const told = history(admin.page);
     await expect(told).toContainText('changed the profile of event 56, version 2');
@@ -110,6 +111,10 @@ test('staff change a tour date and an admin an event profile: with a reason, ref
     await expect(chosen('media_pass.applies_to')).toHaveValue('competing_dancers');
     await typeInto(admin.page.getByLabel(reason, { exact: true }), 'Only who competes is filmed');
     await save(admin.page);
+    await admin.page
+      .getByRole('alertdialog', { name: 'Change what is charged?' })
+      .getByRole('button', { name: 'Save' })
+      .click();
     await expect(history(admin.page)).toContainText(/all dancers.*competing dancers/);
   });
 

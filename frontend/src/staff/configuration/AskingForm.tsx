@@ -1,5 +1,5 @@
 import { changedFeeValues, type EventProfile } from '@app/contracts/catalogue';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { type RaRecord, SimpleForm, useRecordContext, useSaveContext } from 'react-admin';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import type { FeesOf } from '../fees/fee-calls.js';
@@ -17,6 +17,11 @@ type ReachProps = { of: FeesOf; id: number; version: number; asked: Asked };
 
 const Reach = ({ of, id, version, asked: { changed, answer } }: ReachProps) => {
   const effect = useFeeEffect(of, id, { ...changed, profile_version: version });
+  // The same rule refuses the save, and then says so at the field.
+  const isRefused = Object.keys(effect.error?.fields ?? {}).length > 0;
+  useEffect(() => {
+    if (isRefused) answer(true);
+  }, [isRefused, answer]);
   return (
     <ConfirmDialog
       open

@@ -1,7 +1,7 @@
 import { PERFORMANCE_DIVISIONS, seededEventProfiles } from '@app/contracts/catalogue';
 import { csvRows } from '@app/contracts/csv';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { commands, page, words } from '../../platform/testing.js';
+import { commands, page, refused, words } from '../../platform/testing.js';
 import { saving, textOf } from '../../testing/saving.js';
 import { openStaff } from '../testing.js';
 import { expectFieldsOfCompetition } from './competes.support.js';
@@ -222,6 +222,20 @@ describe('the events of the console', () => {
     expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
       { ...changed, reason: 'Prices rise' },
     ]);
+  });
+
+  it('FEE-179 a fee that breaks a rule is refused at its field, not in the question whom it reaches', async () => {
+    const fields = { 'media_pass.fee_cents': 'Please enter a smaller amount' };
+    const no = refused(422, 'catalogue_value_invalid', 'Please check the marked fields.', fields);
+    const { user, sent } = openAurora({ 'POST admin/fee-profiles/56/effect': no, 'PUT admin/events/56': no });
+    const fee = await screen.findByLabelText(/^Media pass, \$/);
+    await user.clear(fee);
+    await user.type(fee, '999999');
+    await user.type(screen.getByLabelText(/Reason for the change/), 'Prices rise');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Please enter a smaller amount')).toBeInTheDocument();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(sent.map(({ method }) => method).filter((one) => one !== 'GET')).toEqual(['POST', 'PUT']);
   });
 
   it('FEE-174 what is no price is saved without asking', async () => {
