@@ -11,6 +11,7 @@ import { EmptyState, ErrorState } from '../ui/EmptyState.js';
 import { Icon } from '../ui/Icon.js';
 import { SkeletonTable } from '../ui/Skeleton.js';
 import { PublicLink } from './PublicLink.js';
+import { sendingWords } from './sending-words.js';
 import { useSending } from './use-sending.js';
 import { useWaivers } from './use-waivers.js';
 import { WaiversLinks } from './WaiversLinks.js';
@@ -94,13 +95,6 @@ const AskEmail = ({ asked: { what, waiver }, sending, onClose }: DialogProps) =>
       onClose={close}
     />
   );
-};
-
-/** How many families get how many mails, and how many people none. */
-const sendingWords = (emails: readonly string[], without: number): string => {
-  const addresses = new Set(emails.map((email) => email.toLowerCase())).size;
-  const none = without === 0 ? '' : ` Nothing goes to ${counted(without, 'person', 'people')} without an e-mail.`;
-  return `${counted(addresses, 'family gets', 'families get')} ${counted(emails.length, 'mail')}.${none}`;
 };
 
 type SendAllProps = { toSend: readonly PersonWaiver[]; without: number; sending: ReturnType<typeof useSending> };

@@ -5,6 +5,7 @@ import { type Column, DataTable } from '../../ui/DataTable.js';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.js';
 import { SkeletonTable } from '../../ui/Skeleton.js';
 import { WaiverStanding } from '../../waivers/index.js';
+import { AskForSignatures } from './AskForSignatures.js';
 import { PaperActions } from './paper-actions.js';
 import { SignedElsewhereLines } from './SignedElsewhereLines.js';
 
@@ -51,9 +52,12 @@ export const RegistrationWaivers = ({ id }: { id: number }) => {
   const signed = waivers.filter(({ status }) => status === 'signed').length;
   return (
     <section aria-label="Waivers">
-      <p className="StaffShow__note t2">
-        {`${signed} / ${waivers.length} signed, ${data.text.name}, version ${data.text.version}`}
-      </p>
+      <div className="row between wrap">
+        <p className="StaffShow__note t2">
+          {`${signed} / ${waivers.length} signed, ${data.text.name}, version ${data.text.version}`}
+        </p>
+        <AskForSignatures answer={data} waivers={waivers} />
+      </div>
       <DataTable caption="Waivers" columns={columnsOf(id)} rows={waivers} rowKey={({ person_id }) => person_id} />
     </section>
   );

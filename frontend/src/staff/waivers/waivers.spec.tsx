@@ -259,6 +259,62 @@ describe('the waivers of the console', () => {
   });
 });
 
+describe('who has not signed', () => {
+  const people = [
+    AVA,
+    { ...MIA, email: 'rosa@reyes.example' },
+    waiver(503, 'Leo', 'Reyes', { status: 'sent', email: 'Rosa@reyes.example' }),
+    waiver(504, 'Zoe', 'Bell', { status: 'sent', email: 'zoe@bell.example' }),
+    waiver(505, 'Kim', 'Lake'),
+  ];
+  const SEND = 'POST mybtf/waivers/send';
+  const reminder = (id: number) => `POST mybtf/waivers/${id}-75-1-12/reminder`;
+  const open = (answers: object, roles?: string[]) =>
+    openRegistration(COMPLETED, '/waivers', { 'GET mybtf/waivers': answerOf(people), ...answers }, roles as never);
+
+  it('~EVT-080 ~ADM-013 is asked by the office with a reason, and reminded where the mail went out before', async () => {
+    const { user, sent } = open({
+      [SEND]: { position: '4' },
+      [reminder(503)]: refused(409, 'waiver_reminded', 'A reminder was sent a short while ago.'),
+      [reminder(504)]: { position: '5' },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Ask for 4 signatures' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ask for 3 signatures?' }));
+    expect(
+      dialog.getByText('2 families get 3 mails. Nothing goes to 1 person without an e-mail. 2 of them are reminders.'),
+    ).toBeInTheDocument();
+    await user.type(dialog.getByLabelText('Reason'), 'Two weeks to go');
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('2 mails sent.')).toBeInTheDocument();
+    const reason = 'Two weeks to go';
+    expect(commands(sent).map(({ path, body }) => [path, body])).toEqual([
+      [
+        'mybtf/waivers/send',
+        { registrationId: 75_001, seasonId: 75, personId: 501, email: 'rosa@reyes.example', reason },
+      ],
+      ['mybtf/waivers/503-75-1-12/reminder', { reason }],
+      ['mybtf/waivers/504-75-1-12/reminder', { reason }],
+    ]);
+  });
+
+  it('~EVT-080 stops at what fails, says why, and is not offered to auditors or where all have signed', async () => {
+    const { user } = open({ [SEND]: refused(400, 'waiver_email_invalid', 'Must be valid email') });
+    await user.click(await screen.findByRole('button', { name: 'Ask for 4 signatures' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ask for 3 signatures?' }));
+    await user.type(dialog.getByLabelText('Reason'), 'Two weeks to go');
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await dialog.findByText('Must be valid email')).toBeInTheDocument();
+    cleanup();
+    open({}, ['auditor']);
+    expect(await screen.findByText(/^1 \/ 5 signed/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Ask for/ })).toBeNull();
+    cleanup();
+    open({ 'GET mybtf/waivers': answerOf([AVA]) });
+    expect(await screen.findByText(/^1 \/ 1 signed/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Ask for/ })).toBeNull();
+  });
+});
+
 describe('what was signed in another account’s registration', () => {
   const MADE: SignedElsewhere = {
     ...{ waiver_id: '501-75-1-13', registration_id: 75_002, registrant: 'Moonrise Dance', tour_date: CHICAGO },
