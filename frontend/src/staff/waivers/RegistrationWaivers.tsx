@@ -8,6 +8,7 @@ import { WaiverStanding } from '../../waivers/index.js';
 import { AskForSignatures } from './AskForSignatures.js';
 import { PaperActions } from './paper-actions.js';
 import { SignedElsewhereLines } from './SignedElsewhereLines.js';
+import './waivers.css';
 
 /** Where the lines below say by whom and where, the state elsewhere says nothing more. */
 const told = (waiver: PersonWaiver): PersonWaiver =>
@@ -52,7 +53,7 @@ export const RegistrationWaivers = ({ id }: { id: number }) => {
   const signed = waivers.filter(({ status }) => status === 'signed').length;
   return (
     <section aria-label="Waivers">
-      <div className="row between wrap">
+      <div className="row between wrap RegistrationWaivers__head">
         <p className="StaffShow__note t2">
           {`${signed} / ${waivers.length} signed, ${data.text.name}, version ${data.text.version}`}
         </p>
