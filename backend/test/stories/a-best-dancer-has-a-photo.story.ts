@@ -191,7 +191,7 @@ describe('a best dancer has a photo', () => {
     expect((await overview()).news).toEqual([...answer.news, expect.objectContaining(news)]);
   });
 
-  it('EVT-196 EVT-199 are listed by registration_id with type, jacket and photo, masked for auditors', async () => {
+  it('EVT-196 ~EVT-199 are listed by registration_id with type, jacket and photo, masked for auditors', async () => {
     const list = (who = dana, query: object = { registration_id: payer.id }) =>
       who.agent.get('/api/tda/best-dancers').query(query);
     const { body } = await list().expect(200);
@@ -211,7 +211,7 @@ describe('a best dancer has a photo', () => {
     expect(refusal(await list(dana, {}))).toEqual([400, 'invalid_input']);
   });
 
-  it('EVT-199 EVT-207 the cast is listed, saved and deleted by the same calls, with photoType cast-experience', async () => {
+  it('~EVT-199 ~EVT-207 the cast is listed, saved and deleted by the same calls, with photoType cast-experience', async () => {
     const HOUSTON = 7521;
     const cast = await payer.another(HOUSTON);
     await cast.saveDancers([mia]);

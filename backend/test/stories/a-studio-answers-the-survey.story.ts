@@ -266,6 +266,15 @@ describe('a studio answers the survey', () => {
     expect(events.at(-1)?.metadata.actor.role).toBe('link');
     const gone = await visitor.get('/api/mybtf/survey/0123456789abcdef0123456789abcdef');
     expect(refusal(gone)).toEqual([404, 'share_link_gone', 'This link is no longer available.']);
+    // Nor does it open a tab that the city hides, to read or to write (EVT-225).
+    const hide = (hidden_tabs: string[]) =>
+      staff.agent.put(`/api/admin/tour-dates/${DALLAS}`).send({ hidden_tabs, reason });
+    await hide(['survey']).expect(200);
+    const written = await visitor.put(path).send({ version: 1, questions: PAGES[0] });
+    for (const one of [await visitor.get(path), written])
+      expect([one.status, one.body.code]).toEqual([404, 'share_link_gone']);
+    await hide([]).expect(200);
+    await visitor.get(path).expect(200);
   });
 
   it('~PST-147 PST-150 PAY-230 the code is for accounts with a survey of the event, once in each season', async () => {
