@@ -104,7 +104,7 @@ const health = (
 ): Health => ({
   async report() {
     const projections = projectionsOf(side);
-    // What nobody carries is as good as new while nothing has happened since.
+    // A projection that nobody carries is as good as new while nothing has happened since.
     const readable = projections.every((p) => p.readable && (p.attended || p.lag === 0));
     const [stored, room, asked] = await Promise.all([storeAnswers(log), hasRoom(), answers(side.get('accounts', 0))]);
     const store = stored && room;

@@ -54,7 +54,7 @@ export class AssignJudgesHandler implements ICommandHandler<AssignJudgesCommand>
   }
 }
 
-/** Who teaches the workshop; the survey asks about them (PST-168). */
+/** Names the teachers of the workshop, about whom the survey asks (PST-168). */
 @CommandHandler(AssignFacultyCommand)
 export class AssignFacultyHandler implements ICommandHandler<AssignFacultyCommand> {
   constructor(

@@ -32,7 +32,7 @@ const lists = Object.entries(allCalls).flatMap(([room, calls]) =>
     call.answers === 'list' ? [{ name: `${room}.${name}`, call }] : [],
   ),
 );
-/** What has to be named for some lists; the codes are those of the store. */
+/** Some lists are of something that has to be named. */
 const NAMED: Readonly<Record<string, readonly object[]>> = {
   'competition.listDecisions': [{ id: 7502 }],
   'tables.listTable': Object.keys(TABLES).map((table) => ({ table })),

@@ -121,7 +121,7 @@ describe('virtual attendees get access codes', () => {
     expect(after).toHaveLength(4);
     for (const one of before) expect(after).toContainEqual(one);
     for (const { access_code } of after) expect(access_code).toMatch(CODE);
-    // Of eight letters that would repeat a code of this tour date the next free ones are taken.
+    // Where eight letters would repeat a code of this tour date, the next free ones are taken.
     const { events } = await system.server.platform.log.readStream(accessCodesStream(ATLANTA));
     const state = (events as unknown as AccessCodesEvent[]).reduce(
       accessCodesDecider.evolve,

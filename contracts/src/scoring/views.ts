@@ -42,7 +42,7 @@ export type ScoreRow = EnteredRow &
 export type ScoresAnswer = {
   readonly tour_date_id: number;
   readonly judges: readonly Judge[];
-  /** Who teaches the workshop (PST-168). */
+  /** The teachers of the workshop (PST-168). */
   readonly faculty: readonly Judge[];
   readonly routines: readonly ScoreRow[];
   readonly settings: ScoringSettings;

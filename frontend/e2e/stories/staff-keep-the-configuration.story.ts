@@ -84,7 +84,7 @@ test('staff change a tour date and an admin an event profile: with a reason, ref
     await expect(admin.page.getByText('Must rise from value to value')).toBeVisible();
     await admin.page.getByLabel('Free teachers at').focus();
     await admin.page.keyboard.press('Backspace');
-    // What is charged is left as it was: nobody is asked about.
+    // The thresholds are as they were again: no price changes, so nothing is asked.
     await save(admin.page);
     const told = history(admin.page);
     await expect(told).toContainText('changed the profile of event 56, version 2');

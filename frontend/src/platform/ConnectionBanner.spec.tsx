@@ -31,7 +31,7 @@ describe('the banner of a lost connection', () => {
     const before = connection;
     act(() => void outage.seenIn(new ApiError(503, { code: 'not_ready' })));
     expect((await screen.findByText('This page shows an older state.')).closest('.Banner')).toHaveTextContent(TEXT);
-    // What is typed goes to the server as before.
+    // The page goes on sending to the server as before.
     expect([connection, screen.queryByText(/Could not connect/)]).toEqual([before, null]);
     ready = { ready: true };
     await act(() => outage.ask());

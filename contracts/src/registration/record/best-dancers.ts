@@ -8,7 +8,7 @@ type Named = { readonly id: number; readonly name: string };
 
 /** A row of `GET tda/best-dancers`: an attendee with an option, and the fields that these screens use (EVT-196). */
 export type ListedBestDancer = {
-  /** Of the attendee. */
+  /** The attendee's. */
   readonly id: number;
   readonly registration_id: number;
   readonly person_id: number;

@@ -13,7 +13,7 @@ const NOBODY: Teacher = { fname: '', lname: '' };
 const rowsOf = (faculty: readonly Teacher[]): readonly Row[] =>
   (faculty.length === 0 ? [NOBODY] : faculty).map((teacher, key) => ({ ...teacher, key }));
 
-/** Who teaches the workshop of a tour date, whom its survey asks about (PST-168). */
+/** The teachers of a tour date's workshop, about whom its survey asks (PST-168). */
 export const FacultyDialog = ({ scores, onClose }: { scores: ScoresAnswer; onClose: () => void }) => {
   const { tour_date_id: id } = scores;
   const client = useQueryClient();

@@ -79,7 +79,10 @@ export const AskForSignatures = ({ answer, waivers }: { answer: WaiversAnswer; w
         icon="send"
         disabled={reached.length === 0}
         reason="Nobody of them has an e-mail."
-        onClick={() => setDialog(true)}
+        onClick={() => {
+          setFailure(null);
+          setDialog(true);
+        }}
       >
         {`Ask for ${counted(open.length, 'signature')}`}
       </Button>

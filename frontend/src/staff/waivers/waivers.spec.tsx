@@ -304,6 +304,10 @@ describe('who has not signed', () => {
     await user.type(dialog.getByLabelText('Reason'), 'Two weeks to go');
     await user.click(dialog.getByRole('button', { name: 'Send' }));
     expect(await dialog.findByText('Must be valid email')).toBeInTheDocument();
+    // Asked again, the dialog begins without the last refusal.
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Ask for 4 signatures' }));
+    expect(screen.queryByText('Must be valid email')).toBeNull();
     cleanup();
     open({}, ['auditor']);
     expect(await screen.findByText(/^1 \/ 5 signed/)).toBeInTheDocument();
