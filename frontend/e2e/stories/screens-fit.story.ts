@@ -265,3 +265,39 @@ test('the hint of a dancer stands in one line below the level, and no word of th
     expect(cut).toEqual([]);
   }
 });
+
+test('the access codes of a tour date fit a phone, with names and addresses of any length', async ({
+  browser,
+  product,
+}) => {
+  const { page } = await signIn(browser, product, 'staff@callboard.example', /staff/);
+  const attendee = {
+    ...{
+      id: '75001-501',
+      registration_id: 75_001,
+      person_id: 501,
+      registrant: 'The Northern Conservatory of Dance and Arts',
+    },
+    ...{
+      fname: 'Wilhelmina Bartholomea',
+      lname: 'Featherstonehaugh-Cholmondeley',
+      level: 'Teen',
+      access_code: 'hT7wQ4nZ',
+    },
+    email: 'wilhelmina.bartholomea.featherstonehaugh@families.example',
+  };
+  const answer = { label: 'Aurora Atlanta, GA · May 1–3, 2026', attendees: [attendee] };
+  await page.route('**/access-codes', (route) =>
+    route.request().resourceType() === 'document' ? route.continue() : route.fulfill({ json: answer }),
+  );
+  await page.goto('/staff/tour-dates/7503/access-codes');
+  const list = page.getByRole('table', { name: 'Access codes' });
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const parts = [list, page.getByRole('button', { name: 'Regenerate all' }), list.getByText(/@families/)];
+    for (const part of parts) {
+      const { x, width: own } = (await part.boundingBox())!;
+      expect([width, x + own <= width]).toEqual([width, true]);
+    }
+  }
+});

@@ -17,6 +17,7 @@ import { ReasonDialog } from '../../ui/ReasonDialog.js';
 import { Skeletons } from '../../ui/Skeleton.js';
 import { useToast } from '../../ui/Toast.js';
 import { ImportCodesDialog } from './ImportCodesDialog.js';
+import './access-codes.css';
 
 const LEAST_REASON = 3;
 
@@ -83,7 +84,7 @@ const Codes = ({ id, answer }: { id: number; answer: TourDateCodes }) => {
   if (attendees.length === 0)
     return <EmptyState icon="video" title="Nobody takes part by video yet: no access code is made." />;
   return (
-    <div className="stack">
+    <div className="stack AccessCodes">
       {may && (
         <div className="row wrap">
           <Button kind="second" icon="download" onClick={() => save(id, answer)}>
