@@ -11,7 +11,7 @@ import {
   surveyStream,
 } from '@app/contracts/survey';
 import { MakePromoCodesCommand } from '../commands-between-rooms/promo-code-commands.js';
-import { Command, type CommandResult } from '../platform/commands/command.js';
+import { Command, type CommandMeta, type CommandResult } from '../platform/commands/command.js';
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { Commands } from '../platform/commands/commands.js';
 import { systemMeta } from '../platform/commands/system-meta.js';
@@ -50,7 +50,7 @@ export class SaveSurveyHandler implements ICommandHandler<SaveSurveyCommand> {
     const scene = await this.scenes.of(registration_id);
     const command = commandOf(scene, data);
     // Before the survey ends, so that nobody is shown a code that is not there yet; without a survey it serves nobody.
-    if (command.submit && surveyDecider.decide(command, scene.survey).accepted) await this.makeCode(command);
+    if (command.submit && surveyDecider.decide(command, scene.survey).accepted) await this.makeCode(command, meta);
     const stream = surveyStream(registration_id);
     const ran = await this.runner.run({ stream, name: command.type, decider: surveyDecider, command, meta });
     const { version, reward } = ran.state;
@@ -61,9 +61,13 @@ export class SaveSurveyHandler implements ICommandHandler<SaveSurveyCommand> {
     return { position: ran.position, answer };
   }
 
-  /** Once an event and amount (PST-149). */
-  private async makeCode({ event_id, reward: { promo_code: code, amount } }: SaveSurvey): Promise<void> {
+  /** Once an event and amount, by the product itself within the request that earned it (PST-149, AUD-006). */
+  private async makeCode(
+    { event_id, reward: { promo_code: code, amount } }: SaveSurvey,
+    { correlation_id, causation_id, request_id }: CommandMeta,
+  ): Promise<void> {
     const codes = [{ code, terms: rewardTerms(event_id, amount) }];
-    await this.commands.run(new MakePromoCodesCommand({ codes }, systemMeta(this.ids)));
+    const meta = { ...systemMeta(this.ids), correlation_id, causation_id, request_id };
+    await this.commands.run(new MakePromoCodesCommand({ codes }, meta));
   }
 }

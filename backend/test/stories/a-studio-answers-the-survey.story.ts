@@ -262,7 +262,14 @@ describe('a studio answers the survey', () => {
     expect(
       (await studio.events('promoCode-AURORASURVEY50')).filter((type) => type === 'PromoCodeCreated'),
     ).toHaveLength(1);
-    const { events } = await system.server.platform.log.readStream(`survey-${other.id}`);
+    const { log } = system.server.platform;
+    const [made] = (await log.readStream('promoCode-AURORASURVEY50')).events;
+    const earned = (await log.readStream(`survey-${studio.id}`)).events.find(({ type }) => type === 'SurveySubmitted');
+    // An auditor finds the code with the survey that earned it first.
+    expect([made!.metadata.actor.role, made!.metadata.correlation_id]).toEqual([
+      ...['system', earned!.metadata.correlation_id],
+    ]);
+    const { events } = await log.readStream(`survey-${other.id}`);
     expect(events.at(-1)?.metadata.actor.role).toBe('link');
     const gone = await visitor.get('/api/mybtf/survey/0123456789abcdef0123456789abcdef');
     expect(refusal(gone)).toEqual([404, 'share_link_gone', 'This link is no longer available.']);
