@@ -189,6 +189,8 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
     ...['groups.places.routines.name', 'groups.places.routines.registrant?ancillary', 'lacking.name'],
     ...['moved.name', 'moved.registrant?ancillary'],
   ],
+  'scoring.legacyRoutine': ['name', 'words.note', 'words.teacher_critique'],
+  'scoring.legacyRoutines': ['judges.fname', 'judges.lname', 'routines.name'],
   'scoring.release': ['errors.name'],
   'scoring.results': [
     ...['adjudicatedAwards.name', 'dancers.name'],

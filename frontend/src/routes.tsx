@@ -66,6 +66,7 @@ const open: PageRoute[] = [
     path: '/coda/critiques/:token',
     element: page(() => import('./scoring/shared-pages.js'), 'SharedCritiquesPage'),
   },
+  { path: '/critiques/:token', element: page(() => import('./scoring/shared-pages.js'), 'SharedOlderCritiquesPage') },
   { path: '/coda/data/:token', element: page(() => import('./scoring/shared-pages.js'), 'SharedDataPage') },
   { path: '/coda/results/:token', element: page(() => import('./scoring/shared-pages.js'), 'SharedResultsPage') },
   { path: '/survey/:token', element: page(() => import('./survey/SharedSurveyPage.js'), 'SharedSurveyPage') },

@@ -3,7 +3,12 @@ import { Command } from '../platform/commands/command.js';
 
 /** Asked again while the link stands, it answers that one; without a path it opens the registration's own page. */
 export class CreateShareLinkCommand extends Command<
-  { readonly registration_id: number; readonly routine_ids: readonly number[]; readonly path?: SharePath },
+  {
+    readonly registration_id: number;
+    readonly routine_ids: readonly number[];
+    readonly path?: SharePath;
+    readonly live?: boolean | undefined;
+  },
   ShareLinkAnswer
 > {}
 /** What a token opens, of these paths alone; its use is recorded. */

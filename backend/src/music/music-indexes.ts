@@ -1,12 +1,5 @@
-import type { CompetitionEvent } from '@app/contracts/competition';
 import type { RoutineMediaEvent } from '@app/contracts/music';
 import { defineIndex, OPEN } from '../platform/log-indexes/log-index.js';
-
-/** A routine's number → the registration that it was added to. */
-export const registrationsByRoutine = defineIndex<CompetitionEvent>('registrations-by-routine', 1, {
-  RoutineAdded: ({ registration_id, id }) => ({ id: `${registration_id}:${id}`, key: id }),
-});
-export const registrationIn = (entry: string): number => Number(entry.split(':')[0]);
 
 type Kept = { readonly tour_date_id: number; readonly routine_id: number };
 const keptOf = ({ tour_date_id, routine_id }: Kept): string => `${tour_date_id}:${routine_id}`;

@@ -12,7 +12,7 @@ import type { CommandMeta } from '../platform/commands/command.js';
 import { CommandRunner, type Ran } from '../platform/commands/command-runner.js';
 import { StateLoader } from '../platform/commands/state-loader.js';
 import { LogIndexes } from '../platform/log-indexes/log-indexes.js';
-import { registrationIn, registrationsByRoutine } from './music-indexes.js';
+import { registrationIn, registrationsByRoutine } from '../commands-between-rooms/routine-index.js';
 
 /** The music of routines as its own streams tell it now, the one way to change it, and whose it is. */
 @Injectable()

@@ -4,6 +4,7 @@ import {
   type CatalogueFacts,
   cityLabel,
   type CompetitionTables,
+  hasCoda,
   RELEASES,
   type ReleaseKind,
 } from '@app/contracts/catalogue';
@@ -13,12 +14,13 @@ import {
   awardSteps,
   dancersIn,
   type PageOf,
+  type PublicPageQuery,
   type ScoreRow,
   type ScoringSettings,
 } from '@app/contracts/scoring';
 import type { StaffRole } from '@app/contracts/shared';
 import { UseShareLinkCommand } from '../commands-between-rooms/sharing-commands.js';
-import { type CommandMeta, refused } from '../platform/commands/command.js';
+import { type CommandMeta, Refused, refused } from '../platform/commands/command.js';
 import { Commands } from '../platform/commands/commands.js';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
 import { ScoresQuery } from './scores.query.js';
@@ -67,20 +69,41 @@ export class ReleasedPages {
       city: cityLabel(tour_date.event_city),
       ...{ start_date: tour_date.start_date, end_date: tour_date.end_date },
       preview: !released,
+      live: profile.is_live_event ?? false,
       judges,
     };
     return { of, rows: routines, settings, tables, awards: awardSteps(tables, profile) };
   }
 
-  /** A link that opens no such page is gone, and so is one of a page that the city does not have (EVT-029, EVT-030, EVT-222, EVT-225). */
-  async linked(token: string, path: ReleaseKind, meta: CommandMeta) {
+  /**
+   * A link that opens no such page is gone, and so is one of a page that the city does not have (EVT-029, EVT-030, EVT-222,
+   * EVT-225), or that is asked for as one of another event or area (PST-061).
+   */
+  async linked(token: string, { path, event_id, coda, hash = token }: PublicPageQuery, meta: CommandMeta) {
     const link = await this.commands.run(new UseShareLinkCommand({ token, paths: [path] }, meta));
     const { tour_date } = await this.found(link.registration_id);
+    const season = await this.catalogue.season(tour_date.season_id);
+    const isAnother =
+      hash !== token ||
+      (event_id !== undefined && event_id !== tour_date.event_id) ||
+      (coda !== undefined && season !== null && coda !== String(hasCoda(season)));
+    if (isAnother) throw refused('share_link_gone');
     const { hidden_tabs, web, no_competition } = tour_date;
     const { best_dancers_enabled } = await this.catalogue.profileFor(tour_date);
     const none = (path !== 'results' && web.no_critiques) || (no_competition && !best_dancers_enabled);
     if (none || TABS.some((tab) => hidden_tabs.includes(tab))) throw refused('share_link_gone');
     return link;
+  }
+
+  /** Whether the link opens what is asked for, without a word of it (PST-061). */
+  async isValid(token: string, asked: PublicPageQuery, meta: CommandMeta): Promise<boolean> {
+    try {
+      await this.linked(token, asked, meta);
+      return true;
+    } catch (error) {
+      if (error instanceof Refused) return false;
+      throw error;
+    }
   }
 
   /**

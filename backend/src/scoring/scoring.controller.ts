@@ -8,6 +8,8 @@ import {
   DancerQuery,
   FacultyBody,
   JudgesBody,
+  LegacyRoutineQuery,
+  PreviewQuery,
   PublicPageQuery,
   type ReleaseAnswer,
   ReleaseBody,
@@ -21,7 +23,7 @@ import {
   ScoreSheetsBody,
   ScoreSheetsQuery,
   scoringCalls,
-  type SharedCritiquesAnswer,
+  type SharedPageAnswer,
   type WordsAnswer,
   WordsBody,
 } from '@app/contracts/scoring';
@@ -35,6 +37,7 @@ import { ScoreSheetsQueryHandler } from './critiques/score-sheets.query.js';
 import { TurnReleaseCommand } from './release/release.handler.js';
 import { ReleaseQuery } from './release/release.query.js';
 import { ResultsQueryHandler } from './results/results.query.js';
+import { ReleasedPages } from './released-pages.js';
 import { ScoresQuery } from './scores.query.js';
 import { AssignFacultyCommand, AssignJudgesCommand, EnterScoresCommand } from './scoring.handlers.js';
 
@@ -59,6 +62,7 @@ export class ScoringController {
     private readonly critiques: CritiquesQuery,
     private readonly summaries: DataQuery,
     private readonly sheets: ScoreSheetsQueryHandler,
+    private readonly pages: ReleasedPages,
   ) {}
 
   @Serves(scoringCalls.scores)
@@ -134,6 +138,19 @@ export class ScoringController {
     return this.critiques.one(query, query.preview === 'true' && viewer.roles.length > 0);
   }
 
+  @Serves(scoringCalls.legacyRoutines, { query: PreviewQuery })
+  legacyRoutines(
+    @Called() { params, query, viewer }: Called<typeof scoringCalls.legacyRoutines>,
+  ): Promise<CritiquesAnswer> {
+    return this.critiques.of(params.id, query.preview === 'true' && viewer.roles.length > 0);
+  }
+
+  @Serves(scoringCalls.legacyRoutine, { query: LegacyRoutineQuery })
+  legacyRoutine(@Called() { query, viewer }: Called<typeof scoringCalls.legacyRoutine>): Promise<CritiqueRoutine> {
+    const preview = query.preview === 'true' && viewer.roles.length > 0;
+    return this.critiques.ofRoutine(query.registrations_routine_id, preview);
+  }
+
   @Serves(scoringCalls.data, { query: DancerQuery })
   data(@Called() { query, viewer }: Called<typeof scoringCalls.data>): Promise<DataAnswer> {
     const preview = query.preview === 'true' && viewer.roles.length > 0;
@@ -162,10 +179,11 @@ export class ScoringController {
 
   @Serves(scoringCalls.sharedPage, { query: PublicPageQuery })
   @Header('cache-control', 'no-store')
-  sharedPage(
+  async sharedPage(
     @Called() { params, query, meta }: Called<typeof scoringCalls.sharedPage>,
-  ): Promise<ResultsAnswer | SharedCritiquesAnswer | DataAnswer> {
+  ): Promise<SharedPageAnswer> {
+    if (query.data === 'false') return { valid: await this.pages.isValid(params.token, query, meta) };
     const pages = { results: this.released, critiques: this.critiques, data: this.summaries };
-    return pages[query.path].byLink(params.token, meta);
+    return pages[query.path].byLink(params.token, query, meta);
   }
 }

@@ -105,5 +105,6 @@ const PAGES: Readonly<Record<SharePath, string>> = {
   survey: '/survey',
 };
 
-/** Where its holder reads what is shared (EVT-216). */
-export const addressOfLink = (token: string, path: SharePath = 'registration'): string => `${PAGES[path]}/${token}`;
+/** Where its holder reads what is shared (EVT-216); critiques of the older area have a page of their own (PST-197). */
+export const addressOfLink = (token: string, path: SharePath = 'registration', coda = true): string =>
+  `${path === 'critiques' && !coda ? '/critiques' : PAGES[path]}/${token}`;

@@ -48,8 +48,9 @@ export class SharingController {
 
   @Serves(sharingCalls.createPublic, { body: PublicLinkBody })
   async createPublic(@Called() { body, meta }: Called<typeof sharingCalls.createPublic>): Promise<Saved<PublicLink>> {
-    const { registration_id, path, routine_ids = [] } = body;
-    const link = new CreateShareLinkCommand({ registration_id, routine_ids, path }, meta);
+    const { registration_id, path, routine_ids = [], routine_id, live } = body;
+    const named = routine_id === undefined ? routine_ids : [...routine_ids, routine_id];
+    const link = new CreateShareLinkCommand({ registration_id, routine_ids: named, path, live }, meta);
     const { id, url, expires, position } = await this.commands.run(link);
     return { id, url, expires, position };
   }

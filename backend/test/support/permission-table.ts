@@ -300,6 +300,8 @@ scoring.assignFaculty           -                              -        -       
 scoring.data                    registration registration_id   -        -         -            x      x      x        x
 scoring.enter                   -                              -        -         -            -      x      -        x
 scoring.freezeList              -                              -        -         -            -      x      -        x
+scoring.legacyRoutine           routine registrations_routine_id  -        -         -            x      x      x        x
+scoring.legacyRoutines          registration id                -        -         -            x      x      x        x
 scoring.release                 -                              -        -         -            -      x      x        x
 scoring.results                 registration registration_id   -        -         -            x      x      x        x
 scoring.resultsPdf              registration id                -        -         -            x      x      x        x

@@ -249,6 +249,7 @@ export class ChangeEventBody extends switchesOf<ProfileFlags, OwnValuesBody>(PRO
   best_dancer_path_key?: BestDancerTerms['best_dancer_path_key'];
   @Given() @IsBoolean() jacket_name_enabled?: boolean;
   @Given() @IsBoolean() overview_award_cards?: boolean;
+  @Given() @IsBoolean() is_live_event?: boolean;
   @GivenCount() place_hold_minutes?: number;
   @GivenCount() ticket_hold_minutes?: number;
   @Given() @IsArray() @Id({ each: true }) intensive_promo_ids?: number[];

@@ -267,6 +267,8 @@ export type EventProfile = FeeProfile &
     readonly waiver_required_at_review?: boolean;
     /** The cards of the nominations on the overview of nationals: also where nothing is said (EVT-044). */
     readonly overview_award_cards?: boolean;
+    /** Pages after the event are not shared (PST-054); they are where nothing is said. */
+    readonly is_live_event?: boolean;
     readonly deposit: Deposit;
     readonly media_pass_name: string;
     readonly place_hold_minutes: number;

@@ -134,7 +134,7 @@ export {
 } from './rules/best-dancers.js';
 export type { BestDancer, BestDancerParts, BestDancerQuestion } from './rules/best-dancers.js';
 export { isBestDancerStep, isStep, leftOffNumber, visibleSteps } from './rules/visible-steps.js';
-export { FIRST_SEASON_WITH_CRITIQUES, FIRST_SEASON_WITH_PAYMENTS } from './season.js';
+export { FIRST_SEASON_WITH_CRITIQUES, FIRST_SEASON_WITH_PAYMENTS, hasCoda } from './season.js';
 export type { Season } from './season.js';
 export { evolveEvent, evolveTourDate, noEvent, noTourDate } from './state.js';
 export type { TourDateState } from './state.js';

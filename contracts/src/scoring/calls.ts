@@ -3,8 +3,9 @@ import type {
   CritiqueQuery,
   DancerQuery,
   FacultyBody,
-  FreezeListBody,
   JudgesBody,
+  LegacyRoutineQuery,
+  PreviewQuery,
   PublicPageQuery,
   ReleaseBody,
   ResultsPageQuery,
@@ -16,7 +17,6 @@ import type {
   WordsBody,
 } from './commands.js';
 import type {
-  AnnouncerAnswer,
   CritiqueRoutine,
   CritiquesAnswer,
   DataAnswer,
@@ -24,9 +24,11 @@ import type {
   ResultsAnswer,
   ScoresAnswer,
   ScoreSheetsAnswer,
-  SharedCritiquesAnswer,
+  SharedPageAnswer,
   WordsAnswer,
 } from './views.js';
+
+export { announcerList, announcerPdf, freezeList } from './announcer-calls.js';
 
 const atTourDate = { owner: 'staff', params: { id: 'whole' } } as const;
 const changed = { ...atTourDate, permit: 'staff' } as const;
@@ -150,42 +152,6 @@ export const turnRelease = call<{ body: ReleaseBody; answer: Saved<{ readonly id
   },
 });
 
-/** PST-204, PST-206; auditors read it with names masked. */
-export const announcerList = call<{ answer: AnnouncerAnswer }>()({
-  ...atTourDate,
-  permit: 'console',
-  method: 'GET',
-  path: 'admin/tour-dates/:id/announcer-list',
-  summary: 'The places of a tour date from last to first, those that moved since it was frozen, and what lacks scores',
-  masks: {
-    groups: { places: { routines: { name: true, registrant: { when: 'ancillary' } } } },
-    moved: { name: true, registrant: { when: 'ancillary' } },
-    lacking: { name: true },
-  },
-  example: {},
-});
-
-/** PST-205. */
-export const freezeList = call<{ body: FreezeListBody; answer: Saved<{ readonly id: number }> }>()({
-  ...changed,
-  method: 'POST',
-  path: 'admin/tour-dates/:id/announcer-list',
-  summary: "Keep the announcer's list as it is: it is printed or opened for reading aloud",
-  refuses: ['list_lacks_scores', 'list_empty'],
-  example: { body: { how: 'printed' }, answer: { id: 7505, position: '1301' as Position } },
-});
-
-/** PST-204: a file, which cannot be masked. */
-export const announcerPdf = call<{ answer: FileAnswer }>()({
-  ...changed,
-  method: 'GET',
-  path: 'admin/tour-dates/:id/announcer-list/pdf',
-  summary: "The announcer's list as it was frozen, as PDF",
-  answers: 'file',
-  refuses: ['list_not_frozen'],
-  example: {},
-});
-
 const placeMasks = { why: { ahead: { routines: true }, shared: true } } as const;
 
 /** PST-008, PST-080: nothing of it before its release; auditors read it with names masked. */
@@ -229,6 +195,31 @@ export const routine = call<{ query: CritiqueQuery; answer: CritiqueRoutine }>()
   masks: { name: true, words: { note: true, teacher_critique: true } },
   refuses: ['not_released'],
   example: { query: { registration_id: 75_001, routine_id: 800_001, event_id: 56 } },
+});
+
+/** PST-039: as `mybtf/coda/routine`, for the page of the older area. */
+export const legacyRoutine = call<{ query: LegacyRoutineQuery; answer: CritiqueRoutine }>()({
+  owner: { routine: 'registrations_routine_id' },
+  permit: 'read',
+  method: 'GET',
+  path: 'mybtf/get-scoresv2',
+  summary: 'The released critique of a routine of an older season',
+  masks: routine.masks,
+  refuses: ['not_released'],
+  example: { query: { registrations_routine_id: 800_001 } },
+});
+
+/** PST-039: as `mybtf/coda/routines`, for the page of the older area. */
+export const legacyRoutines = call<{ query: PreviewQuery; answer: CritiquesAnswer }>()({
+  owner: { registration: 'id' },
+  permit: 'read',
+  method: 'GET',
+  path: 'mybtf/registration/:id/scores',
+  params: { id: 'whole' },
+  summary: 'The routines of a registration of an older season with their released scores',
+  masks: routines.masks,
+  refuses: ['not_released'],
+  example: { query: {} },
 });
 
 /** PST-008, PST-127: nothing of it before it is activated; auditors read it with names masked. */
@@ -282,10 +273,10 @@ export const resultsPdf = call<{ query: ResultsPdfQuery; answer: FileAnswer }>()
   example: { query: {} },
 });
 
-/** EVT-227, PST-058: as its owner reads it, by a link to the page. */
+/** EVT-227, PST-058, PST-061: as its owner reads it, by a link to the page. */
 export const sharedPage = call<{
   query: PublicPageQuery;
-  answer: ResultsAnswer | SharedCritiquesAnswer | DataAnswer;
+  answer: SharedPageAnswer;
 }>()({
   owner: 'link',
   method: 'GET',

@@ -99,11 +99,20 @@ for (const kind of RELEASE_KINDS) {
   OrNone(IsInstant())(TimesBody.prototype, kind);
 }
 
-/** Query of `GET mybtf/coda/routines` (PST-037). */
-export class ResultsQuery {
-  @QueryId() registration_id!: number;
+/** Query of `GET mybtf/registration/{id}/scores` (PST-039). */
+export class PreviewQuery {
   /** Before release, for employees and auditors (PST-007). */
   @Given() @IsIn(['true', 'false']) preview?: 'true' | 'false';
+}
+
+/** Query of `GET mybtf/coda/routines` (PST-037). */
+export class ResultsQuery extends PreviewQuery {
+  @QueryId() registration_id!: number;
+}
+
+/** Query of `GET mybtf/get-scoresv2` (PST-039). */
+export class LegacyRoutineQuery extends PreviewQuery {
+  @QueryId() registrations_routine_id!: number;
 }
 
 /** Query of `GET mybtf/coda/data` (PST-127). */
@@ -169,6 +178,14 @@ export const RELEASED_PATHS = ['results', 'critiques', 'data'] as const;
 /** Query of `GET mybtf/public-links/{token}` (EVT-227, PST-061). */
 export class PublicPageQuery {
   @IsIn(RELEASED_PATHS) path!: (typeof RELEASED_PATHS)[number];
+  /** The event that the page is of. */
+  @Given() @QueryId() event_id?: number;
+  /** Whether the page stands in the newer area. */
+  @Given() @IsIn(['true', 'false']) coda?: 'true' | 'false';
+  /** The token once more. */
+  @Given() @IsString() @MaxLength(64) hash?: string;
+  /** Without it: the data of the page; `false`: only whether the link is valid. */
+  @Given() @IsIn(['true', 'false']) data?: 'true' | 'false';
 }
 
 /** The longest note of a judge, and the most entries of feedback. */

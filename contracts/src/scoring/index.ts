@@ -1,6 +1,8 @@
 export * as scoringCalls from './calls.js';
 export {
   CritiqueQuery,
+  LegacyRoutineQuery,
+  PreviewQuery,
   DancerQuery,
   FacultyBody,
   FreezeListBody,
@@ -75,5 +77,6 @@ export type {
   ScoreSheetsAnswer,
   ScoringDocument,
   SharedCritiquesAnswer,
+  SharedPageAnswer,
   WordsAnswer,
 } from './views.js';

@@ -168,6 +168,8 @@ export type PageOf = {
   readonly tour_date_id: number;
   /** Shown to the office before its release (PST-007). */
   readonly preview: boolean;
+  /** Not shared then (PST-054). */
+  readonly live: boolean;
   readonly judges: readonly Judge[];
 };
 
@@ -239,6 +241,9 @@ export type SharedCritiquesAnswer = CritiquesAnswer & { readonly details: readon
 
 /** `POST mybtf/coda/score-sheets`: the file is at `/v1/{path}` (PST-047). */
 export type ScoreSheetsAnswer = { readonly path: string };
+
+/** `GET mybtf/public-links/{token}`: the page, or with `data=false` only whether the link is valid (PST-061). */
+export type SharedPageAnswer = ResultsAnswer | SharedCritiquesAnswer | DataAnswer | { readonly valid: boolean };
 
 type Line = readonly [label: string, value: string];
 

@@ -14,6 +14,7 @@ export const PAGES = [
   '/coda/data/:token',
   '/coda/results/:token',
   '/confirm/:token',
+  '/critiques/:token',
   '/dashboard',
   '/event/:id/*',
   '/forgot-password',

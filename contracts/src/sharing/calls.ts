@@ -60,7 +60,7 @@ export const createPublic = call<{ body: PublicLinkBody; answer: Saved<PublicLin
   owner: { registration: 'registration_id' },
   permit: 'try',
   secret: true,
-  refuses: ['registration_cancelled'],
+  refuses: ['registration_cancelled', 'live_event'],
   example: { body: { registration_id: 75_001, path: 'music' } },
 });
 

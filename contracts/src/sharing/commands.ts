@@ -1,4 +1,4 @@
-import { ArrayMaxSize, IsArray, IsIn, IsString, Matches } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsString, Matches } from 'class-validator';
 import { Given, Id, QueryId } from '../shared/index.js';
 
 /** `POST /api/mybtf/registrations/:id/tokens` (REG-275). */
@@ -18,6 +18,10 @@ export type PublicPath = (typeof PUBLIC_PATHS)[number];
 export class PublicLinkBody extends CreateShareLinkBody {
   @Id() registration_id!: number;
   @IsIn(PUBLIC_PATHS) path!: PublicPath;
+  /** One routine alone. */
+  @Given() @Id() routine_id?: number;
+  /** Whether the event is live, as the sender read it (PST-054, PST-060). */
+  @Given() @IsBoolean() live?: boolean;
 }
 
 /** `GET /api/mybtf/public-links` (EVT-229). */

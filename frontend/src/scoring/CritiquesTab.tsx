@@ -8,7 +8,7 @@ import { ErrorState } from '../ui/EmptyState.js';
 import { Skeletons } from '../ui/Skeleton.js';
 import { Critiques } from './critiques/Critiques.js';
 import { ShareRoutines } from './critiques/ShareRoutines.js';
-import { useCritique, useCritiques } from './critiques/use-critiques.js';
+import { type CritiqueReads, newerReads, olderReads } from './critiques/use-critiques.js';
 
 type Props = {
   readonly registrationId: number;
@@ -19,17 +19,19 @@ type Props = {
 type Words = CritiqueRoutine['words'];
 
 const WithWords = ({
+  reads,
   registrationId,
   routineId,
   preview,
   children,
 }: {
+  reads: CritiqueReads;
   registrationId: number;
   routineId: number;
   preview: boolean;
   children: (words: Words | undefined) => ReactNode;
 }) => {
-  const { data, error, refetch } = useCritique(registrationId, routineId, preview);
+  const { data, error, refetch } = reads.useCritique(registrationId, routineId, preview);
   // The answer before stays until the next one is there: its words are of another routine.
   const words = data?.id === routineId ? data.words : undefined;
   return (
@@ -56,9 +58,11 @@ export const CritiquesTab = ({ registrationId, tourDateId, legacy }: Props) => {
   const [shared, setShared] = useState<ReadonlySet<number> | null>(null);
   // The office hears of every tour date in a room of its own.
   useRoom(roles.length > 0 ? 'staff' : `tourDate:${tourDateId}`);
-  const { data, error, refetch } = useCritiques(registrationId, preview);
+  // An area stays what it is while it is open.
+  const reads = legacy ? olderReads : newerReads;
+  const { data, error, refetch } = reads.useCritiques(registrationId, preview);
   // A colleague who looks at it makes no links (ADM-042).
-  const shares = roles.length === 0 && !viewed_by && data !== undefined && !data.preview;
+  const shares = roles.length === 0 && !viewed_by && data !== undefined && !data.preview && !data.live;
   const toggle = (id: number): void =>
     setShared((now) => {
       const others = new Set(now);
@@ -72,7 +76,7 @@ export const CritiquesTab = ({ registrationId, tourDateId, legacy }: Props) => {
       error={error}
       retry={() => void refetch()}
       withWords={(row, show) => (
-        <WithWords registrationId={registrationId} routineId={row.id} preview={preview}>
+        <WithWords reads={reads} registrationId={registrationId} routineId={row.id} preview={preview}>
           {show}
         </WithWords>
       )}

@@ -19,7 +19,7 @@ export const DataTab = ({ registrationId, tourDateId }: Props) => {
   const { data, error, refetch } = useData(registrationId, asked.get('preview') === 'true', by.dancer_id);
   return (
     <div className="stack stack-2">
-      {data?.data && !error && !data.preview && !seesMasked(roles) && (
+      {data?.data && !error && !data.preview && !data.live && !seesMasked(roles) && (
         <SharePage registrationId={registrationId} path="data" label="SHARE DATA">
           Anybody with the link sees this page, without an account, while the data is active.
         </SharePage>

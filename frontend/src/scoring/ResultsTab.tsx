@@ -25,7 +25,7 @@ export const ResultsTab = ({ registrationId, tourDateId, shared }: Props) => {
   const { data, error, refetch } = useResults(registrationId, asked.get('preview') === 'true', by.dancer_id);
   return (
     <div className="stack stack-2">
-      {shared && data && !error && !data.preview && !data.noResults && !seesMasked(roles) && (
+      {shared && data && !error && !data.preview && !data.live && !data.noResults && !seesMasked(roles) && (
         <SharePage registrationId={registrationId} path="results" label="SHARE RESULTS">
           Anyone with the link sees these results, without an account, while they are released.
         </SharePage>

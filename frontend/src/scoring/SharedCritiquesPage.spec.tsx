@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openAt, refused, words } from '../platform/testing.js';
 import { critiqueRoutine, critiquesAnswer } from '../testing/results.js';
 import { saving } from '../testing/saving.js';
-import { SharedCritiquesPage } from './SharedCritiquesPage.js';
+import { SharedCritiquesPage, SharedOlderCritiquesPage } from './SharedCritiquesPage.js';
 
 const TOKEN = 'a'.repeat(32);
 const NOT_YET =
@@ -31,6 +31,19 @@ describe('critiques by a link', () => {
     expect(screen.queryByRole('button', { name: /Share|COPY LINK/ })).toBeNull();
     expect(screen.queryByText('For the teacher')).toBeNull();
     expect(sent.find(({ path }) => path.startsWith('mybtf/public-links'))?.query).toEqual({ path: 'critiques' });
+  });
+
+  it('~PST-055 ~PST-040 of an older season it shows no feedback by category', async () => {
+    const routes = [{ path: '/critiques/:token', element: <SharedOlderCritiquesPage /> }];
+    openAt(`/critiques/${TOKEN}`, routes, {
+      'GET mybtf/account': refused(401, 'signed_out'),
+      [`GET mybtf/public-links/${TOKEN}`]: SHARED,
+    });
+    expect(await screen.findByText('Bold 1')).toBeVisible();
+    expect(screen.queryByRole('table', { name: 'Feedback by category' })).toBeNull();
+    cleanup();
+    openLink(SHARED);
+    expect(await screen.findByRole('table', { name: 'Feedback by category' })).toBeVisible();
   });
 
   it('~PST-056 ~PST-041 downloads the score sheets of its routines by its token', async () => {

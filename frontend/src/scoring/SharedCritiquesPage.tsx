@@ -3,7 +3,7 @@ import { Critiques } from './critiques/Critiques.js';
 import { useSharedCritiques } from './critiques/use-critiques.js';
 import { SharedPage } from '../sharing/index.js';
 
-const WithToken = ({ token }: { token: string }) => {
+const WithToken = ({ token, legacy }: { token: string; legacy: boolean }) => {
   const { data, error, refetch } = useSharedCritiques(token);
   return (
     <SharedPage title="Critiques" of={data} error={error}>
@@ -11,6 +11,7 @@ const WithToken = ({ token }: { token: string }) => {
         data={data}
         error={error}
         link={token}
+        legacy={legacy}
         retry={() => void refetch()}
         withWords={(row, show) => show(data?.details.find(({ id }) => id === row.id)?.words)}
       />
@@ -21,5 +22,11 @@ const WithToken = ({ token }: { token: string }) => {
 /** `/coda/critiques/:token`: the routines of a link without an account, once they are released (PST-055 to PST-058). */
 export const SharedCritiquesPage = () => {
   const { token = '' } = useParams();
-  return <WithToken key={token} token={token} />;
+  return <WithToken key={token} token={token} legacy={false} />;
+};
+
+/** `/critiques/:token`: those of seasons before the newer area, without feedback by category (PST-040, PST-197). */
+export const SharedOlderCritiquesPage = () => {
+  const { token = '' } = useParams();
+  return <WithToken key={token} token={token} legacy />;
 };

@@ -1,4 +1,4 @@
 // One file for the browser, so that the entry names one.
-export { SharedCritiquesPage } from './SharedCritiquesPage.js';
+export { SharedCritiquesPage, SharedOlderCritiquesPage } from './SharedCritiquesPage.js';
 export { SharedDataPage } from './SharedDataPage.js';
 export { SharedResultsPage } from './SharedResultsPage.js';

@@ -33,6 +33,7 @@ const PROFILE = {
   best_dancer_path_key: 'Path of the screen',
   jacket_name_enabled: 'Names on jackets',
   overview_award_cards: 'Nominations on the overview of nationals',
+  is_live_event: 'Live event: results, critiques and data are not shared',
   profile_version: 'Version',
   specialty_prize_cents: 'Specialty prize, $',
   group_routine_min_dancers: 'A group routine: dancers from',

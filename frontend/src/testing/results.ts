@@ -49,7 +49,14 @@ const DANCERS = [
 ];
 const PAGE = {
   ...{ registration_id: 75_001, tour_date_id: 7502, event: { id: 56, name: 'Aurora', subdomain: 'aurora' } },
-  ...{ city: 'Dallas, TX', start_date: day('2026-04-17'), end_date: day('2026-04-19'), preview: false, judges: JUDGES },
+  ...{
+    city: 'Dallas, TX',
+    start_date: day('2026-04-17'),
+    end_date: day('2026-04-19'),
+    preview: false,
+    live: false,
+    judges: JUDGES,
+  },
 };
 export const critiquesAnswer = (more: Partial<CritiquesAnswer> = {}): CritiquesAnswer => ({
   ...PAGE,

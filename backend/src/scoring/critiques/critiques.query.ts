@@ -5,12 +5,15 @@ import {
   type CritiqueRoutine,
   type CritiquesAnswer,
   NO_CRITIQUE,
+  type PublicPageQuery,
   resultOf,
   type ScoreRow,
   type SharedCritiquesAnswer,
   type WordsAnswer,
 } from '@app/contracts/scoring';
+import { registrationIn, registrationsByRoutine } from '../../commands-between-rooms/routine-index.js';
 import { type CommandMeta, refused } from '../../platform/commands/command.js';
+import { LogIndexes } from '../../platform/log-indexes/log-indexes.js';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
 import { type Page, ReleasedPages } from '../released-pages.js';
 
@@ -23,6 +26,7 @@ export class CritiquesQuery {
   constructor(
     private readonly pages: ReleasedPages,
     @Inject(READ_MODELS) private readonly documents: Pick<ReadModels, 'get'>,
+    @Inject(LogIndexes) private readonly indexes: Pick<LogIndexes, 'find'>,
   ) {}
 
   async words(routine_id: number): Promise<WordsAnswer> {
@@ -42,9 +46,16 @@ export class CritiquesQuery {
     return critiqueOf(row, await this.critique(routine_id), true);
   }
 
+  /** By its number alone, as older seasons ask (PST-039). */
+  async ofRoutine(routine_id: number, preview: boolean): Promise<CritiqueRoutine> {
+    const [entry] = await this.indexes.find(registrationsByRoutine, routine_id);
+    if (entry === undefined) throw refused('not_found');
+    return this.one({ registration_id: registrationIn(entry), routine_id }, preview);
+  }
+
   /** Its routines alone; without any the link is to the whole registration (PST-057). */
-  async byLink(token: string, meta: CommandMeta): Promise<SharedCritiquesAnswer> {
-    const { registration_id, routine_ids } = await this.pages.linked(token, 'critiques', meta);
+  async byLink(token: string, asked: PublicPageQuery, meta: CommandMeta): Promise<SharedCritiquesAnswer> {
+    const { registration_id, routine_ids } = await this.pages.linked(token, asked, meta);
     const { page, rows } = await this.shown(registration_id, false);
     const linked = rows.filter(({ id }) => routine_ids.length === 0 || routine_ids.includes(id));
     const details = linked.map(async (row) => critiqueOf(row, await this.critique(row.id), false));

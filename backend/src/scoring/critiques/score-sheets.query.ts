@@ -69,7 +69,8 @@ export class ScoreSheetsQueryHandler {
 
   /** Those that were asked for, in the order of their numbers; others than the reader sees are not found. */
   private async chosen({ registration_id, routine_ids, preview }: Asked, reader: Reader): Promise<Chosen> {
-    const linked = reader.link === null ? null : await this.pages.linked(reader.link, 'critiques', reader.meta);
+    const linked =
+      reader.link === null ? null : await this.pages.linked(reader.link, { path: 'critiques' }, reader.meta);
     if (linked && linked.registration_id !== registration_id) throw refused('not_found');
     const early = preview && linked === null && reader.roles.length > 0;
     const shown = await this.critiques.shown(registration_id, early);

@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { resultsPaper, type ResultsAnswer, resultsOf, scoringCalls } from '@app/contracts/scoring';
+import {
+  type PublicPageQuery,
+  resultsPaper,
+  type ResultsAnswer,
+  resultsOf,
+  scoringCalls,
+} from '@app/contracts/scoring';
 import { addressOf, formatRange, maskAnswer, masksFor } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 import { type CommandMeta, refused } from '../../platform/commands/command.js';
@@ -41,7 +47,7 @@ export class ResultsQueryHandler {
 
   /** By a link as it shows them (PST-056); auditors read names masked. */
   async pdf(asked: Asked, { roles, link, meta }: Reader): Promise<AsyncGenerator<Buffer>> {
-    const linked = link === null ? null : await this.byLink(link, meta);
+    const linked = link === null ? null : await this.byLink(link, { path: 'results' }, meta);
     if (linked && linked.registration_id !== asked.registration_id) throw refused('not_found');
     const answer = linked ?? (await this.of({ ...asked, preview: asked.preview && roles.length > 0 }));
     const masks = masksFor(scoringCalls.results, roles);
@@ -54,8 +60,8 @@ export class ResultsQueryHandler {
     });
   }
 
-  async byLink(token: string, meta: CommandMeta): Promise<ResultsAnswer> {
-    const { registration_id } = await this.pages.linked(token, 'results', meta);
+  async byLink(token: string, asked: PublicPageQuery, meta: CommandMeta): Promise<ResultsAnswer> {
+    const { registration_id } = await this.pages.linked(token, asked, meta);
     return { ...(await this.of({ registration_id, preview: false, dancer_id: null })), dancers: [] };
   }
 }

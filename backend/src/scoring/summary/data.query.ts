@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type CritiqueDocument, type DataAnswer, dataOf } from '@app/contracts/scoring';
+import { type CritiqueDocument, type DataAnswer, dataOf, type PublicPageQuery } from '@app/contracts/scoring';
 import type { CommandMeta } from '../../platform/commands/command.js';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
 import { ReleasedPages } from '../released-pages.js';
@@ -26,8 +26,8 @@ export class DataQuery {
     return { ...of, dancers, data: dataOf(own, critiques, awards, tables.age_divisions, only) };
   }
 
-  async byLink(token: string, meta: CommandMeta): Promise<DataAnswer> {
-    const { registration_id } = await this.pages.linked(token, 'data', meta);
+  async byLink(token: string, asked: PublicPageQuery, meta: CommandMeta): Promise<DataAnswer> {
+    const { registration_id } = await this.pages.linked(token, asked, meta);
     return { ...(await this.of(registration_id, false, null)), dancers: [] };
   }
 }

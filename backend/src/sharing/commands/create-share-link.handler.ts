@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CATALOGUE_FACTS, type CatalogueFacts, type TourDate } from '@app/contracts/catalogue';
+import { CATALOGUE_FACTS, type CatalogueFacts, hasCoda, type TourDate } from '@app/contracts/catalogue';
 import { RELEASED_PATHS } from '@app/contracts/scoring';
 import type { Instant } from '@app/contracts/shared';
 import { resultsLinkExpiry, type ShareLinkAnswer, shareLinkExpiry, type SharePath } from '@app/contracts/sharing';
@@ -10,10 +10,12 @@ import { addressOfLink, ShareLinks } from '../share-links.js';
 import { CreateShareLinkCommand } from '../../commands-between-rooms/sharing-commands.js';
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 
+/** The pages that are released after the event. */
+const isAfterEvent = (path: SharePath): boolean => RELEASED_PATHS.some((one) => one === path);
+
 const expiryOf = (path: SharePath, tour_date: TourDate, now: Instant): Instant => {
   if (path === 'waivers') return waiverExpiry(now);
-  const afterEvent = path === 'survey' || RELEASED_PATHS.some((one) => one === path);
-  return afterEvent ? resultsLinkExpiry(now) : shareLinkExpiry(tour_date);
+  return path === 'survey' || isAfterEvent(path) ? resultsLinkExpiry(now) : shareLinkExpiry(tour_date);
 };
 
 /** Asked again while a link stands, it answers that link (REG-266). */
@@ -31,7 +33,10 @@ export class CreateShareLinkHandler implements ICommandHandler<CreateShareLinkCo
     const found = await this.catalogue.tourDate(registration.tour_date_id);
     if (found === null) throw refused('not_found');
     const routine_ids = [...new Set(data.routine_ids)].sort((a, b) => a - b);
-    const { path = 'registration' } = data;
+    const { path = 'registration', live = false } = data;
+    const { is_live_event = false } = await this.catalogue.profileFor(found.tour_date);
+    const season = await this.catalogue.season(found.tour_date.season_id);
+    if (isAfterEvent(path) && (live || is_live_event)) throw refused('live_event');
     const { id, token, expires: kept } = await this.links.linkTo(registration.id, routine_ids, path);
     const expires = kept ?? expiryOf(path, found.tour_date, this.clock.now());
     const command = {
@@ -44,6 +49,9 @@ export class CreateShareLinkHandler implements ICommandHandler<CreateShareLinkCo
       expires_at: expires,
     };
     const { position } = await this.links.run(id, command, meta);
-    return { position, answer: { id, token, url: addressOfLink(token, path), expires } };
+    return {
+      position,
+      answer: { id, token, url: addressOfLink(token, path, season === null || hasCoda(season)), expires },
+    };
   }
 }

@@ -44,6 +44,7 @@ const shared = {
   ...BEST_DANCER_DEFAULTS,
   ...COMPETITION_DEFAULTS,
   overview_award_cards: false,
+  is_live_event: false,
 } as const satisfies Partial<EventProfile>;
 
 /** The tour cities 48, 49 and 56 besides: a workshop with free observers for minis, paid in parts or later. */

@@ -6,7 +6,14 @@ import { scoreSheets } from './sheets.js';
 const JUDGES = ['Okafor', 'Lindqvist', 'Marchetti', 'Tran'].map((lname) => ({ fname: 'Amara', lname }));
 const page = (judges = JUDGES): PageOf => ({
   ...{ registration_id: 75_001, tour_date_id: 7502, event: { id: 56, name: 'Aurora', subdomain: 'aurora' } },
-  ...{ city: 'Dallas, TX', start_date: day('2026-04-17'), end_date: day('2026-04-19'), preview: false, judges },
+  ...{
+    city: 'Dallas, TX',
+    start_date: day('2026-04-17'),
+    end_date: day('2026-04-19'),
+    preview: false,
+    live: false,
+    judges,
+  },
 });
 const echo = (more: Partial<CritiqueRoutine> = {}): CritiqueRoutine => ({
   ...{ id: 1, number: { number: 630, has_a: true }, name: 'Echo', age_division: 'Teen', category: 'Solo' },

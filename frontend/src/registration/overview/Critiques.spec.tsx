@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { commands, hold, refused, RUTH, socketTells, tableOf, words } from '../../platform/testing.js';
-import { critiqueRoutine, critiquesAnswer } from '../../testing/results.js';
+import { critiqueRoutine, critiquesAnswer, dataAnswer, resultsAnswer } from '../../testing/results.js';
 import { openEvent, overview } from './testing.js';
 
 const NOT_YET =
@@ -165,7 +165,13 @@ describe('the critiques of a registration', () => {
     await screen.findByText('Bold 1');
     expect(at()).toBe('/event/75001/coda/critiques');
     const tabs = within(screen.getByRole('navigation', { name: 'Coda' }));
-    expect(words(tabs.getAllByRole('link'))).toEqual(['CRITIQUES', 'RESULTS', 'DATA', 'FEEDBACK']);
+    expect(words(tabs.getAllByRole('link'))).toEqual(['CRITIQUES', 'RESULTS', 'DATA', 'FEEDBACK', 'RESOURCES']);
+  });
+
+  it('PST-011 has RESOURCES, which say that they come soon', async () => {
+    open({}, 'coda/resources');
+    expect(await screen.findByText('COMING SOON!')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'RESOURCES', current: 'page' })).toBeVisible();
   });
 
   it('~EVT-029 a city without critiques opens the results', async () => {
@@ -174,7 +180,7 @@ describe('the critiques of a registration', () => {
     const { at } = open({ 'GET mybtf/coda/results': refused(403, 'not_released') }, 'coda', undefined, without);
     await waitFor(() => expect(at()).toBe('/event/75001/coda/results'));
     const tabs = within(await screen.findByRole('navigation', { name: 'Coda' }));
-    expect(words(tabs.getAllByRole('link'))).toEqual(['RESULTS', 'FEEDBACK']);
+    expect(words(tabs.getAllByRole('link'))).toEqual(['RESULTS', 'FEEDBACK', 'RESOURCES']);
     cleanup();
     const below = open({ 'GET mybtf/coda/results': refused(403, 'not_released') }, 'coda/data', undefined, without);
     await waitFor(() => expect(below.at()).toBe('/event/75001/coda/results'));
@@ -248,6 +254,31 @@ describe('the critiques of a registration', () => {
         { registration_id: 75_001, path: 'critiques', routine_ids: [1] },
         { registration_id: 75_001, path: 'critiques', routine_ids: [1, 3] },
       ]);
+    });
+
+    it('PST-052 copies the link, says COPIED and forgets it after a second', async () => {
+      const { user } = await start();
+      await user.click(box('Share 601 Echo 1'));
+      await linkText();
+      const turn = hold(1_000);
+      await user.click(screen.getByRole('button', { name: 'COPY LINK' }));
+      expect(await screen.findByRole('button', { name: 'COPIED' })).toBeVisible();
+      expect(await navigator.clipboard.readText()).toBe('http://localhost/coda/critiques/1');
+      turn(1_000);
+      expect(await screen.findByRole('button', { name: 'COPY LINK' })).toBeVisible();
+    });
+
+    it('~PST-054 is not offered of a live event', async () => {
+      for (const [path, read, found] of [
+        ['coda/critiques', { [ROUTINES]: critiquesAnswer({ live: true }) }, 'Bold 1'],
+        ['coda/results', { 'GET mybtf/coda/results': resultsAnswer({ live: true }) }, 'Routine rankings'],
+        ['coda/data', { 'GET mybtf/coda/data': dataAnswer({}, { live: true }) }, 'Feedback of the judges'],
+      ] as const) {
+        open(read, path);
+        expect((await screen.findAllByText(found))[0]).toBeVisible();
+        expect(screen.queryByRole('button', { name: /share/i })).toBeNull();
+        cleanup();
+      }
     });
 
     it('PST-053 leaves the choice with the mode, and revokes no link', async () => {

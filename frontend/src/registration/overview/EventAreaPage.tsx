@@ -8,7 +8,7 @@ import { useRead } from '../../platform/use-read.js';
 import { AccessCodesTab } from '../../access-codes/index.js';
 import { ConfirmationTab } from '../../confirmations/index.js';
 import { MusicTab } from '../../music/index.js';
-import { ErrorState } from '../../ui/EmptyState.js';
+import { EmptyState, ErrorState } from '../../ui/EmptyState.js';
 import { Skeletons } from '../../ui/Skeleton.js';
 import { Tabs } from '../../ui/Tabs.js';
 import { CritiquesTab, DataTab, ResultsTab } from '../../scoring/index.js';
@@ -110,6 +110,13 @@ const Coda = ({ id, overview, below }: PageProps & { below: string }) => {
       <Tabs label="Coda" items={tabs} look="sub" />
       {open.key === 'results' && <Results id={id} overview={overview} shared />}
       {open.key === 'feedback' && <Survey id={id} />}
+      {open.key === 'resources' && (
+        <main className="Page" id="main">
+          <div className="Sheet">
+            <EmptyState icon="info" title="COMING SOON!" caps />
+          </div>
+        </main>
+      )}
       {open.key === 'critiques' && <Critiques id={id} overview={overview} legacy={false} />}
       {open.key === 'data' && (
         <main className="Page" id="main">

@@ -1,6 +1,6 @@
 import { EVENT_TABS } from '@app/contracts/catalogue';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { refused } from '../../platform/testing.js';
+import { refused, RUTH } from '../../platform/testing.js';
 import { critiqueRoutine, critiquesAnswer } from '../../testing/results.js';
 import { answerOf as waiversOf } from '../../testing/waivers.js';
 import { openEvent, overview, region } from './testing.js';
@@ -39,6 +39,12 @@ const PAGES = {
   'GET mybtf/coda/routines': critiquesAnswer(),
   'GET mybtf/coda/routine': critiqueRoutine(1),
   'GET mybtf/coda/results': refused(403, 'not_released'),
+};
+
+const OLDER = {
+  ...PAGES,
+  'GET mybtf/registration/75001/scores': critiquesAnswer(),
+  'GET mybtf/get-scoresv2': critiqueRoutine(1),
 };
 
 describe('the tabs of the event area', () => {
@@ -97,8 +103,18 @@ describe('the tabs of the event area', () => {
     expect(await labels(everything(2018, 75, { web }))).toEqual(without('CODA', 'CRITIQUES'));
   });
 
+  it('~PST-039 read the critiques of an older season by the calls of it', async () => {
+    const { sent } = openEvent(everything(2018), OLDER, RUTH, 'critiques?preview=true');
+    expect(await screen.findByText('Bold 1')).toBeVisible();
+    expect(sent.filter(({ path }) => /scores/.test(path)).map(({ path, query }) => [path, query])).toEqual([
+      ['mybtf/registration/75001/scores', { preview: 'true' }],
+      ['mybtf/get-scoresv2', { registrations_routine_id: '1', preview: 'true' }],
+    ]);
+    expect(sent.filter(({ path }) => path.startsWith('mybtf/coda/'))).toEqual([]);
+  });
+
   it('~PST-003 ~PST-040 open the critiques of an older season, without feedback by category', async () => {
-    const { at } = openEvent(everything(2018), PAGES, undefined, 'critiques');
+    const { at } = openEvent(everything(2018), OLDER, undefined, 'critiques');
     expect(await screen.findByText('Bold 1')).toBeVisible();
     expect(at()).toBe('/event/75001/critiques');
     expect(screen.queryByRole('table', { name: 'Feedback by category' })).toBeNull();
@@ -129,7 +145,7 @@ describe('the tabs of the event area', () => {
     [2019, {}, 'coda', 'coda/critiques'],
     [2019, {}, 'coda/results', 'coda/results'],
   ])('NAV-061 of %s with %j %s leads to %s', async (year, tour, asked, leads) => {
-    const { at } = openEvent(everything(year, 75, tour), PAGES, undefined, asked);
+    const { at } = openEvent(everything(year, 75, tour), OLDER, undefined, asked);
     await region('Event');
     await waitFor(() => expect(at().split('?')[0]).toBe(`/event/75001/${leads}`));
   });

@@ -1,4 +1,4 @@
-import { FIRST_SEASON_WITH_CRITIQUES, FIRST_SEASON_WITH_PAYMENTS } from '@app/contracts/catalogue';
+import { FIRST_SEASON_WITH_CRITIQUES, FIRST_SEASON_WITH_PAYMENTS, hasCoda } from '@app/contracts/catalogue';
 import type { OverviewAnswer } from '@app/contracts/registration';
 import type { TabItem } from '../../ui/Tabs.js';
 
@@ -19,9 +19,6 @@ type EventPage =
   | 'survey';
 type EventTab = TabItem & { readonly key: string; readonly page: EventPage; readonly title: string };
 
-/** Seasons from September 1 of this year on have the newer area after the event (EVT-027). */
-const CODA_SINCE = 2019;
-
 /** Older seasons are not paid here any more (PAY-183, EVT-038). */
 export const hasPayments = ({ season_id }: { readonly season_id: number }): boolean =>
   season_id >= FIRST_SEASON_WITH_PAYMENTS;
@@ -33,7 +30,7 @@ const afterEvent = (
   { season, season_id, no_competition, web }: OverviewAnswer['tour_date'],
   { best_dancers_enabled }: OverviewAnswer['profile'],
 ): readonly Tab[] => {
-  const coda = season.start_year >= CODA_SINCE;
+  const coda = hasCoda(season);
   const judged = !no_competition || best_dancers_enabled;
   const critiques = season_id >= FIRST_SEASON_WITH_CRITIQUES && !web.no_critiques;
   return [
@@ -125,4 +122,5 @@ export const codaTabs = ({ registration: { id }, tour_date: { web } }: OverviewA
   { key: 'results', label: 'RESULTS', path: `/event/${id}/coda/results`, hidden: false },
   { key: 'data', label: 'DATA', path: `/event/${id}/coda/data`, hidden: web.no_critiques },
   { key: 'feedback', label: 'FEEDBACK', path: `/event/${id}/coda/feedback`, hidden: false },
+  { key: 'resources', label: 'RESOURCES', path: `/event/${id}/coda/resources`, hidden: false },
 ];

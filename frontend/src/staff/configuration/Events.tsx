@@ -95,6 +95,7 @@ export const EventEdit = () => (
     </Section>
     <Section title="Event area">
       <BooleanInput source="overview_award_cards" format={(on?: boolean) => on ?? true} />
+      <BooleanInput source="is_live_event" format={(on?: boolean) => on ?? false} />
     </Section>
     <Section title="Best dancers">
       <TextInput source="best_dancer_label" />
