@@ -56,6 +56,7 @@ describe('the report of the bench', () => {
       'uploads',
       'crowd',
       'freshClone',
+      'office',
       'season',
       'largeStore',
     ]);

@@ -56,8 +56,7 @@ const queriesOf = (world: MoneyInMemory) => {
     staff: new AdminRegistrationsQueryHandler(
       world.models,
       { assignedTo: async () => [], of: async () => new Map() },
-      attendance,
-      new WorkRows(world.models, catalogue, attendance, { CURRENT_SEASON_ID: 75 }),
+      new WorkRows(world.models, catalogue, attendance, { CURRENT_SEASON_ID: 75 }, { since: async () => 'all' }),
       new RowOrder(world.models),
       clock,
     ),

@@ -18,6 +18,7 @@ import { preparedStore, prepareStore } from './large-store.mjs';
 import { liveLatency } from './live.mjs';
 import { lateStart } from './late-start.mjs';
 import { longStreamRatio } from './long-stream.mjs';
+import { officeFigures } from './office.mjs';
 import { postingRates } from './postings.mjs';
 import { presenceRatio } from './presence.mjs';
 import { LOCAL, startForBench } from './product.mjs';
@@ -46,6 +47,7 @@ export const SIZES = {
     uploads: { files: 30, megabytes: 47 },
     crowd: 400,
     season: { studios: 45, registrations: 450 },
+    office: { studios: 40, registrations: 900 },
     start: { studios: 180, registrations: 1_800 },
     large: { studios: 900, registrations: 9_000 },
   },
@@ -65,6 +67,7 @@ export const SIZES = {
     uploads: { files: 4, megabytes: 1 },
     crowd: 4,
     season: { studios: 1, registrations: 2 },
+    office: { studios: 1, registrations: 2 },
     start: { studios: 1, registrations: 2 },
     large: { studios: 1, registrations: 2 },
   },
@@ -429,6 +432,15 @@ const season = async ({ folder, size, report }) => {
   }
 };
 
+/** The processor's time of what the office and the auditors ask for with a season of 900 registrations. */
+const office = async ({ size, report }) => {
+  const store = preparedStore(size.office) ?? (await prepareStore(size.office));
+  for (const { name, value, most } of await officeFigures(store.folder)) {
+    const detail = `${store.events} events`;
+    report.add({ name: `processor's time of the server: ${name}`, value, digits: 1, unit: 'ms', most, detail });
+  }
+};
+
 /** By name, in the order in which they are taken. */
 export const MEASURES = {
   embeddedAppends,
@@ -449,6 +461,7 @@ export const MEASURES = {
   uploads,
   crowd,
   freshClone,
+  office,
   season,
   largeStore,
 };

@@ -37,6 +37,7 @@ import { NominationsController } from './nominations.controller.js';
 import { PlaceExpiry } from './place-expiry.js';
 import { AdminRegistrationsQueryHandler } from './queries/admin-registrations.query.js';
 import { RowOrder } from './facts/row-order.js';
+import { WorkChanges } from './facts/work-changes.js';
 import { WorkRows } from './facts/work-rows.js';
 import { DashboardQueryHandler } from './queries/dashboard.query.js';
 import { FeeEffectQueryHandler } from './queries/fee-effect.query.js';
@@ -132,6 +133,7 @@ import { WorkshopPlaces } from './workshop-places.js';
     UserRegistrationsQueryHandler,
     AdminRegistrationsQueryHandler,
     RowOrder,
+    WorkChanges,
     WorkRows,
     DashboardQueryHandler,
     ReviewCheckQueryHandler,

@@ -123,7 +123,7 @@ export type {
   TotalsBy,
   TotalsRow,
 } from './totals.js';
-export { amountIn, NO_TOTALS, TOTALS_BY, withPosting } from './totals.js';
+export { amountIn, NO_TOTALS, TOTALS_BY, bothTotals, withPosting } from './totals.js';
 export {
   type Book,
   type BookedEvent,

@@ -83,6 +83,22 @@ export const withPosting = (totals: Totals, event: TotalledEvent): Totals => {
   };
 };
 
+/** The totals of both together. */
+export const bothTotals = (one: Totals, other: Totals): Totals => {
+  let { by_method } = one;
+  for (const [method, paid] of Object.entries(other.by_method))
+    by_method = { ...by_method, [method]: sum([by_method[method] ?? ZERO, paid]) };
+  return {
+    postings: one.postings + other.postings,
+    fees: sum([one.fees, other.fees]),
+    paid: sum([one.paid, other.paid]),
+    by_method,
+    refunds: sum([one.refunds, other.refunds]),
+    credits: sum([one.credits, other.credits]),
+    balance: sum([one.balance, other.balance]),
+  };
+};
+
 export type TotalsRow = Totals & { readonly key: string; readonly label: string };
 
 /** `GET audit/totals`: computed from the ledgers' events alone, held against the ledger's documents. */

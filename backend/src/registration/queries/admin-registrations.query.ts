@@ -20,7 +20,6 @@ import { pageOf } from '../../platform/http/best-first.js';
 import { findOf, searchedFor, sendList, takenOut } from '../../platform/http/simple-rest.js';
 import { type Filter, READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
 import { owedOf } from '../facts/owed.js';
-import { RegionalAttendance } from '../facts/regional-attendance.js';
 import { RowOrder, SORTED_BESIDE, type SummaryRow } from '../facts/row-order.js';
 import { WorkRows } from '../facts/work-rows.js';
 
@@ -64,7 +63,6 @@ export class AdminRegistrationsQueryHandler {
   constructor(
     @Inject(READ_MODELS) private readonly documents: ReadModels,
     @Inject(ASSIGNEES) private readonly assignees: Assignees,
-    private readonly attendance: RegionalAttendance,
     private readonly work: WorkRows,
     private readonly order: RowOrder,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -92,7 +90,7 @@ export class AdminRegistrationsQueryHandler {
     const ids = rows.map(({ id }) => id);
     const balances = await this.balances(ids);
     const assignees = await this.assignees.of('registration', ids);
-    const unverified = await this.attendance.unverified(rows);
+    const unverified = await this.work.unverified(rows, this.clock.now());
     const records = asked.with_record === true ? await this.records(ids, balances) : () => ({});
     const summaries = rows.map(
       ({ search, ...summary }): StaffRegistrationRow => ({

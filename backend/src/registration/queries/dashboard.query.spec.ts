@@ -14,7 +14,8 @@ describe('the dashboard of the office', () => {
     };
     const attendance = new RegionalAttendance(documents as never, {} as never);
     const season = { CURRENT_SEASON_ID: 76 };
-    const work = new WorkRows(documents as never, { tables: async () => ({}) } as never, attendance, season);
+    const catalogue = { tables: async () => ({}) } as never;
+    const work = new WorkRows(documents as never, catalogue, attendance, season, { since: async () => 'all' });
     const dashboard = new DashboardQueryHandler(work, new ManualClock('2026-01-20T17:00:00.000Z'), season);
     expect(await dashboard.read()).toMatchObject({ season_id: 76, tour_dates: [] });
     expect(asked[0]).toEqual({ filter: { season_id: 76 }, without: ['state', 'search'] });

@@ -16,7 +16,7 @@ const row = (id: number, more: Partial<WorkFacts>): WorkFacts => ({
   declined: false,
   refused: false,
   awaited: cents(0),
-  unverified: false,
+  unverified: [],
   unsigned: 0,
   missing_music: 0,
   unchecked_ids: 0,
@@ -91,7 +91,7 @@ describe('the work lists of the office', () => {
   });
 
   it('~ADM-018 ~REG-153 unverified attendances: what was found to be so', () => {
-    expect(idsOf('unverified_attendance', row(1, { unverified: true }), row(2, {}))).toEqual([1]);
+    expect(idsOf('unverified_attendance', row(1, { unverified: [501] }), row(2, {}))).toEqual([1]);
   });
 
   it('~ADM-018 missing waivers: of whoever is registered and has not signed, not of one that has ended', () => {

@@ -23,8 +23,8 @@ export type WorkFacts = {
   readonly awaited: Cents;
   /** It was paid, and what should have followed was refused (REG-248). */
   readonly refused: boolean;
-  /** Somebody in it says that he attended a regional where nothing shows that he did (REG-153). */
-  readonly unverified: boolean;
+  /** Who of it says that he attended a regional where nothing shows that he did (REG-153). */
+  readonly unverified: readonly number[];
   /** Its nominations fell below what was asked for (CMP-372). */
   readonly short_nominations: boolean;
   /** Who of its people has not signed the waiver of its season and event (EVT-076). */
@@ -80,7 +80,7 @@ const BELONGS: Readonly<Record<WorkListName, (row: WorkFacts, asked: Asked) => b
   late_money: (row) => ended(row) && overpaid(row),
   missing_waivers: (row) => !ended(row) && row.unsigned > 0,
   missing_music: (row) => !ended(row) && row.missing_music > 0,
-  unverified_attendance: ({ unverified }) => unverified,
+  unverified_attendance: ({ unverified }) => unverified.length > 0,
   student_ids: ({ unchecked_ids }) => unchecked_ids > 0,
   short_nominations: (row) => !ended(row) && row.short_nominations,
 };
