@@ -1,7 +1,8 @@
+import { allCalls } from '@app/contracts/registry';
 import type { CritiqueRoutine, CritiquesAnswer } from '@app/contracts/scoring';
 import { RELEASED_PATHS } from '@app/contracts/scoring';
 import type { ListedLink, PublicLink } from '@app/contracts/sharing';
-import { streamName } from '@app/contracts/shared';
+import { type AnyCall, streamName } from '@app/contracts/shared';
 import { CHICAGO, reason, ScoredCity } from '../support/scored-city.js';
 import { routineIdsOf } from '../support/routines.js';
 import { withRole } from '../support/auditing.js';
@@ -64,6 +65,37 @@ describe('links to released pages', () => {
       expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'forbidden']);
     }
     expect((await made({}, city.rosa.registrant)).status).toBe(403);
+  });
+
+  it('PST-014 owner, employees and auditors read every page of the area; whoever has a link reads its page alone', async () => {
+    const { dana, rosa, staff, auditor, system } = city;
+    const link = (await made({ routine_id: tide })).body as PublicLink;
+    const calls = Object.values<AnyCall>(allCalls.scoring).filter(
+      ({ method, path, owner }) => method === 'GET' && path.startsWith('mybtf/coda/') && owner !== 'link',
+    );
+    expect(calls.length).toBeGreaterThan(3);
+    for (const { path, example } of calls) {
+      const asked = { registration_id: dana.id, mybtf_user_id: dana.registrant.account_id, routine_id: tide };
+      const query = Object.fromEntries(
+        Object.entries({ ...example.query }).map(([name, value]) => [name, asked[name as keyof typeof asked] ?? value]),
+      );
+      const status = async (agent: Registrant['agent'], headers = {}) =>
+        (
+          await agent
+            .get(`/api/${path}`)
+            .set({ ...headers, ...(await city.caughtUp()) })
+            .query(query)
+        ).status;
+      for (const { agent } of [dana.registrant, staff, auditor])
+        expect([path, await status(agent)]).toEqual([path, 200]);
+      const others = [
+        await status(rosa.registrant.agent),
+        await status(system.agent(), { 'x-link-token': tokenOf(link) }),
+      ];
+      expect([path, others.every((one) => one === 401 || one === 403)]).toEqual([path, true]);
+    }
+    expect((await opened(link, { path: 'critiques' })).status).toBe(200);
+    for (const path of ['results', 'data']) expect([path, (await opened(link, { path })).status]).toEqual([path, 403]);
   });
 
   it('PST-061 tell only whether the link is valid, and open nothing of another event, area or token', async () => {
@@ -166,5 +198,29 @@ describe('links to released pages', () => {
         expect([answer.status, answer.body.code]).toEqual([403, 'not_released']);
       for (const read of [list, one]) expect((await read(staff, { preview: 'true' })).status).toBe(200);
     });
+  });
+
+  it('PST-059 say the same of an unknown, a revoked and an expired one, whatever they opened', async () => {
+    const links = await Promise.all(
+      RELEASED_PATHS.map(async (path) => {
+        const revoked = (await made({ path, routine_ids: [tide] })).body as PublicLink;
+        await city.dana.registrant.agent.delete(`${LINKS}/${revoked.id}`).expect(200);
+        return { path, revoked, expired: (await made({ path })).body as PublicLink };
+      }),
+    );
+    const unknown = { url: `/coda/results/${'0'.repeat(32)}` } as PublicLink;
+    const saysGone = async (link: PublicLink, path: string) => {
+      const { status, body } = await opened(link, { path });
+      expect([path, status, body.code, body.message]).toEqual([
+        ...[path, 404, 'share_link_gone', 'This link is no longer available.'],
+      ]);
+      expect((await opened(link, { path, data: 'false' })).body).toEqual({ valid: false });
+    };
+    for (const { path, revoked, expired } of links) {
+      expect((await opened(expired, { path, data: 'false' })).body).toEqual({ valid: true });
+      for (const link of [unknown, revoked]) await saysGone(link, path);
+    }
+    city.system.clock.advanceMinutes(366 * 24 * 60);
+    for (const { path, expired } of links) await saysGone(expired, path);
   });
 });

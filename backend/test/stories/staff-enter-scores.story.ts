@@ -97,7 +97,7 @@ describe('staff enter scores', () => {
     ]);
   });
 
-  it('~PST-102 computes total, dropped score, award and places of what is stored, anew with each score', async () => {
+  it('PST-089 ~PST-102 computes total, dropped score, award and places of what is stored, anew with each score', async () => {
     expect(await row(tide)).toMatchObject({
       total: 1950,
       dropped: null,
@@ -105,6 +105,7 @@ describe('staff enter scores', () => {
       age_place: 1,
       performance_place: 1,
     });
+    for (const few of [2, 5]) expect((await judge([...JUDGES, ...JUDGES].slice(0, few))).status).toBe(400);
     for (const position of [1, 2, 3, 4]) await score(echo, position, `9${position}.5`).expect(200);
     expect(await row(echo)).toMatchObject({
       ...{ total: 2805, dropped: { position: 1, score: 915 }, award: 'High Gold' },
@@ -154,13 +155,17 @@ describe('staff enter scores', () => {
     expect((await scores()).routines.map(({ name }) => name)).toEqual(['Tide', 'Echo']);
   });
 
-  it('~PST-095 ~PST-176 a routine that is canceled has no total, award or place, until it is restored', async () => {
+  it('PST-095 PST-176 a routine that is canceled has no total, award or place, until it is restored', async () => {
     const unsaid = await put({ routine_id: tide, canceled: true });
     expect([unsaid.status, unsaid.body.code]).toEqual([400, 'reason_required']);
     await put({ routine_id: tide, canceled: true, reason: 'An injury' }).expect(200);
     const NOTHING = { total: null, dropped: null, award: null, age_place: null, performance_place: null };
-    expect(await row(tide)).toMatchObject({ canceled: true, ...NOTHING });
-    expect(await row(echo)).toMatchObject({ age_place: 1 });
+    expect(await row(tide)).toMatchObject({ canceled: true, ...NOTHING, level_place: null });
+    expect(await row(echo)).toMatchObject({ age_place: 1, performance_place: 1, level_place: 1 });
+    const panel = await staff.agent.get(`/api/admin/tour-dates/${DALLAS}/release`).expect(200);
+    expect(panel.body.counts).toMatchObject({ routines: 2, canceled: 1, scored: 1 });
+    for (const who of [auditor, payer.registrant])
+      expect((await put({ routine_id: tide, canceled: false, reason }, who)).status).toBe(403);
     await put({ routine_id: tide, canceled: false, reason: 'She danced after all' }).expect(200);
     expect(await row(tide)).toMatchObject({ canceled: false, total: 2949, age_place: 1 });
   });

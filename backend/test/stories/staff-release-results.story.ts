@@ -133,6 +133,37 @@ describe('staff release results', () => {
     expect((await mails())[0]).toBe(1);
   });
 
+  it('PST-004 its flags are critiques, videos, results, no critiques and no competition; the panel alone turns the first three', async () => {
+    const row = async () =>
+      (
+        await staff.agent
+          .get(PATH)
+          .set('x-read-after', String(await system.server.platform.log.head()))
+          .expect(200)
+      ).body;
+    const { web, no_competition } = (await row()) as { web: object; no_competition: boolean };
+    expect([Object.keys(web).sort(), no_competition]).toEqual([
+      ['critiques', 'no_critiques', 'results', 'videos'],
+      false,
+    ]);
+    const change = (body: object) => staff.agent.put(PATH).send({ reason: 'The judges only score', ...body });
+    for (const flag of ['critiques', 'videos', 'results'])
+      expect([flag, (await change({ web: { no_critiques: true, [flag]: true } })).status]).toEqual([flag, 400]);
+    await change({ web: { no_critiques: true }, coda_data: { rank_virtual_separately: true } }).expect(200);
+    expect(await row()).toMatchObject({
+      web: { ...web, no_critiques: true },
+      coda_data: { rank_virtual_separately: true },
+    });
+    const { body } = await staff.agent.get(`/api/admin/history/tourDate/${DALLAS}`).expect(200);
+    expect((body as { rows: { changes: object[] }[] }).rows[0]!.changes).toEqual([
+      { label: 'No critiques', before: 'No', after: 'Yes' },
+      { label: 'Rank virtual separately', before: 'No', after: 'Yes' },
+    ]);
+    await change({ no_competition: true }).expect(200);
+    expect(await row()).toMatchObject({ no_competition: true });
+    await change({ web: { no_critiques: false }, no_competition: false }).expect(200);
+  });
+
   it('PST-190 only employees release; the audit view has actor and reason, and the panel who it was and when', async () => {
     for (const who of [auditor, payer.registrant])
       expect((await put({ flags: { results: false } }, who)).status).toBe(403);
@@ -154,7 +185,7 @@ describe('staff release results', () => {
     expect(JSON.stringify(own.body)).toContain('The numbers come later');
   });
 
-  it('~PST-009 ~PST-192 tells the open pages of the registrations within a second: a release, a withdrawal, a corrected score', async () => {
+  it('~PST-009 PST-192 tells the open pages of the registrations within a second: a release, a withdrawal, a corrected score, an award by hand', async () => {
     const token = await startSession(system, payer.registrant.account_id);
     const socket: Socket = io(system.url, {
       ...{ transports: ['websocket'], forceNew: true, reconnection: false },
@@ -181,6 +212,10 @@ describe('staff release results', () => {
       await told(() => turn(false).expect(200)),
       await told(() => turn(true, { override: true }).expect(200)),
       await told(() => enter({ routine_id: routines[0], cell: { position: 1, score: '91.0', was: 900 } })),
+      await told(() =>
+        enter({ routine_id: routines[0], override: { result: 'award', computed: false, value: 1 }, reason: 'Agreed' }),
+      ),
+      await told(() => enter({ routine_id: routines[0], canceled: true, reason: 'An injury' })),
     ];
     expect(Math.max(...times)).toBeLessThan(1_000);
     socket.disconnect();

@@ -63,10 +63,16 @@ export type ReleaseCommand = {
   readonly now: Instant;
 };
 
+/** Of what is said in parts, only those that change. */
+export type TourDateChanges = Omit<Partial<TourDate>, 'web' | 'coda_data'> & {
+  readonly web?: Partial<TourDate['web']>;
+  readonly coda_data?: Partial<TourDate['coda_data']>;
+};
+
 /** What may be asked of `tourDate-{id}`. */
 export type TourDateCommand =
   | { readonly type: 'PlanTourDate'; readonly tour_date: TourDate }
-  | { readonly type: 'ChangeTourDate'; readonly tour_date_id: number; readonly changes: Partial<TourDate> }
+  | { readonly type: 'ChangeTourDate'; readonly tour_date_id: number; readonly changes: TourDateChanges }
   | {
       /** What differs at this tour date from the profile of its event; what is as there is its own no longer. */
       readonly type: 'ChangeOwnValues';

@@ -149,6 +149,17 @@ class TourDateValues extends switchesOf<TourDateFlags>(TOUR_DATE_FLAGS) {
   @Given() @IsArray() @IsIn(EVENT_TABS, { each: true }) disabled_tabs?: string[];
 }
 
+/** The flags beside those that the release panel turns (PST-004). */
+class WebBody {
+  @IsBoolean() no_critiques!: boolean;
+}
+
+/** How places are counted after the event (PST-099, PST-100). */
+class CodaBody {
+  @Given() @IsBoolean() split_teen_performance?: boolean;
+  @Given() @IsBoolean() rank_virtual_separately?: boolean;
+}
+
 /** `PUT /api/admin/tour-dates/:id` (ADM-006). */
 export class ChangeTourDateBody extends TourDateValues {
   @Given() @ValidateNested() @Nested(() => CityBody) event_city?: CityBody;
@@ -157,6 +168,8 @@ export class ChangeTourDateBody extends TourDateValues {
   @GivenDay() end_date?: Day;
   @GivenDay() cutoff_start_date?: Day;
   @GivenDay() cutoff_end_date?: Day;
+  @Given() @ValidateNested() @Nested(() => WebBody) web?: WebBody;
+  @Given() @ValidateNested() @Nested(() => CodaBody) coda_data?: CodaBody;
   /** Said a second time: a limit may lie below what is taken (ADM-045). */
   @Given() @IsBoolean() below_taken?: boolean;
   @Reason() reason!: string;

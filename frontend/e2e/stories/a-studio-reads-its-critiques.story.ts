@@ -23,6 +23,20 @@ test('~PST-015 ~PST-018 ~PST-049 ~PST-055 ~PST-171 the office corrects a critiqu
     await expect(page).toHaveURL(/routine=\d+$/);
   });
 
+  await test.step('PST-013 on a phone the pages of the area are a select', async () => {
+    const tabs = page.locator('nav.SubTabs');
+    const names = await tabs.evaluate((nav) => [...nav.children].map(({ textContent }) => String(textContent)));
+    await page.setViewportSize({ width: 767, height: 844 });
+    await expect(tabs).toBeHidden();
+    const select = page.getByRole('combobox', { name: 'Coda' });
+    await expect(select.locator('option')).toHaveText(names);
+    await select.selectOption('RESULTS');
+    await expect(page).toHaveURL(/\/coda\/results/);
+    await page.goBack();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(tabs).toBeVisible();
+  });
+
   const card = page.getByRole('region', { name: /Neon Pulse/ });
   await test.step('a judge of the routine, and what the office corrects of it', async () => {
     await card.getByRole('button', { name: /Per Lindqvist/ }).click();

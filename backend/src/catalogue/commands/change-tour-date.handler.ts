@@ -37,7 +37,8 @@ export class ChangeTourDateHandler implements ICommandHandler<ChangeTourDateComm
     const found = await this.facts.tourDate(tour_date_id);
     if (found === null) throw refused('tour_date_unknown', { id: tour_date_id });
     const changes = { ...given, ...(await this.places.of({ venue, hotel }, meta, found.tour_date)) };
-    const limits = below_taken ? [] : await this.below(found.tour_date, { ...found.tour_date, ...changes } as TourDate);
+    const { web: _web, coda_data: _coda, ...limited } = changes;
+    const limits = below_taken ? [] : await this.below(found.tour_date, { ...found.tour_date, ...limited } as TourDate);
     if (limits.length > 0) throw refused('limit_below_taken', { limits });
     return this.bus.execute(new ConfigureTourDateCommand({ type: 'ChangeTourDate', tour_date_id, changes }, meta));
   }

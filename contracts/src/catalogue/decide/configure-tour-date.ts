@@ -1,5 +1,5 @@
 import { accept, type Decider, type Decision, emailKey, isEmail, refuse, VALID_EMAIL } from '../../shared/index.js';
-import type { TicketTypeCommand, TourDateCommand } from '../commands.js';
+import type { TicketTypeCommand, TourDateChanges, TourDateCommand } from '../commands.js';
 import type { EventProfile } from '../event-profile.js';
 import type { ExceptionEntry, TourDateEvent } from '../events/index.js';
 import type { TourDateChanged } from '../events/tour-date.js';
@@ -32,13 +32,18 @@ const plan = (tourDate: TourDate, state: TourDateState): Answer => {
 
 const change = (
   tour_date_id: number,
-  changes: Partial<TourDate>,
+  changes: TourDateChanges,
   state: TourDateState,
   more: Pick<TourDateChanged['data'], 'event_values'> = {},
 ): Answer => {
   const current = state.tour_date;
   if (current === null) return unknown(tour_date_id);
-  const { id: _id, event_id: _event, season_id: _season, ...wanted } = changes;
+  const { id: _id, event_id: _event, season_id: _season, web, coda_data, ...given } = changes;
+  const wanted = {
+    ...given,
+    ...(web && { web: { ...current.web, ...web } }),
+    ...(coda_data && { coda_data: { ...current.coda_data, ...coda_data } }),
+  };
   const values = changedValues<TourDate>(current, wanted);
   if (values === null) return accept();
   return checked(

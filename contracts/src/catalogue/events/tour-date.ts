@@ -55,13 +55,17 @@ const typeChanges = (before: readonly TicketType[], after: readonly TicketType[]
 };
 
 const changesOfTourDate = ({ before, after, event_values }: TourDateChanged['data']): readonly Change[] => {
-  const { ticket_types: were = [], profile_override: had = {}, ...others } = before;
-  const { ticket_types: are = [], profile_override: has = {}, ...now } = after;
+  const { ticket_types: were = [], profile_override: had = {}, web: hidden, coda_data: counted, ...others } = before;
+  const { ticket_types: are = [], profile_override: has = {}, web, coda_data, ...now } = after;
   const own = profileChanges({ ...event_values, ...had }, { ...event_values, ...has }).map((one) => ({
     ...one,
     label: `Own value, ${one.label}`,
   }));
-  return [...labelledChangesOf(others, now), ...own, ...typeChanges(were, are)];
+  return [
+    ...labelledChangesOf({ ...others, ...hidden, ...counted }, { ...now, ...web, ...coda_data }),
+    ...own,
+    ...typeChanges(were, are),
+  ];
 };
 
 const tourDate: TourDate = {

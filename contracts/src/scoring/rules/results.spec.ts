@@ -1,5 +1,7 @@
-import { SEED_TOUR_DATES, SEEDED_TABLES } from '../../catalogue/index.js';
+import { competitionProfileOf, SEED_TOUR_DATES, SEEDED_TABLES, seededEventProfiles } from '../../catalogue/index.js';
+import { ratingLabel, RATINGS } from '../../survey/index.js';
 import { pointsText, scoreOf, tenths } from '../tenths.js';
+import { awardSteps } from './rows.js';
 import { compareTotals, scoringOf, type ScoredRoutine, type ScoringRules } from './results.js';
 import { type Mark, totalOf } from './totals.js';
 
@@ -108,7 +110,7 @@ describe('the places of a tour date', () => {
     expect(second).toMatchObject({ age_place: 1, performance_place: 1 });
   });
 
-  it('~PST-096 ranks by age within division and category, by performance within level and performance division', () => {
+  it('PST-096 ranks by age within division and category, by performance within level and performance division', () => {
     const all = [
       routine(1, [95, 95, 95]),
       routine(2, [94, 94, 94], { performance_division_id: BALLET }),
@@ -117,6 +119,10 @@ describe('the places of a tour date', () => {
     ];
     expect(agePlaces(all).map(([, place]) => place)).toEqual([1, 2, 1, 1]);
     expect(performancePlaces(all).map(([, place]) => place)).toEqual([1, 1, 2, 1]);
+    // Two age divisions of one level are ranked together by performance alone.
+    const divisions = [routine(1, [95, 95, 95]), routine(2, [94, 94, 94], { age_division_id: 2 })];
+    expect(agePlaces(divisions).map(([, place]) => place)).toEqual([1, 1]);
+    expect(performancePlaces(divisions).map(([, place]) => place)).toEqual([1, 2]);
   });
 
   it('PST-097 PST-212 places the first 10 solos, 5 duo/trios and 3 of each group category, with all who share the last place', () => {
@@ -155,7 +161,7 @@ describe('the places of a tour date', () => {
     expect(agePlaces(all, { performance_divisions: { '1': [BALLET] } }).map(([, place]) => place)).toEqual([1, 2, 1]);
   });
 
-  it('~PST-099 ranks Teen and Senior together by performance unless Teen is split', () => {
+  it('PST-099 ranks Teen and Senior together by performance unless Teen is split', () => {
     const all = [routine(1, [95, 95, 95], TEEN), routine(2, [96, 96, 96], SENIOR), routine(3, [99, 99, 99])];
     const places = (split_teen_performance: boolean) =>
       performancePlaces(all, { split_teen_performance }).map(([, place]) => place);
@@ -164,12 +170,13 @@ describe('the places of a tour date', () => {
     expect(agePlaces(all, { split_teen_performance: false }).map(([, place]) => place)).toEqual([1, 1, 1]);
   });
 
-  it('~PST-100 ranks virtual routines with the others unless the tour date ranks them separately', () => {
+  it('PST-100 ranks virtual routines with the others unless the tour date ranks them separately', () => {
     const all = [routine(1, [95, 95, 95]), routine(2, [96, 96, 96], { virtual: true })];
     for (const places of [agePlaces, performancePlaces]) {
       expect(places(all).map(([, place]) => place)).toEqual([2, 1]);
       expect(places(all, { rank_virtual_separately: true }).map(([, place]) => place)).toEqual([1, 1]);
     }
+    expect(SEED_TOUR_DATES.filter(({ coda_data }) => coda_data.rank_virtual_separately)).toEqual([]);
   });
 
   it('PST-101 gives routines of VIPs and showcases scores and an award but no place, and counts them for nobody', () => {
@@ -193,7 +200,7 @@ describe('the places of a tour date', () => {
     }
   });
 
-  it('~PST-104 gives an award from its lowest total on, and none below the lowest', () => {
+  it('PST-104 gives an award from its lowest total on, and none below the lowest', () => {
     const award = (total: number) => {
       const rest = total - 200;
       return results([routine(1, [100, rest > 0 ? 100 : 100 + rest, Math.max(0, rest)])])[0]?.award_id;
@@ -203,6 +210,26 @@ describe('the places of a tour date', () => {
       expect(award(minimum_total - 0.1)).toBe(id === 1 ? null : id - 1);
     }
     expect(award(300)).toBe(5);
+    expect(SEEDED_TABLES.competition_awards.map(({ active: _, ...row }) => row)).toEqual([
+      { id: 1, key: 'bronze', name: 'Bronze', minimum_total: 210, order: 1 },
+      { id: 2, key: 'silver', name: 'Silver', minimum_total: 230, order: 2 },
+      { id: 3, key: 'gold', name: 'Gold', minimum_total: 250, order: 3 },
+      { id: 4, key: 'high-gold', name: 'High Gold', minimum_total: 270, order: 4 },
+      { id: 5, key: 'platinum', name: 'Platinum', minimum_total: 285, order: 5 },
+    ]);
+  });
+
+  it('PST-105 calls the top award as the event does, the others by their own names', () => {
+    const LABELS = { 14: 'Diamond', 26: 'Platinum', 48: 'Platinum', 49: 'Legend', 56: 'Platinum' };
+    expect(RATINGS.map(({ key }) => key)).toEqual(SEEDED_TABLES.competition_awards.map(({ key }) => key));
+    for (const [id, label] of Object.entries(LABELS)) {
+      const steps = awardSteps(SEEDED_TABLES, competitionProfileOf(seededEventProfiles[Number(id)]!));
+      expect([id, steps.map(({ name }) => name)]).toEqual([id, ['Bronze', 'Silver', 'Gold', 'High Gold', label]]);
+      expect(ratingLabel('platinum', competitionProfileOf(seededEventProfiles[Number(id)]!).top_award_label)).toBe(
+        label,
+      );
+    }
+    expect(awardSteps(SEEDED_TABLES, {}).at(-1)?.name).toBe('Platinum');
   });
 });
 

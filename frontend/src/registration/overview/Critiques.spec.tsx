@@ -30,6 +30,17 @@ describe('the critiques of a registration', () => {
     ]);
   });
 
+  it('~PST-104 shows the award of each total, and a hyphen below the lowest', async () => {
+    const names = ['Bronze', 'Silver', 'Gold', 'High Gold', 'Platinum', null];
+    const rows = names.map((competition_award, n) => ({
+      ...critiquesAnswer().routines[0]!,
+      ...{ id: n + 1, competition_award, award_order: competition_award === null ? null : n + 1 },
+    }));
+    open({ [ROUTINES]: critiquesAnswer({ routines: rows }) });
+    await screen.findByText('Bold 1');
+    expect((await items()).map((text) => text.split('282.1')[1])).toEqual(names.map((name) => name ?? '-'));
+  });
+
   it('PST-017 PST-035 finds routines by name or number', async () => {
     const { user } = open();
     const search = (await list()).getByRole('searchbox', { name: 'Find a routine' });

@@ -113,7 +113,21 @@ describe('the tabs of the event area', () => {
     expect(sent.filter(({ path }) => path.startsWith('mybtf/coda/'))).toEqual([]);
   });
 
-  it('~PST-003 ~PST-040 open the critiques of an older season, without feedback by category', async () => {
+  it('PST-003 has the results and critiques of an older season at /event/{id}/results and /event/{id}/critiques', async () => {
+    for (const [page, found] of [
+      ['results', 'Results will be available after the event.'],
+      ['critiques', 'Bold 1'],
+    ] as const) {
+      const answers = { ...OLDER, 'GET mybtf/coda/results': refused(403, 'not_released', found) };
+      const { at } = openEvent(everything(2018), answers, undefined, page);
+      expect(await screen.findByText(found)).toBeVisible();
+      expect(at()).toBe(`/event/75001/${page}`);
+      expect(screen.queryByRole('navigation', { name: 'Coda' })).toBeNull();
+      cleanup();
+    }
+  });
+
+  it('~PST-040 open the critiques of an older season, without feedback by category', async () => {
     const { at } = openEvent(everything(2018), OLDER, undefined, 'critiques');
     expect(await screen.findByText('Bold 1')).toBeVisible();
     expect(at()).toBe('/event/75001/critiques');

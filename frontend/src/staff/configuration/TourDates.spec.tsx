@@ -194,6 +194,28 @@ describe('where a tour date is', () => {
 });
 
 describe('registration on phones', () => {
+  it('~PST-004 the flags after the event are switches, of which only those that changed are sent', async () => {
+    const web = { critiques: true, videos: false, results: true, no_critiques: false };
+    const coda_data = { ...BOSTON.coda_data, split_teen_performance: true, rank_virtual_separately: false };
+    const { user, sent } = open({
+      'GET admin/tour-dates/7504': { ...BOSTON, web, coda_data },
+      'PUT admin/tour-dates/7504': { id: 7504, position: '7' },
+    });
+    const none = await screen.findByRole('switch', { name: 'No critiques' });
+    expect(none).not.toBeChecked();
+    expect(screen.getByRole('switch', { name: 'Teen ranked apart from Senior by performance' })).toBeChecked();
+    await user.click(none);
+    await user.click(screen.getByRole('switch', { name: 'Virtual routines ranked separately' }));
+    await user.type(screen.getByLabelText(/Reason for the change/), 'The judges only score');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(commands(sent)).toHaveLength(1));
+    expect(commands(sent)[0]?.body).toEqual({
+      web: { no_critiques: true },
+      coda_data: { rank_virtual_separately: true },
+      reason: 'The judges only score',
+    });
+  });
+
   it('~NAV-096 is a switch, off for a tour date from before it, and nothing else is sent with it', async () => {
     const { mobile_registration: _none, ...before } = BOSTON;
     const { user, sent } = open({

@@ -35,7 +35,7 @@ import { useSession } from '../../platform/session.js';
 import { StatusChip } from '../../ui/StatusChip.js';
 import { EventMark } from '../EventMark.js';
 import { CompetitionLimits } from './CompetitionLimits.js';
-import { EventArea } from './EventArea.js';
+import { EventArea, withAfterEvent } from './EventArea.js';
 import { Exceptions } from './Exceptions.js';
 import { NewsOfTourDate } from './News.js';
 import { Deadline } from './Deadlines.js';
@@ -256,7 +256,7 @@ export const TourDateEdit = () => (
       </>
     }
     nameOf={({ label }: TourDateRow) => label}
-    transform={withPlaces}
+    transform={(data, options) => withPlaces(withAfterEvent(data, options?.previousData ?? {}))}
   >
     <Place />
     <Days />

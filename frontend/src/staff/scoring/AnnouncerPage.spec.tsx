@@ -57,6 +57,11 @@ describe("the announcer's list of the console", () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('~PST-099 calls Teen and Senior by both names where they are ranked together', async () => {
+    open(answer({ groups: [{ ...GROUPS[1]!, title: 'Teen & Senior, Jazz' }] }));
+    expect(await screen.findByRole('region', { name: 'Teen & Senior, Jazz' })).toBeVisible();
+  });
+
   it('PST-206 shows first which routines lack scores, each with its way to the grid, and freezes nothing meanwhile', async () => {
     const { sent, user } = open(answer({ lacking: LACKING }));
     const lacking = await screen.findByRole('region', { name: 'Routines that lack scores' });
