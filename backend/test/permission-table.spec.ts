@@ -185,6 +185,16 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
   'roster.listForStaff': ['birthdate', ...ROSTER],
   'roster.listWithMediaPass': ROSTER,
   'scoring.data': ['dancers.name', 'data.routines.name', 'judges.fname', 'judges.lname'],
+  'scoring.auditions': [
+    'divisions.dancers.dancer',
+    'divisions.dancers.registrant',
+    'divisions.judges.fname',
+    'divisions.judges.lname',
+  ],
+  'scoring.awards': [
+    ...['awards.recipient?personal', 'awards.registrant', 'blurbs'],
+    ...['people', 'routines'].flatMap((list) => [`recipients.${list}.name`, `recipients.${list}.registrant`]),
+  ],
   'scoring.announcerList': [
     ...['groups.places.routines.name', 'groups.places.routines.registrant?ancillary', 'lacking.name'],
     ...['moved.name', 'moved.registrant?ancillary'],
@@ -193,10 +203,12 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
   'scoring.legacyRoutines': ['judges.fname', 'judges.lname', 'routines.name'],
   'scoring.release': ['errors.name'],
   'scoring.results': [
-    ...['adjudicatedAwards.name', 'dancers.name'],
+    ...['adjudicatedAwards.name', 'bestDancerJudges.judges.fname', 'bestDancerJudges.judges.lname'],
+    ...['bestDancerResults.dancer', 'blurbs', 'dancers.name'],
     ...['hsa', 'hsp'].flatMap((table) => [`${table}.why.ahead.routines`, `${table}.why.shared`]),
     ...['judges.fname', 'judges.lname', 'rankings.categories.places.name'],
     ...['rankings.categories.places.why.ahead.routines', 'rankings.categories.places.why.shared'],
+    ...['scholarships.dancer', 'specialAwards.recipient'],
   ],
   'scoring.routine': ['name', 'words.note', 'words.teacher_critique'],
   'scoring.routines': ['judges.fname', 'judges.lname', 'routines.name'],

@@ -41,6 +41,7 @@ import { workshopCapacityView } from './registration/workshop-capacity.view.js';
 import { ticketStockView } from './registration/ticket-stock.view.js';
 import { uploadsView } from './registration/uploads.view.js';
 import { rosterView } from './roster/roster.view.js';
+import { awardsView } from './scoring/awards.view.js';
 import { announcerListsView } from './scoring/announcer-lists.view.js';
 import { critiquesView } from './scoring/critiques.view.js';
 import { releasesView } from './scoring/releases.view.js';
@@ -93,6 +94,7 @@ export const views: readonly View[] = [
   waiverTypesView,
   scoringView,
   announcerListsView,
+  awardsView,
   critiquesView,
   releasesView,
   checkInsView,

@@ -10,13 +10,18 @@ import {
 } from '@app/contracts/catalogue';
 import type { RegistrationDocument } from '@app/contracts/registration';
 import {
+  type awardedIds,
+  type AwardsDocument,
   type AwardStep,
   awardSteps,
   dancersIn,
+  NO_AWARDS,
   type PageOf,
   type PublicPageQuery,
+  recipientsIn,
   type ScoreRow,
   type ScoringSettings,
+  withoutRegistrants,
 } from '@app/contracts/scoring';
 import type { StaffRole } from '@app/contracts/shared';
 import { UseShareLinkCommand } from '../commands-between-rooms/sharing-commands.js';
@@ -109,14 +114,30 @@ export class ReleasedPages {
   /**
    * The dancers of the own routines with a total, and the ids of the routines of one of them; null where none is asked
    * for (PST-210). Another one is not found.
+   *
+   * @param awarded people and routines that have something to show without a score
    */
-  async dancers({ of, rows }: Pick<Page, 'of' | 'rows'>, dancer_id: number | null) {
+  async dancers(
+    { of, rows }: Pick<Page, 'of' | 'rows'>,
+    dancer_id: number | null,
+    awarded: ReturnType<typeof awardedIds> = { people: [], routines: [] },
+  ) {
     const { registration } = await this.found(of.registration_id);
-    const scored = rows.filter(({ total }) => total !== null);
-    const dancers = dancersIn(registration, scored);
+    const shown = rows.filter(({ id, total }) => total !== null || awarded.routines.includes(id));
+    const dancers = dancersIn(registration, shown, awarded.people);
     const dancer = dancers.find(({ id }) => id === dancer_id);
     if (dancer_id !== null && !dancer) throw refused('not_found');
     return { dancers: dancers.map(({ id, name }) => ({ id, name })), only: dancer?.routine_ids ?? null };
+  }
+
+  /** What the office gave at the tour date, and whom of the registration it can concern; a link is not told whose it is. */
+  async awards({ of, rows, tables }: Pick<Page, 'of' | 'rows' | 'tables'>) {
+    const { registration, tour_date } = await this.found(of.registration_id);
+    const kept = (await this.documents.get<AwardsDocument>('awards', tour_date.id)) ?? NO_AWARDS;
+    const season = await this.catalogue.season(tour_date.season_id);
+    if (season === null) throw refused('not_found');
+    const own = rows.filter(({ registration_id }) => registration_id === of.registration_id);
+    return { kept, recipients: withoutRegistrants(recipientsIn([registration], own, { season, tables })) };
   }
 
   private async found(registration_id: number) {

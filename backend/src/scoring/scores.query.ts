@@ -24,6 +24,11 @@ export class ScoresQuery {
   ) {}
 
   async of(tour_date_id: number): Promise<ScoresAnswer> {
+    return (await this.scene(tour_date_id)).answer;
+  }
+
+  /** The grid with all that it is made of. */
+  async scene(tour_date_id: number) {
     const found = await this.catalogue.tourDate(tour_date_id);
     if (found === null) throw refused('not_found');
     const { tour_date } = found;
@@ -43,6 +48,7 @@ export class ScoresQuery {
     const { judges, faculty, numbers } = scoring ?? NO_SCORING;
     const facts = { registrations: registrations.rows, critiques: given, tour_date, tables, profile };
     const routines = scoreRows({ ...facts, scoring: { judges, faculty, numbers } });
-    return { tour_date_id, judges, faculty, routines, settings: settingsOf(facts) };
+    const answer: ScoresAnswer = { tour_date_id, judges, faculty, routines, settings: settingsOf(facts) };
+    return { answer, registrations: registrations.rows, tour_date, tables, profile };
   }
 }

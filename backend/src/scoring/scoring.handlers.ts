@@ -11,12 +11,9 @@ import {
   type Override,
   type OverrideBody,
   placeText,
-  SCORE_INVALID,
-  scoreOf,
   type ScoresBody,
   scoringDecider,
   scoringStream,
-  type Tenths,
   tenths,
 } from '@app/contracts/scoring';
 import { Command, type CommandMeta, type CommandResult, refused } from '../platform/commands/command.js';
@@ -24,6 +21,7 @@ import { CommandRunner } from '../platform/commands/command-runner.js';
 import { StateLoader } from '../platform/commands/state-loader.js';
 import { LogIndexes } from '../platform/log-indexes/log-indexes.js';
 import { positionIn, scoresOfTourDate } from './scored-positions.js';
+import { writtenScore } from './written-score.js';
 
 type Id = { readonly id: number };
 type AtCity<D> = D & { readonly tour_date_id: number };
@@ -73,14 +71,6 @@ export class AssignFacultyHandler implements ICommandHandler<AssignFacultyComman
   }
 }
 
-/** The score that was written; null where the cell was emptied. */
-const written = (text: string): Tenths | null => {
-  if (text.trim() === '') return null;
-  const score = scoreOf(text);
-  if (score === null) throw refused('score_invalid', {}, { score: SCORE_INVALID });
-  return score;
-};
-
 /** Refuses `routine_not_scored`, unless the routine is danced at this tour date. */
 export const assertDanced = async (
   loader: Pick<StateLoader, 'load'>,
@@ -127,7 +117,7 @@ export class EnterScoresHandler implements ICommandHandler<EnterScoresCommand> {
       return this.ofRoutine({ type: 'OverrideResult', ...of, result: override.result, to }, meta);
     }
     if (cell === undefined) return this.ofRoutine({ type: 'CancelScoring', ...of, canceled: canceled ?? false }, meta);
-    const score = written(cell.score);
+    const score = writtenScore(cell.score);
     const { state } = await this.loader.load(scoringStream(tour_date_id), scoringDecider);
     const was = typeof cell.was === 'number' ? tenths(cell.was) : null;
     const judges = state.judges.length;

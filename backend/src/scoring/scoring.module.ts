@@ -2,6 +2,9 @@ import { Module } from '@nestjs/common';
 import { AnnouncerController } from './announcer/announcer.controller.js';
 import { AnnouncerQuery } from './announcer/announcer.query.js';
 import { FreezeListHandler } from './announcer/freeze-list.handler.js';
+import { AwardsController } from './awards/awards.controller.js';
+import { AwardsRunner, EnterAuditionHandler, GiveAwardHandler, WriteBlurbsHandler } from './awards/awards.handlers.js';
+import { AwardsQuery } from './awards/awards.query.js';
 import { CritiquesQuery } from './critiques/critiques.query.js';
 import { ScoreSheetsQueryHandler } from './critiques/score-sheets.query.js';
 import { WriteCritiqueHandler } from './critiques/write-critique.handler.js';
@@ -20,12 +23,17 @@ import { AssignFacultyHandler, AssignJudgesHandler, EnterScoresHandler } from '.
 
 /** Judges, numbers and scores of tour dates, and the release of what follows from them (PST-004 to PST-010, PST-167 to PST-190). */
 @Module({
-  controllers: [AnnouncerController, ScoringController],
+  controllers: [AnnouncerController, AwardsController, ScoringController],
   providers: [
     AnnouncerQuery,
     FreezeListHandler,
     AssignFacultyHandler,
     AssignJudgesHandler,
+    AwardsQuery,
+    AwardsRunner,
+    EnterAuditionHandler,
+    GiveAwardHandler,
+    WriteBlurbsHandler,
     CritiquesQuery,
     DataQuery,
     EnterScoresHandler,

@@ -6,6 +6,7 @@ import { musicStory } from './seed-music.js';
 import { payAll } from './seed-payments.js';
 import { SeedRegistration } from './seed-registration.js';
 import { HOUSTON, ORLANDO, SAN_DIEGO, SEATTLE, SEATTLE_DANCERS } from './seed-routines.js';
+import { awardsStory } from './seed-awards.js';
 import { scoresStory } from './seed-scores.js';
 import { surveyStory } from './seed-surveys.js';
 import { waiversStory } from './seed-waivers.js';
@@ -64,6 +65,7 @@ export const starlightStory = (world: SeedWorld): readonly Act[] => {
     ...waiversStory(world, orlando),
     ...musicStory(world, orlando),
     ...scoresStory(world, seattle),
+    ...awardsStory(world, seattle),
     ...surveyStory(world, seattle),
     ['2025-10-02T14:00:00Z', () => registered(sanDiego, [2, 8, 20], [60])],
     ['2025-10-03T15:00:00Z', () => confirmed(sanDiego)],

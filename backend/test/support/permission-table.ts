@@ -297,6 +297,11 @@ scoring.announcerList           -                              -        -       
 scoring.announcerPdf            -                              -        -         -            -      x      -        x
 scoring.assignJudges            -                              -        -         -            -      x      -        x
 scoring.assignFaculty           -                              -        -         -            -      x      -        x
+scoring.auditions               -                              -        -         -            -      x      x        x
+scoring.awards                  -                              -        -         -            -      x      x        x
+scoring.enterAudition           -                              -        -         -            -      x      -        x
+scoring.giveAward               -                              -        -         -            -      x      -        x
+scoring.writeBlurbs             -                              -        -         -            -      x      -        x
 scoring.data                    registration registration_id   -        -         -            x      x      x        x
 scoring.enter                   -                              -        -         -            -      x      -        x
 scoring.freezeList              -                              -        -         -            -      x      -        x

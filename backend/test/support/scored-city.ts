@@ -21,7 +21,7 @@ export const WORDS = {
 };
 /** Digits within a hash say nothing. */
 export const SECRET =
-  /(?<![\w.-])(91\.3|87\.7|95\.9|83\.1|274\.9|913|877|959|831|2749)(?![\w.-])|Featherlight|Metronome/;
+  /(?<![\w.-])(91\.3|87\.7|95\.9|83\.1|274\.9|913|877|959|831|2749)(?![\w.-])|Featherlight|Metronome|Quicksilver|Gossamer/;
 /** The text of an answer; a PDF is unpacked. */
 export const textOf = async (answer: Response): Promise<string> =>
   answer.headers.get('content-type') === 'application/pdf'
@@ -64,6 +64,12 @@ export class ScoredCity {
     await city.enter(dana, { routine_id: echo, canceled: true, reason: 'An injury' });
     for (const [n, one] of others.entries()) await city.score(dana, one, POINTS, 15 + n);
     await city.score(rosa, undertow, ['96.0', '96.0', '96.0', '95.0'], 14);
+    await city.give({ kind: 'special', award: 'Quicksilver', routine_id: tide, prize: 12_500 });
+    await city.give({ kind: 'scholarship', award: 'Quicksilver Tuition', person_id: rosa.people[0]! });
+    await city.staff.agent
+      .put(`${CITY}/blurbs`)
+      .send({ table: 'specialAwards', lines: ['Gossamer'] })
+      .expect(200);
     return city;
   }
 
@@ -75,6 +81,16 @@ export class ScoredCity {
     return this.staff.agent
       .put(`${CITY}/scores`)
       .send({ registration_id: payer.id, ...what })
+      .expect(200);
+  }
+
+  /** Gives an award that no score decides. */
+  async give(award: object) {
+    const { agent } = this.staff;
+    return agent
+      .put(`${CITY}/awards`)
+      .set(await this.caughtUp())
+      .send(award)
       .expect(200);
   }
 
@@ -165,7 +181,7 @@ export class ScoredCity {
     return { leaks: [...new Set(leaks)].sort(), answered: [...new Set(answered)] };
   }
 
-  private async register(payer: Payer, solos: readonly string[]): Promise<void> {
+  async register(payer: Payer, solos: readonly string[]): Promise<void> {
     await payer.saveDancers(payer.people);
     await enterSolos(payer, solos);
     await payer.review();

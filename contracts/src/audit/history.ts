@@ -98,6 +98,7 @@ const HISTORIES: Readonly<Record<Category, HistoryOf>> = {
   shareLink: keyed,
   scoring: numbered,
   critique: numbered,
+  awards: numbered,
   checkIn: keyed,
   case: keyed,
   finding: keyed,

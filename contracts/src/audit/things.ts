@@ -55,6 +55,7 @@ const THINGS: Readonly<Record<Category, (id: string) => string>> = {
   accessCodes: ofTourDate('Access codes'),
   scoring: ofTourDate('Scores'),
   critique: (id) => `Critiques of routine ${id}`,
+  awards: ofTourDate('Awards'),
   checkIn: (id) => ofTourDate('Check-in')(id.replace('_', ', device ')),
   case: (id) => `Notes on ${id.replace('_', ' ')}`,
   finding: named('Finding'),

@@ -31,6 +31,7 @@ export type {
   RoutineEntry,
   TransferredTo,
 } from './content.js';
+export { divisionOf } from './rules/age-division.js';
 export { BEST_DANCER_ENTRY, bestDancerKey, bestDancerRoutine, isVips } from './best-dancer.js';
 export { NO_COMPETITION_DRAFT, NO_ENTRY } from './content.js';
 export type { EntryColumn } from './entry/columns.js';

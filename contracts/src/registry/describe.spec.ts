@@ -105,6 +105,8 @@ describe('an event in plain words', () => {
       'Note: A••••',
       'For the teacher: ••••',
       'For the teacher: D••••',
+      'Lines: S••••',
+      'Judges: N•••• H••••, P•••• L••••, S•••• M••••',
       'saved the filter D•••• of the list registrations',
       'E-mail: r••••',
       'E-mail: o••••',

@@ -70,7 +70,14 @@ import {
 } from '../registration/index.js';
 import { type RosterEvent, rosterEvents } from '../roster/index.js';
 import { type EventDeclaration, type EventDeclarations, type NumbersTaken, platformEvents } from '../shared/index.js';
-import { type CritiqueEvent, critiqueEvents, type ScoringEvent, scoringEvents } from '../scoring/index.js';
+import {
+  type AwardsEvent,
+  awardsEvents,
+  type CritiqueEvent,
+  critiqueEvents,
+  type ScoringEvent,
+  scoringEvents,
+} from '../scoring/index.js';
 import { type ShareLinkEvent, shareLinkEvents } from '../sharing/index.js';
 import { type SurveyEvent, surveyEvents, type SurveyQuestionsEvent, surveyQuestionsEvents } from '../survey/index.js';
 
@@ -102,6 +109,7 @@ type StreamEvents = {
   routineMedia: RoutineMediaEvent;
   scoring: ScoringEvent;
   critique: CritiqueEvent;
+  awards: AwardsEvent;
   savedFilters: SavedFilterEvent;
   season: SeasonEvent;
   shareLink: ShareLinkEvent;
@@ -160,6 +168,7 @@ export const eventsOf: { readonly [K in StreamKind]: EventDeclarations<StreamEve
   routineMedia: routineMediaEvents,
   scoring: scoringEvents,
   critique: critiqueEvents,
+  awards: awardsEvents,
   savedFilters: savedFilterEvents,
   season: seasonEvents,
   shareLink: shareLinkEvents,

@@ -1,3 +1,4 @@
+import { awardedMasks } from './awards/masks.js';
 import { call, type FileAnswer, type Instant, type Position, type Saved } from '../shared/index.js';
 import type {
   CritiqueQuery,
@@ -29,6 +30,7 @@ import type {
 } from './views.js';
 
 export { announcerList, announcerPdf, freezeList } from './announcer-calls.js';
+export * from './awards/calls.js';
 
 const atTourDate = { owner: 'staff', params: { id: 'whole' } } as const;
 const changed = { ...atTourDate, permit: 'staff' } as const;
@@ -168,6 +170,7 @@ export const results = call<{ query: ResultsPageQuery; answer: ResultsAnswer }>(
     rankings: { categories: { places: { name: true, ...placeMasks } } },
     judges: { fname: true, lname: true },
     dancers: { name: true },
+    ...awardedMasks,
   },
   refuses: ['not_released'],
   example: { query: { registration_id: 75_001 } },

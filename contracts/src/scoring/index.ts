@@ -20,6 +20,25 @@ export {
   ScoreSheetsQuery,
   WordsBody,
 } from './commands.js';
+export { AuditionsBody, AwardBody, BlurbsBody } from './awards/commands.js';
+export { awardsDecider, type AwardsCommand } from './awards/decider.js';
+export {
+  AUDITION_JUDGES,
+  type Award,
+  awardsEvents,
+  type AwardsEvent,
+  BLURB_TABLES,
+  type BlurbTable,
+  PLACE_NAMES,
+  STYLES,
+  TABLE_NAMES,
+} from './awards/events.js';
+export { auditionDivisions } from './awards/auditions.js';
+export { allBlurbs, awardedIds, awardedOf, awardRows, noneAwarded, ofDancer } from './awards/awarded.js';
+export { offeredAwards } from './awards/offered.js';
+export { type Recipients, recipientsIn, withoutRegistrants } from './awards/recipients.js';
+export { evolveAwards, NO_AWARDS } from './awards/state.js';
+export type { AuditionsAnswer, AwardedResults, AwardRow, AwardsAnswer, AwardsDocument } from './awards/views.js';
 export { movedText, placeText, placeTitle, routineTitle } from './announcer-words.js';
 export { critiqueDecider, type CritiqueCommand, scoringDecider } from './decider.js';
 export {
@@ -45,12 +64,13 @@ export { critiqueOf, resultOf, resultsOf } from './rules/released.js';
 export { judgeFigures, PARTS_OF_DAY } from './rules/judges.js';
 export { FEWEST_JUDGES, MOST_JUDGES } from './rules/totals.js';
 export { awardSteps, type AwardStep, scoreRows, settingsOf } from './rules/rows.js';
-export { type PaperSection, resultsPaper } from './rules/results-paper.js';
+export type { PaperSection } from './awards/paper.js';
+export { resultsPaper } from './rules/results-paper.js';
 export { rankingsOf, type ScoringSettings } from './rules/results.js';
 export { type ChangedRow, whatIf } from './rules/what-if.js';
 export { scoreSheets } from './rules/sheets.js';
 export { evolveCritique, evolveScoring, NO_CRITIQUE, NO_SCORING, wordsAt } from './state.js';
-export { critiqueStream, scoringStream } from './streams.js';
+export { awardsStream, critiqueStream, scoringStream } from './streams.js';
 export { type Feedback, feedbackText, foundIn, TAXONOMY } from './taxonomy.js';
 export { pointsText, SCORE_INVALID, scoreOf, type Tenths, tenths } from './tenths.js';
 export type {

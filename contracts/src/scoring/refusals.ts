@@ -12,6 +12,9 @@ type Params = {
   result_without_total: None;
   award_unknown: None;
   critique_changed: { readonly position: number };
+  award_recipient_unknown: None;
+  audition_dancer_unknown: None;
+  audition_without_judges: None;
   feedback_unknown: None;
   list_lacks_scores: { readonly routines: number };
   list_empty: None;
@@ -44,6 +47,9 @@ export const scoringMessages = {
     status: 409,
     text: ({ position }) => `Somebody else has changed the critique of judge ${position} meanwhile.`,
   },
+  award_recipient_unknown: { status: 404, text: () => 'Choose a studio, a routine or a person of this tour date.' },
+  audition_dancer_unknown: { status: 404, text: () => 'There is no such best dancer at this tour date.' },
+  audition_without_judges: { status: 409, text: () => 'Name the three judges of this age division first.' },
   feedback_unknown: { status: 400, text: () => 'Choose a category, and then what belongs to it.' },
   list_lacks_scores: {
     status: 409,

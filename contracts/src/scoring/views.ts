@@ -1,6 +1,7 @@
 import type { ReleaseKind } from '../catalogue/index.js';
 import type { Day, Instant } from '../shared/index.js';
 import type { Freeze, FrozenGroup, Judge, RoutineNumber } from './events.js';
+import type { AwardedResults } from './awards/views.js';
 import type { Mark } from './rules/totals.js';
 import type { Ranking, RoutineScoring, ScoredRoutine, ScoringSettings } from './rules/results.js';
 import type { Critique, JudgeWords, Scoring } from './state.js';
@@ -184,6 +185,7 @@ type ByDancer = {
 /** `GET mybtf/coda/results` and the page of its link (PST-065, PST-080). */
 export type ResultsAnswer = PageOf &
   ReleasedResults &
+  AwardedResults &
   ByDancer & {
     /** The PDF is at `/v1/{path}`, where it was asked for. */
     readonly path?: string;

@@ -34,6 +34,7 @@ export const CATEGORIES = [
   'accessCodes',
   'scoring',
   'critique',
+  'awards',
   'checkIn',
   'case',
   'finding',

@@ -42,6 +42,8 @@ const OFFICE: typeof REGISTRANTS = {
     '/staff/scores/7505',
     '/staff/tour-dates/7505/release',
     '/staff/tour-dates/7505/announcer',
+    '/staff/tour-dates/7505/awards',
+    '/staff/tour-dates/7541/auditions',
     '/staff/surveys',
     '/staff/surveys/questions',
     '/staff/studios',

@@ -6,15 +6,18 @@ import { Banner } from '../ui/Notice.js';
 import { Skeletons } from '../ui/Skeleton.js';
 import { Rankings } from './Rankings.js';
 import './results.css';
+import { Auditions, Scholarships, SpecialAwards, StudioAwards } from './awards/Awarded.js';
 import { Awards, HighScores } from './Tables.js';
 
 type Props = {
   readonly data: ResultsAnswer | undefined;
   readonly error: ApiError | null;
   readonly retry: () => void;
+  /** As it was before the newer area: four tables alone (PST-081). */
+  readonly legacy?: boolean;
 };
 
-const Shown = ({ results }: { results: ResultsAnswer }) => (
+const Shown = ({ results, legacy }: { results: ResultsAnswer; legacy: boolean }) => (
   <>
     {results.preview && <Banner>PREVIEW - NOT RELEASED</Banner>}
     {results.noResults ? (
@@ -23,17 +26,21 @@ const Shown = ({ results }: { results: ResultsAnswer }) => (
       </div>
     ) : (
       <>
-        <Rankings results={results} />
+        {!legacy && <Rankings results={results} />}
         <Awards results={results} />
+        {!legacy && <Auditions results={results} />}
+        <StudioAwards results={results} />
+        {!legacy && <SpecialAwards results={results} />}
         <HighScores results={results} by="hsa" />
-        <HighScores results={results} by="hsp" />
+        {!legacy && <HighScores results={results} by="hsp" />}
+        <Scholarships results={results} />
       </>
     )}
   </>
 );
 
 /** A withdrawal hides results that were read before it (PST-009, PST-078). */
-export const Results = ({ data, error, retry }: Props) => {
+export const Results = ({ data, error, retry, legacy = false }: Props) => {
   if (error?.code === 'not_released')
     return (
       <div className="Sheet">
@@ -42,7 +49,7 @@ export const Results = ({ data, error, retry }: Props) => {
         </EmptyState>
       </div>
     );
-  if (data) return <Shown results={data} />;
+  if (data) return <Shown results={data} legacy={legacy} />;
   return (
     <div className="Sheet">
       {error ? <ErrorState what="The results" onRetry={retry} /> : <Skeletons label="Loading the results" lines={8} />}

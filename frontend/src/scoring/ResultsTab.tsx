@@ -39,7 +39,7 @@ export const ResultsTab = ({ registrationId, tourDateId, shared }: Props) => {
       {isNoDancer(error, by) ? (
         <NoDancer by={by} />
       ) : (
-        <Results data={data} error={error} retry={() => void refetch()} />
+        <Results data={data} error={error} retry={() => void refetch()} legacy={!shared} />
       )}
     </div>
   );

@@ -1,9 +1,9 @@
 import { numberText, placeReasonText, pointsText, type ResultRow, type ResultsAnswer } from '@app/contracts/scoring';
 import { counted } from '@app/contracts/shared';
-import type { ReactNode } from 'react';
 import { type Column, DataTable } from '../ui/DataTable.js';
 import { StatusChip } from '../ui/StatusChip.js';
 import { Award, Place, Score } from './Parts.js';
+import { ResultSheet } from './ResultSheet.js';
 
 type Props = { readonly results: ResultsAnswer };
 
@@ -67,23 +67,18 @@ const awardColumns = ({ judges, adjudicatedAwards }: ResultsAnswer): readonly Co
   },
 ];
 
-const Sheet = ({ title, cap, children }: { title: string; cap?: string; children: ReactNode }) => (
-  <section className="Sheet" aria-label={title}>
-    <div className="Sheet__head wrap">
-      <h2 className="h4">{title}</h2>
-      {cap && <span className="cap num">{cap}</span>}
-    </div>
-    {children}
-  </section>
-);
-
 export const Awards = ({ results }: Props) => {
   const rows = results.adjudicatedAwards;
+  if (rows.length === 0) return null;
   const canceled = rows.filter((row) => row.canceled).length;
   const dropped = rows.some(({ dropped_score }) => dropped_score !== null);
   const said = `${counted(rows.length, 'routine')}${canceled > 0 ? `, ${canceled} canceled` : ''}`;
   return (
-    <Sheet title="Adjudicated awards" cap={dropped ? `${said}; of four scores the lowest is dropped` : said}>
+    <ResultSheet
+      title="Adjudicated awards"
+      cap={dropped ? `${said}; of four scores the lowest is dropped` : said}
+      blurbs={results.blurbs.adjudicatedAwards}
+    >
       <DataTable<ResultRow>
         className="Results__awards"
         caption="Adjudicated awards"
@@ -92,7 +87,7 @@ export const Awards = ({ results }: Props) => {
         rowKey={({ id }) => id}
         rowState={(row) => ({ off: row.canceled })}
       />
-    </Sheet>
+    </ResultSheet>
   );
 };
 
@@ -118,13 +113,13 @@ export const HighScores = ({ results, by }: Props & { readonly by: 'hsa' | 'hsp'
   const title = by === 'hsa' ? 'High score by age' : 'High score by performance division';
   const divisions = by === 'hsa' ? [age, category] : [age, performance, category];
   return (
-    <Sheet title={title}>
+    <ResultSheet title={title} blurbs={results.blurbs[by]}>
       <DataTable<Placed>
         caption={title}
         columns={[place, number, placed, ...divisions, total]}
         rows={rows}
         rowKey={({ id }) => id}
       />
-    </Sheet>
+    </ResultSheet>
   );
 };

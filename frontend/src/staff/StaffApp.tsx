@@ -45,6 +45,10 @@ const AccessCodesPage = lazy(async () => ({
   default: (await import('./access-codes/AccessCodesPage.js')).AccessCodesPage,
 }));
 const AnnouncerPage = lazy(async () => ({ default: (await import('./scoring/AnnouncerPage.js')).AnnouncerPage }));
+const AuditionsPage = lazy(async () => ({
+  default: (await import('./scoring/auditions/AuditionsPage.js')).AuditionsPage,
+}));
+const AwardsPage = lazy(async () => ({ default: (await import('./scoring/awards/AwardsPage.js')).AwardsPage }));
 const ReleasePage = lazy(async () => ({ default: (await import('./scoring/ReleasePage.js')).ReleasePage }));
 const RemindersPage = lazy(async () => ({ default: (await import('./reminders/RemindersPage.js')).RemindersPage }));
 const BatchRefundPage = lazy(async () => ({
@@ -104,6 +108,8 @@ export const StaffApp = () => {
         <Route path="/tour-dates/:id/refund" element={<BatchRefundPage />} />
         <Route path="/tour-dates/:id/reminders" element={<RemindersPage />} />
         <Route path="/tour-dates/:id/release" element={<ReleasePage />} />
+        <Route path="/tour-dates/:id/auditions" element={<AuditionsPage />} />
+        <Route path="/tour-dates/:id/awards" element={<AwardsPage />} />
         <Route path="/tour-dates/:id/announcer" element={<AnnouncerPage />} />
         <Route path="/tour-dates/:id/places" element={<PlacesPage />} />
         <Route path="/check-in/:id?" element={<CheckInPage />} />

@@ -1,4 +1,5 @@
 import {
+  BLURB_TABLES,
   type CritiqueRoutine,
   type CritiquesAnswer,
   type DataAnswer,
@@ -80,6 +81,12 @@ export const critiqueRoutine = (id: number, more: Partial<CritiqueRoutine> = {})
   ],
   ...more,
 });
+/** No award, no scholarship, no audition. */
+const NOTHING_AWARDED = {
+  ...{ showAuditionScores: false, newAuditionScores: false, bestDancerResults: [], bestDancerJudges: [] },
+  ...{ studioAwards: [], specialAwards: [], scholarships: [] },
+  blurbs: Object.fromEntries(BLURB_TABLES.map((table) => [table, []])) as unknown as ResultsAnswer['blurbs'],
+};
 export const resultsAnswer = (more: Partial<ResultsAnswer> = {}): ResultsAnswer => ({
   ...PAGE,
   adjudicatedAwards: [resultRow(1), resultRow(2, { ...NO_RESULT, canceled: true }), resultRow(3, NO_RESULT)],
@@ -92,7 +99,7 @@ export const resultsAnswer = (more: Partial<ResultsAnswer> = {}): ResultsAnswer 
       categories: [{ category: 'Solo', routines: 2, places: [ranked('Echo 1', 1, 1), ranked('Undertow', 1)] }],
     },
   ],
-  ...{ noResults: false, dancers: DANCERS, ...more },
+  ...{ noResults: false, dancers: DANCERS, ...NOTHING_AWARDED, ...more },
 });
 export const dataAnswer = (more: Partial<DataSummary> = {}, page: Partial<DataAnswer> = {}): DataAnswer => ({
   ...PAGE,

@@ -1,23 +1,24 @@
 import { RELEASE_KINDS, RELEASES, type TourDateEvent } from '@app/contracts/catalogue';
-import type { CritiqueEvent, ReleasesDocument, ScoringEvent } from '@app/contracts/scoring';
+import type { AwardsEvent, CritiqueEvent, ReleasesDocument, ScoringEvent } from '@app/contracts/scoring';
 import type { Instant, StoredEvent } from '@app/contracts/shared';
 import { defineView, everyType } from '../define-view.js';
 
+type Rescoring = ScoringEvent | CritiqueEvent | AwardsEvent;
 const none = (id: number): ReleasesDocument => ({ id, turned: {}, due: {}, shown: false, changed: '' });
 
-/** A score, a number or a judge: registrants are told of it only where something was released before (PST-182, PST-192). */
-const rescored = (row: ReleasesDocument | null, { position }: StoredEvent<ScoringEvent | CritiqueEvent>) =>
+/** A score, an award, a number or a judge: registrants are told of it only where something was released before (PST-182, PST-192). */
+const rescored = (row: ReleasesDocument | null, { position }: StoredEvent<Rescoring>) =>
   row?.shown ? { ...row, changed: position } : row;
 
 type Of<T extends TourDateEvent['type']> = StoredEvent<Extract<TourDateEvent, { type: T }>>;
-const idOf = ({ data, type }: StoredEvent<TourDateEvent | ScoringEvent | CritiqueEvent>): number | null =>
+const idOf = ({ data, type }: StoredEvent<TourDateEvent | Rescoring>): number | null =>
   type === 'TourDatePlanned' ? data.id : data.tour_date_id;
 
 /** The released parts of each tour date; whoever has its results open hears of every change of them (PST-009, PST-192). */
 export const releasesView = defineView<ReleasesDocument>()({
   name: 'releases',
-  streams: ['tourDate', 'scoring', 'critique'],
-  version: 3,
+  streams: ['tourDate', 'scoring', 'critique', 'awards'],
+  version: 4,
   resource: 'release',
   keys: idOf,
   ignores: [
@@ -33,6 +34,7 @@ export const releasesView = defineView<ReleasesDocument>()({
     JudgesAssigned: rescored,
     RoutineNumbered: rescored,
     ...everyType<'critique', ReleasesDocument>('critique', rescored),
+    ...everyType<'awards', ReleasesDocument>('awards', rescored),
     TourDatePlanned: (_, { data, position }: Of<'TourDatePlanned'>) => ({
       ...none(data.id),
       shown: RELEASE_KINDS.some((kind) => RELEASES[kind].isOn(data)),

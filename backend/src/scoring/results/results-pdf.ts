@@ -23,7 +23,7 @@ export const resultsPdf = ({ place, registration_id, preview, at, sections }: Pa
       sheets.gap(1);
       sheets.write('This registration did not have any results for this event.', { size: 11 });
     }
-    for (const { title, rows } of sections) {
+    for (const { title, rows, blurbs = [] } of sections) {
       sheets.keep(HEADING);
       sheets.gap(1);
       sheets.write(title, { font: 'bold', size: 13 });
@@ -34,6 +34,7 @@ export const resultsPdf = ({ place, registration_id, preview, at, sections }: Pa
         if (below) sheets.write(below, { size: 9, color: GREY });
         sheets.gap(0.4);
       }
+      for (const line of blurbs) sheets.write(line, { size: 9, color: GREY });
     }
     sheets.pdf.end();
   });

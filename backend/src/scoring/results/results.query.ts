@@ -1,6 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   type PublicPageQuery,
+  awardedIds,
+  awardedOf,
+  noneAwarded,
+  ofDancer,
   resultsPaper,
   type ResultsAnswer,
   resultsOf,
@@ -31,8 +35,13 @@ export class ResultsQueryHandler {
 
   async of({ registration_id, preview, dancer_id }: Asked): Promise<ResultsAnswer> {
     const page = await this.pages.page(registration_id, 'results', preview);
-    const { dancers, only } = await this.pages.dancers(page, dancer_id);
-    return { ...page.of, dancers, ...resultsOf(page.rows, registration_id, page.settings, only) };
+    const { kept, recipients } = await this.pages.awards(page);
+    const { dancers, only } = await this.pages.dancers(page, dancer_id, awardedIds(kept));
+    const results = resultsOf(page.rows, registration_id, page.settings, only);
+    const asked = only && dancer_id !== null ? ofDancer(recipients, { id: dancer_id, routine_ids: only }) : recipients;
+    const awarded = awardedOf(kept, asked, page.tables);
+    const noResults = results.noResults && noneAwarded(awarded);
+    return { ...page.of, dancers, ...results, ...awarded, noResults };
   }
 
   /** The path says again what was asked for. */

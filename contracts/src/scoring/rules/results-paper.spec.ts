@@ -1,10 +1,14 @@
 import { enteredRow, SETTINGS } from '../testing/rows.js';
 import type { ScoreRow } from '../views.js';
+import { awardedOf } from '../awards/awarded.js';
+import { NO_AWARDS } from '../awards/state.js';
 import { resultsOf } from './released.js';
 import { resultsPaper } from './results-paper.js';
 import { withResults } from './rows.js';
 
-const paper = (...rows: readonly ScoreRow[]) => resultsPaper(resultsOf(withResults(rows, SETTINGS), 75_001, SETTINGS));
+const NONE = awardedOf(NO_AWARDS, { studios: [], routines: [], people: [] }, SETTINGS.tables);
+const paper = (...rows: readonly ScoreRow[]) =>
+  resultsPaper({ ...resultsOf(withResults(rows, SETTINGS), 75_001, SETTINGS), ...NONE });
 const other = { registration_id: 75_002 };
 
 describe('the results on paper', () => {

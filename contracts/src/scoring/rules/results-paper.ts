@@ -2,13 +2,9 @@ import { placeText } from '../announcer-words.js';
 import { numberText } from '../events.js';
 import { placeReasonText } from '../place-words.js';
 import { pointsText } from '../tenths.js';
+import type { AwardedResults } from '../awards/views.js';
+import { awardedPaper, type PaperSection, withBlurbs } from '../awards/paper.js';
 import type { ReleasedResults, ResultRow } from '../views.js';
-
-/** A table of the results on paper: each routine with its total, and what is to be said of it below. */
-export type PaperSection = {
-  readonly title: string;
-  readonly rows: readonly { readonly text: string; readonly total: string; readonly below: string }[];
-};
 
 const titleOf = ({ number, name }: ResultRow): string => [numberText(number), name].filter(Boolean).join(' ');
 const divisionsOf = ({ age_division, performance_division, category }: ResultRow): string =>
@@ -54,11 +50,17 @@ const rankings = ({ rankings: levels }: ReleasedResults): readonly PaperSection[
     })),
   );
 
-/** The tables of the results screen in its order; one without rows is left out (PST-064, PST-077). */
-export const resultsPaper = (results: ReleasedResults): readonly PaperSection[] =>
-  [
+/** The tables of the results screen in its order; one without rows is left out (PST-063, PST-064, PST-077). */
+export const resultsPaper = (results: ReleasedResults & AwardedResults): readonly PaperSection[] => {
+  const { auditions, studioAwards, specialAwards, scholarships } = awardedPaper(results);
+  return [
     ...rankings(results),
-    awards(results),
-    highScores(results, 'hsa', 'High score by age'),
-    highScores(results, 'hsp', 'High score by performance division'),
+    withBlurbs(awards(results), results.blurbs.adjudicatedAwards),
+    ...auditions,
+    studioAwards,
+    specialAwards,
+    withBlurbs(highScores(results, 'hsa', 'High score by age'), results.blurbs.hsa),
+    withBlurbs(highScores(results, 'hsp', 'High score by performance division'), results.blurbs.hsp),
+    scholarships,
   ].filter(({ rows }) => rows.length > 0);
+};

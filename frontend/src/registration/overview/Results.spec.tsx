@@ -1,3 +1,5 @@
+import { tenths } from '@app/contracts/scoring';
+import { cents } from '@app/contracts/shared';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { commands, optionsOf, refused, RUTH, socketTells, tableOf, words } from '../../platform/testing.js';
 import { placeReason, resultsAnswer } from '../../testing/results.js';
@@ -215,5 +217,104 @@ describe('the results of a registration', () => {
     const { user, sent } = open(refused(500, 'internal'));
     await user.click(await screen.findByRole('button', { name: 'RETRY' }));
     await waitFor(() => expect(sent.filter(({ path }) => path === 'mybtf/coda/results')).toHaveLength(2));
+  });
+
+  it('PST-069 PST-070 PST-071 ~PST-076 shows studio awards, special awards and scholarships with the lines below them', async () => {
+    const registrant = '';
+    const blurbs = { ...resultsAnswer().blurbs, specialAwards: ['By all judges.'], hsa: ['Ties share.'] };
+    open(
+      resultsAnswer({
+        studioAwards: [
+          { award: 'Outstanding Studio', place: 'winner', registrant },
+          { award: 'Best in Show', place: 'runner_up', registrant },
+        ],
+        specialAwards: [
+          { award: 'Class Act', recipient: '601 Echo 1', prize: cents(25_000), registrant },
+          { award: 'Judges Choice', recipient: 'Ava Chen', prize: null, registrant },
+        ],
+        scholarships: [
+          { dancer: 'Ava Chen', scholarship: 'Nationals Scholarship', valid_for: 'Season 2027', registrant },
+        ],
+        blurbs,
+      }),
+    );
+    await screen.findByRole('table', { name: 'Studio awards' });
+    expect(tableOf('Studio awards')).toEqual([
+      ['Award', 'Place'],
+      ['Outstanding Studio', 'Winner'],
+      ['Best in Show', 'Runner-Up'],
+    ]);
+    expect(tableOf('Special awards')).toEqual([
+      ['Award', 'Routine or person', 'Prize'],
+      ['Class Act', '601 Echo 1', '$250.00'],
+      ['Judges Choice', 'Ava Chen', '-'],
+    ]);
+    expect(tableOf('Scholarships')).toEqual([
+      ['Dancer', 'Scholarship', 'Valid for'],
+      ['Ava Chen', 'Nationals Scholarship', 'Season 2027'],
+    ]);
+    const under = (title: string) => within(screen.getByRole('region', { name: title })).queryAllByRole('listitem');
+    expect(words(under('Special awards'))).toEqual(['By all judges.']);
+    expect(words(under('High score by age'))).toEqual(['Ties share.']);
+    expect(under('Scholarships')).toEqual([]);
+    expect(words(screen.getAllByRole('heading', { level: 2 })).slice(1)).toEqual([
+      ...['Adjudicated awards', 'Studio awards', 'Special awards', 'High score by age', 'Scholarships'],
+    ]);
+  });
+
+  it('PST-072 PST-074 PST-075 shows auditions by age division with judges, and scores as far as the server tells them', async () => {
+    const marks = (['ballet', 'jazz'] as const).flatMap((style) =>
+      [1, 2, 3].map((position) => ({ position, style, score: tenths(900 + position) })),
+    );
+    const row = { person_id: 7, dancer: 'Ava Chen', registrant: '', age_division: 'Teen', result: 'Winner' };
+    const told = { ballet_total: tenths(2706), jazz_total: tenths(2706), total: tenths(5412), marks };
+    const judges = ['Haddad', 'Lindqvist', 'Marchetti'].map((lname) => ({ fname: 'Noor', lname }));
+    const answer = (showAuditionScores: boolean, newAuditionScores: boolean, scores: typeof told | object) =>
+      resultsAnswer({
+        ...{ showAuditionScores, newAuditionScores, bestDancerJudges: [{ age_division: 'Teen', judges }] },
+        bestDancerResults: [
+          { ...row, ...{ ballet_total: null, jazz_total: null, total: null, marks: null }, ...scores },
+        ],
+      });
+    const name = 'Best dancer auditions, Teen';
+    open(answer(true, true, told));
+    await screen.findByRole('table', { name });
+    const first = ['Dancer', 'Age division', 'Result'];
+    const ofStyle = (style: string, total: string) => [...[1, 2, 3].map((n) => `Judge ${n} ${style}`), total];
+    expect(tableOf(name)).toEqual([
+      [...first, ...ofStyle('ballet', 'Ballet total'), ...ofStyle('jazz', 'Jazz total'), 'Total'],
+      ['Ava Chen', 'Teen', 'Winner', '90.1', '90.2', '90.3', '270.6', '90.1', '90.2', '90.3', '270.6', '541.2'],
+    ]);
+    expect(screen.getByText('Judges: Noor Haddad, Noor Lindqvist, Noor Marchetti')).toBeVisible();
+    cleanup();
+    open(answer(true, false, { total: tenths(5412) }));
+    await screen.findByRole('table', { name });
+    expect(tableOf(name)[0]).toEqual([...first, 'Total']);
+    cleanup();
+    open(answer(false, false, {}));
+    await screen.findByRole('table', { name });
+    expect(tableOf(name)).toEqual([first, ['Ava Chen', 'Teen', 'Winner']]);
+  });
+
+  it('PST-081 the legacy page shows adjudicated awards, high score by age, studio awards and scholarships from the same call', async () => {
+    const registrant = '';
+    const { tour_date } = overview();
+    const season = { ...tour_date.season, start_year: 2018, end_year: 2019 };
+    const { sent } = open(
+      resultsAnswer({
+        hsp: [{ id: 1, place: 1, why: placeReason() }],
+        studioAwards: [{ award: 'Best in Show', place: 'winner', registrant }],
+        specialAwards: [{ award: 'Class Act', recipient: 'Ava Chen', prize: null, registrant }],
+        scholarships: [{ dancer: 'Ava Chen', scholarship: 'Nationals Scholarship', valid_for: '', registrant }],
+      }),
+      'results',
+      undefined,
+      { tour_date: { ...tour_date, season } },
+    );
+    await screen.findByRole('table', { name: 'Adjudicated awards' });
+    expect(words(screen.getAllByRole('heading', { level: 2 }))).toEqual([
+      ...['Adjudicated awards', 'Studio awards', 'High score by age', 'Scholarships'],
+    ]);
+    expect(sent.some(({ path }) => path.startsWith('mybtf/coda/results'))).toBe(true);
   });
 });

@@ -1,11 +1,9 @@
-import type { ScoreRow } from '@app/contracts/scoring';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { cx } from '../../ui/cx.js';
-import { type Entered, useEntering } from './use-entering.js';
 
-type Props = {
-  readonly tour_date_id: number;
-  readonly row: ScoreRow;
+type Props<E> = {
+  /** Sends it; null where it was taken, else the refusal. */
+  readonly enter: (entered: E) => Promise<{ readonly message: string; readonly code: string } | null>;
   readonly column: string;
   readonly label: string;
   /** As it is stored. */
@@ -14,7 +12,7 @@ type Props = {
   readonly wrong: string | undefined;
   readonly className?: string | undefined;
   /** Whether the text can be sent, and as what. */
-  readonly read: (text: string) => Entered | { readonly message: string };
+  readonly read: (text: string) => E | { readonly message: string };
   /** Shown beside the grid while another text than the stored one is being typed. */
   readonly preview?: ((text: string) => ReactNode) | undefined;
   /** Null: it was taken. */
@@ -26,10 +24,9 @@ const below = ({ currentTarget }: KeyboardEvent<HTMLInputElement>, column: strin
   null;
 
 /** A cell of the score grid: leaving it saves it, Enter goes on below, Escape goes back to what is stored (PST-170). */
-export const Cell = (props: Props) => {
-  const { tour_date_id, row, column, label, kept, wrong, className, read, preview, onWrong } = props;
+export const Cell = <E extends object>(props: Props<E>) => {
+  const { enter, column, label, kept, wrong, className, read, preview, onWrong } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  const enter = useEntering(tour_date_id, row);
   const back = (): void => {
     setTyped(null);
     onWrong(null, '');
@@ -38,9 +35,9 @@ export const Cell = (props: Props) => {
     if (typed === null) return;
     if (typed.trim() === kept) return back();
     const entered = read(typed);
-    if ('message' in entered) onWrong(typed, entered.message);
+    if ('message' in entered) onWrong(typed, String(entered.message));
     else {
-      const refusal = await enter(entered);
+      const refusal = await enter(entered as E);
       onWrong(refusal && typed, refusal?.message ?? '', refusal?.code);
     }
     setTyped(null);

@@ -85,7 +85,6 @@ const CritiqueButton = ({ scores, row, editable }: Pick<Props, 'scores' | 'edita
 type CellOf = Pick<Props, 'scores' | 'editable' | 'wrongs' | 'onWrong'> & { readonly row: ScoreRow };
 
 const wrongOf = (row: ScoreRow, column: string, { onWrong }: Pick<Props, 'onWrong'>, more: Partial<Wrong> = {}) => ({
-  row,
   column,
   onWrong: (text: string | null, message: string) =>
     onWrong(cellKey(row, column), text === null ? null : { row, column, text, message, ...more }),
@@ -93,11 +92,12 @@ const wrongOf = (row: ScoreRow, column: string, { onWrong }: Pick<Props, 'onWron
 
 const NumberCell = ({ row, scores, editable, wrongs, onWrong }: CellOf) => {
   const text = numberText(row.number);
+  const enter = useEntering(scores.tour_date_id, row);
   if (!editable) return <span className="num">{text || '-'}</span>;
   return (
     <Cell
       {...wrongOf(row, NUMBER, { onWrong })}
-      tour_date_id={scores.tour_date_id}
+      enter={enter}
       label={`Number of ${row.name || `routine ${row.id}`}`}
       kept={text}
       wrong={wrongs.get(cellKey(row, NUMBER))?.text}
@@ -113,13 +113,14 @@ const NumberCell = ({ row, scores, editable, wrongs, onWrong }: CellOf) => {
 const ScoreCell = ({ row, position, scores, editable, wrongs, onWrong }: CellOf & { readonly position: number }) => {
   const column = columnOf(position);
   const was = scoreAt(row, position);
+  const enter = useEntering(scores.tour_date_id, row);
   const isDropped = row.dropped?.position === position;
   if (!editable || row.canceled)
     return isDropped ? <del className="num">{scoreText(was)}</del> : <span className="num">{scoreText(was)}</span>;
   return (
     <Cell
       {...wrongOf(row, column, { onWrong })}
-      tour_date_id={scores.tour_date_id}
+      enter={enter}
       label={`Judge ${position}, ${rowName(row)}${isDropped ? ', dropped' : ''}`}
       kept={scoreText(was)}
       wrong={wrongs.get(cellKey(row, column))?.text}

@@ -30,6 +30,14 @@ type Shown = keyof typeof SHOWN;
 const isFound = (row: ScoreRow, search: string): boolean =>
   [rowName(row), row.name, row.registrant].some((text) => text.toLowerCase().includes(search.trim().toLowerCase()));
 
+/** What else belongs to the scores of a tour date. */
+const PARTS = [
+  ['awards', 'Awards'],
+  ['auditions', 'Auditions'],
+  ['announcer', "Announcer's list"],
+  ['release', 'Release'],
+] as const;
+
 const columnName = (column: string): string => column.replace('-', ' ');
 
 /** Every text that was not taken, with its sentence, until it is mended. */
@@ -123,14 +131,13 @@ export const ScoresPage = () => {
       <div className="row Config__head Scores__head">
         <PageTitle className="h3">Scores</PageTitle>
         {id !== 0 && (
-          <span className="row push">
-            <Link className="Button Button-second Button-s" to={`/staff/tour-dates/${id}/announcer`}>
-              Announcer's list
-            </Link>
-            <Link className="Button Button-second Button-s" to={`/staff/tour-dates/${id}/release`}>
-              Release
-            </Link>
-          </span>
+          <nav className="row wrap push" aria-label="More of this tour date">
+            {PARTS.map(([part, label]) => (
+              <Link key={part} className="Button Button-second Button-s" to={`/staff/tour-dates/${id}/${part}`}>
+                {label}
+              </Link>
+            ))}
+          </nav>
         )}
         <select
           className="Input Input-s"
