@@ -210,6 +210,14 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
     ...['rankings.categories.places.why.ahead.routines', 'rankings.categories.places.why.shared'],
     ...['scholarships.dancer', 'specialAwards.recipient'],
   ],
+  'scoring.resultsPreview': [
+    ...['adjudicatedAwards.name', 'bestDancerJudges.judges.fname', 'bestDancerJudges.judges.lname'],
+    ...['bestDancerResults.dancer', 'bestDancerResults.registrant', 'blurbs', 'errors.name'],
+    ...['hsa', 'hsp'].flatMap((table) => [`${table}.why.ahead.routines`, `${table}.why.shared`]),
+    ...['judges.fname', 'judges.lname', 'rankings.categories.places.name'],
+    ...['rankings.categories.places.why.ahead.routines', 'rankings.categories.places.why.shared', 'registrants'],
+    ...['scholarships.dancer', 'scholarships.registrant', 'specialAwards.recipient', 'specialAwards.registrant'],
+  ],
   'scoring.routine': ['name', 'words.note', 'words.teacher_critique'],
   'scoring.routines': ['judges.fname', 'judges.lname', 'routines.name'],
   'scoring.scores': [

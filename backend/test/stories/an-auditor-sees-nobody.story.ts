@@ -292,6 +292,7 @@ describe('an auditor sees nobody', () => {
     'scoring.legacyRoutines': () => each('registration', 'id'),
     'scoring.legacyRoutine': () =>
       ids.critique.map((registrations_routine_id) => ({ query: { registrations_routine_id } })),
+    'scoring.resultsPreview': () => [{ params: { id: 7505 } }],
     'scoring.routine': () => ids.critique.map((routine_id) => ({ query: { registration_id: 75_003, routine_id } })),
     'scoring.routines': () => ask('registration', 'registration_id'),
     'scoring.scoreSheets': () => [{ body: { registration_id: 75_003, preview: true } }],

@@ -256,6 +256,10 @@ describe('every call asks who it is and whose thing it is', () => {
       // Scores are typed cell by cell, and critiques judge by judge (PST-215, PST-216).
       allCalls.scoring.enter,
       allCalls.scoring.write,
+      // Awards are given one by one, auditions typed cell by cell; judges and flags have their reason (PST-217).
+      allCalls.scoring.giveAward,
+      allCalls.scoring.writeBlurbs,
+      allCalls.scoring.enterAudition,
       // A list is printed or read aloud; nothing of it is changed.
       allCalls.scoring.freezeList,
       // People are checked in by a touch; an undo has its reason (ADM-024).

@@ -1,5 +1,5 @@
 import { bestDancerKey } from '@app/contracts/competition';
-import type { AuditionsAnswer, AwardsAnswer, ResultsAnswer } from '@app/contracts/scoring';
+import type { AuditionsAnswer, AwardsAnswer, ResultsAnswer, ResultsPreview } from '@app/contracts/scoring';
 import { buffered } from '../support/auditing.js';
 import { Payer } from '../support/paying.js';
 import { pdfText } from '../support/pdf-text.js';
@@ -165,6 +165,26 @@ describe('staff give awards', () => {
     );
     expect((await put(`${NATIONALS}/auditions`, { dancer: { person_id: mia } })).body.code).toBe('invalid_input');
     expect(JSON.stringify(await auditions(city.auditor))).not.toMatch(/Olive|Haddad/);
+  });
+
+  it('~PST-187 employees read every table of all registrations before the release, with what hinders it', async () => {
+    const preview = async (who = city.staff) => who.agent.get(`${CITY}/results`).set(await city.caughtUp());
+    const { status, body } = await preview();
+    const all = body as ResultsPreview;
+    expect([status, all.released]).toEqual([200, false]);
+    expect(all.adjudicatedAwards.map(({ name }) => name).sort()).toEqual(['Echo', 'Prism', 'Tide', 'Undertow']);
+    expect(all.hsa.map(({ place }) => place)).toEqual([1, 2]);
+    expect(all.specialAwards).toEqual([
+      { award: 'Quicksilver', recipient: '12 Tide', prize: 12_500, registrant: all.registrants[tide] },
+    ]);
+    expect(all.scholarships).toHaveLength(2);
+    expect(new Set(all.errors.map(({ name, fault }) => `${name} ${fault}`))).toEqual(
+      new Set(['Prism few_scores', 'Prism no_number']),
+    );
+    expect((await preview(city.dana.registrant)).status).toBe(403);
+    const masked = await preview(city.auditor);
+    expect([masked.status, /Tide|Undertow|Zoe|Gossamer/.test(masked.text)]).toEqual([200, false]);
+    expect((await city.staff.agent.get('/api/admin/tour-dates/9999/results')).status).toBe(404);
   });
 
   it('~PST-065 ~PST-069 ~PST-070 ~PST-071 ~PST-076 registrants read their own once results are released, and nobody reads them before', async () => {

@@ -310,6 +310,7 @@ scoring.legacyRoutines          registration id                -        -       
 scoring.release                 -                              -        -         -            -      x      x        x
 scoring.results                 registration registration_id   -        -         -            x      x      x        x
 scoring.resultsPdf              registration id                -        -         -            x      x      x        x
+scoring.resultsPreview          -                              -        -         -            -      x      x        x
 scoring.routine                 registration registration_id   -        -         -            x      x      x        x
 scoring.routines                registration registration_id   -        -         -            x      x      x        x
 scoring.scoreSheets             registration registration_id   -        -         -            x      x      x        x

@@ -1,4 +1,5 @@
 import { awardedMasks } from './awards/masks.js';
+import { placeMasks } from './place-masks.js';
 import { call, type FileAnswer, type Instant, type Position, type Saved } from '../shared/index.js';
 import type {
   CritiqueQuery,
@@ -153,8 +154,6 @@ export const turnRelease = call<{ body: ReleaseBody; answer: Saved<{ readonly id
     answer: { id: 7505, position: '1301' as Position },
   },
 });
-
-const placeMasks = { why: { ahead: { routines: true }, shared: true } } as const;
 
 /** PST-008, PST-080: nothing of it before its release; auditors read it with names masked. */
 export const results = call<{ query: ResultsPageQuery; answer: ResultsAnswer }>()({

@@ -38,7 +38,14 @@ export { allBlurbs, awardedIds, awardedOf, awardRows, noneAwarded, ofDancer } fr
 export { offeredAwards } from './awards/offered.js';
 export { type Recipients, recipientsIn, withoutRegistrants } from './awards/recipients.js';
 export { evolveAwards, NO_AWARDS } from './awards/state.js';
-export type { AuditionsAnswer, AwardedResults, AwardRow, AwardsAnswer, AwardsDocument } from './awards/views.js';
+export type {
+  AuditionsAnswer,
+  AwardedResults,
+  AwardRow,
+  AwardsAnswer,
+  AwardsDocument,
+  ResultsPreview,
+} from './awards/views.js';
 export { movedText, placeText, placeTitle, routineTitle } from './announcer-words.js';
 export { critiqueDecider, type CritiqueCommand, scoringDecider } from './decider.js';
 export {

@@ -43,6 +43,7 @@ const OFFICE: typeof REGISTRANTS = {
     '/staff/tour-dates/7505/release',
     '/staff/tour-dates/7505/announcer',
     '/staff/tour-dates/7505/awards',
+    '/staff/tour-dates/7505/results',
     '/staff/tour-dates/7541/auditions',
     '/staff/surveys',
     '/staff/surveys/questions',

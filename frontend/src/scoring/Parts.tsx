@@ -1,5 +1,9 @@
-import { placeText, pointsText, type ResultRow, type ResultsAnswer } from '@app/contracts/scoring';
+import { placeText, pointsText, type ResultRow, type ResultsAnswer, type ResultsPreview } from '@app/contracts/scoring';
 import { cx } from '../ui/cx.js';
+
+/** What the tables are made of, of one registration or of all; `registrants` tells whose a routine is where they stand together. */
+export type ShownResults = Omit<ResultsPreview, 'tour_date_id' | 'released' | 'errors' | 'registrants'> &
+  Partial<Pick<ResultsPreview, 'registrants'>>;
 
 type Mark = ResultRow['scores'][number];
 type Judges = ResultsAnswer['judges'];

@@ -1,13 +1,13 @@
-import { numberText, placeReasonText, pointsText, type ResultsAnswer } from '@app/contracts/scoring';
+import { numberText, placeReasonText, pointsText } from '@app/contracts/scoring';
 import { counted } from '@app/contracts/shared';
 import { useId, useState } from 'react';
 import { Icon } from '../ui/Icon.js';
 import { Segment } from '../ui/Segment.js';
 import { TabSelect } from '../ui/Tabs.js';
-import { Breakdown, Place } from './Parts.js';
+import { Breakdown, Place, type ShownResults } from './Parts.js';
 
-type Props = { readonly results: ResultsAnswer };
-type Category = ResultsAnswer['rankings'][number]['categories'][number];
+type Props = { readonly results: ShownResults };
+type Category = ShownResults['rankings'][number]['categories'][number];
 type Ranked = Category['places'][number];
 
 const Own = ({ ranked, results }: Props & { readonly ranked: Ranked }) => {

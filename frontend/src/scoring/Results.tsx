@@ -4,10 +4,7 @@ import type { ApiError } from '../platform/api-error.js';
 import { EmptyState, ErrorState } from '../ui/EmptyState.js';
 import { Banner } from '../ui/Notice.js';
 import { Skeletons } from '../ui/Skeleton.js';
-import { Rankings } from './Rankings.js';
-import './results.css';
-import { Auditions, Scholarships, SpecialAwards, StudioAwards } from './awards/Awarded.js';
-import { Awards, HighScores } from './Tables.js';
+import { ResultTables } from './ResultTables.js';
 
 type Props = {
   readonly data: ResultsAnswer | undefined;
@@ -25,16 +22,7 @@ const Shown = ({ results, legacy }: { results: ResultsAnswer; legacy: boolean })
         <EmptyState icon="stage" title="This registration did not have any results for this event." />
       </div>
     ) : (
-      <>
-        {!legacy && <Rankings results={results} />}
-        <Awards results={results} />
-        {!legacy && <Auditions results={results} />}
-        <StudioAwards results={results} />
-        {!legacy && <SpecialAwards results={results} />}
-        <HighScores results={results} by="hsa" />
-        {!legacy && <HighScores results={results} by="hsp" />}
-        <Scholarships results={results} />
-      </>
+      <ResultTables results={results} legacy={legacy} />
     )}
   </>
 );

@@ -1,11 +1,11 @@
-import { numberText, placeReasonText, pointsText, type ResultRow, type ResultsAnswer } from '@app/contracts/scoring';
+import { numberText, placeReasonText, pointsText, type ResultRow } from '@app/contracts/scoring';
 import { counted } from '@app/contracts/shared';
 import { type Column, DataTable } from '../ui/DataTable.js';
 import { StatusChip } from '../ui/StatusChip.js';
-import { Award, Place, Score } from './Parts.js';
+import { Award, Place, Score, type ShownResults } from './Parts.js';
 import { ResultSheet } from './ResultSheet.js';
 
-type Props = { readonly results: ResultsAnswer };
+type Props = { readonly results: ShownResults };
 
 /** On narrow screens the divisions stand below the name instead of in columns of their own. */
 const Name = ({ row }: { row: ResultRow }) => (
@@ -35,9 +35,13 @@ const total: Column<ResultRow> = {
   cell: ({ total_score }) => <b className="num semi">{total_score === null ? '-' : pointsText(total_score)}</b>,
 };
 
+/** Where all registrations stand together, each row says whose it is (PST-187). */
+const whose = (registrants: ShownResults['registrants']): readonly Column<ResultRow>[] =>
+  registrants ? [{ key: 'registrant', header: 'Registrant', cell: ({ id }) => registrants[id] ?? '' }] : [];
+
 /** PST-066. */
-const awardColumns = ({ judges, adjudicatedAwards }: ResultsAnswer): readonly Column<ResultRow>[] => [
-  ...[number, routine, age, performance, category],
+const awardColumns = ({ judges, adjudicatedAwards, registrants }: ShownResults): readonly Column<ResultRow>[] => [
+  ...[number, routine, ...whose(registrants), age, performance, category],
   ...Array.from(
     { length: Math.max(judges.length, ...adjudicatedAwards.map(({ scores }) => scores.length)) },
     (_, n): Column<ResultRow> => ({
@@ -91,7 +95,7 @@ export const Awards = ({ results }: Props) => {
   );
 };
 
-type Placed = ResultRow & Pick<ResultsAnswer['hsa'][number], 'place' | 'why'>;
+type Placed = ResultRow & Pick<ShownResults['hsa'][number], 'place' | 'why'>;
 const placed: Column<Placed> = {
   ...routine,
   cell: (row) => (
@@ -116,7 +120,7 @@ export const HighScores = ({ results, by }: Props & { readonly by: 'hsa' | 'hsp'
     <ResultSheet title={title} blurbs={results.blurbs[by]}>
       <DataTable<Placed>
         caption={title}
-        columns={[place, number, placed, ...divisions, total]}
+        columns={[place, number, placed, ...whose(results.registrants), ...divisions, total]}
         rows={rows}
         rowKey={({ id }) => id}
       />

@@ -48,6 +48,9 @@ const AnnouncerPage = lazy(async () => ({ default: (await import('./scoring/Anno
 const AuditionsPage = lazy(async () => ({
   default: (await import('./scoring/auditions/AuditionsPage.js')).AuditionsPage,
 }));
+const ResultsPreviewPage = lazy(async () => ({
+  default: (await import('./scoring/ResultsPreviewPage.js')).ResultsPreviewPage,
+}));
 const AwardsPage = lazy(async () => ({ default: (await import('./scoring/awards/AwardsPage.js')).AwardsPage }));
 const ReleasePage = lazy(async () => ({ default: (await import('./scoring/ReleasePage.js')).ReleasePage }));
 const RemindersPage = lazy(async () => ({ default: (await import('./reminders/RemindersPage.js')).RemindersPage }));
@@ -109,6 +112,7 @@ export const StaffApp = () => {
         <Route path="/tour-dates/:id/reminders" element={<RemindersPage />} />
         <Route path="/tour-dates/:id/release" element={<ReleasePage />} />
         <Route path="/tour-dates/:id/auditions" element={<AuditionsPage />} />
+        <Route path="/tour-dates/:id/results" element={<ResultsPreviewPage />} />
         <Route path="/tour-dates/:id/awards" element={<AwardsPage />} />
         <Route path="/tour-dates/:id/announcer" element={<AnnouncerPage />} />
         <Route path="/tour-dates/:id/places" element={<PlacesPage />} />

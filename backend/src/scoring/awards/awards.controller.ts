@@ -5,6 +5,7 @@ import {
   AwardBody,
   type AwardsAnswer,
   BlurbsBody,
+  type ResultsPreview,
   scoringCalls,
 } from '@app/contracts/scoring';
 import type { Saved } from '@app/contracts/shared';
@@ -36,6 +37,11 @@ export class AwardsController {
   @Serves(scoringCalls.writeBlurbs, { body: BlurbsBody })
   blurbs(@Called() { params, body, meta }: Called<typeof scoringCalls.writeBlurbs>): Id {
     return this.commands.run(new WriteBlurbsCommand({ ...body, tour_date_id: params.id }, meta));
+  }
+
+  @Serves(scoringCalls.resultsPreview)
+  preview(@Called() { params }: Called<typeof scoringCalls.resultsPreview>): Promise<ResultsPreview> {
+    return this.query.preview(params.id);
   }
 
   @Serves(scoringCalls.auditions)

@@ -1,15 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CATALOGUE_FACTS, type CatalogueFacts } from '@app/contracts/catalogue';
+import { CATALOGUE_FACTS, type CatalogueFacts, RELEASES } from '@app/contracts/catalogue';
 import {
   allBlurbs,
   auditionDivisions,
   type AuditionsAnswer,
+  awardedOf,
   awardRows,
   type AwardsAnswer,
   type AwardsDocument,
   NO_AWARDS,
   offeredAwards,
+  publishErrors,
   recipientsIn,
+  resultsOf,
+  type ResultsPreview,
 } from '@app/contracts/scoring';
 import { refused } from '../../platform/commands/command.js';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
@@ -52,5 +56,17 @@ export class AwardsQuery {
     const { showAuditionScores, newAuditionScores } = kept;
     const divisions = auditionDivisions(kept, recipients, tables);
     return { tour_date_id, showAuditionScores, newAuditionScores, divisions };
+  }
+
+  /** Every table as registrants will read it, of all registrations together (PST-187). */
+  async preview(tour_date_id: number): Promise<ResultsPreview> {
+    const { answer, kept, recipients, tables, tour_date } = await this.scene(tour_date_id);
+    const { routines, judges, settings } = answer;
+    return {
+      ...resultsOf(routines, null, settings),
+      ...awardedOf(kept, recipients, tables),
+      ...{ tour_date_id, judges, released: RELEASES.results.isOn(tour_date), errors: publishErrors(routines) },
+      registrants: Object.fromEntries(routines.map(({ id, registrant }) => [id, registrant])),
+    };
   }
 }

@@ -1,6 +1,8 @@
 import { call, type Position, type Saved } from '../../shared/index.js';
 import type { AuditionsBody, AwardBody, BlurbsBody } from './commands.js';
-import type { AuditionsAnswer, AwardsAnswer } from './views.js';
+import { placeMasks } from '../place-masks.js';
+import { awardedMasks } from './masks.js';
+import type { AuditionsAnswer, AwardsAnswer, ResultsPreview } from './views.js';
 
 const atTourDate = { owner: 'staff', params: { id: 'whole' } } as const;
 const changed = { ...atTourDate, permit: 'staff', method: 'PUT' } as const;
@@ -61,4 +63,27 @@ export const enterAudition = call<{ body: AuditionsBody; answer: Id }>()({
     body: { dancer: { person_id: 501, cell: { position: 2, style: 'ballet', score: '90.4', was: 894 } } },
     answer,
   },
+});
+
+/** PST-187; auditors read it with names masked. */
+export const resultsPreview = call<{ answer: ResultsPreview }>()({
+  ...atTourDate,
+  permit: 'console',
+  method: 'GET',
+  path: 'admin/tour-dates/:id/results',
+  summary: 'Every table of the results of a tour date, of all registrations, with what hinders their release',
+  masks: {
+    adjudicatedAwards: { name: true },
+    hsa: placeMasks,
+    hsp: placeMasks,
+    rankings: { categories: { places: { name: true, ...placeMasks } } },
+    judges: { fname: true, lname: true },
+    ...awardedMasks,
+    bestDancerResults: { dancer: true, registrant: true },
+    specialAwards: { recipient: true, registrant: true },
+    scholarships: { dancer: true, registrant: true },
+    errors: { name: true },
+    registrants: true,
+  },
+  example: {},
 });

@@ -2,6 +2,7 @@ import type { Cents } from '../../shared/index.js';
 import type { Judge } from '../events.js';
 import type { Tenths } from '../tenths.js';
 import type { AuditionFlags, Award, AwardPlace, BlurbTable, Style } from './events.js';
+import type { PublishError, ReleasedResults } from '../views.js';
 import type { OfferedAwards } from './offered.js';
 import type { Recipients } from './recipients.js';
 import type { AuditionMark, Awards } from './state.js';
@@ -81,3 +82,15 @@ export type AwardedResults = AuditionFlags & {
   readonly blurbs: Readonly<Record<BlurbTable, readonly string[]>>;
 };
 type Whose = { readonly registrant: string };
+
+/** `GET admin/tour-dates/{id}/results`: every table of a tour date, of all registrations, before its release (PST-187). */
+export type ResultsPreview = ReleasedResults &
+  AwardedResults & {
+    readonly tour_date_id: number;
+    readonly judges: readonly Judge[];
+    /** Whether registrants read them already. */
+    readonly released: boolean;
+    readonly errors: readonly PublishError[];
+    /** Whose routine it is, by the routine. */
+    readonly registrants: Readonly<Record<string, string>>;
+  };

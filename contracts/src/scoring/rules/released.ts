@@ -43,9 +43,9 @@ const placedBy = (rows: readonly ScoreRow[], by: 'age' | 'performance', why: Rea
     .toSorted((a, b) => a.place - b.place);
 
 /** A ballroom entry goes by its dancers' names, which are for its own registrant alone. */
-const nameFor = (row: ScoreRow, registration_id: number, { routine_categories }: Tables): string => {
+const nameFor = (row: ScoreRow, own: boolean, { routine_categories }: Tables): string => {
   const category = routine_categories.find(({ id }) => id === row.routine_category_id);
-  const shown = row.registration_id === registration_id || category?.kind === 'competition';
+  const shown = own || category?.kind === 'competition';
   return (shown && row.name) || row.category;
 };
 
@@ -101,17 +101,19 @@ const levelRankings = (
 /**
  * The results of a tour date as the owner of one registration may read them once they are released (PST-065, PST-080).
  *
+ * @param registration_id null: those of all registrations, as the office checks them (PST-187)
  * @param only of the own routines, where those of one dancer are asked for (PST-210)
  */
 export const resultsOf = (
   rows: readonly ScoreRow[],
-  registration_id: number,
+  registration_id: number | null,
   settings: Pick<ScoringSettings, 'rules' | 'tables'>,
   only: readonly number[] | null = null,
 ): ReleasedResults => {
-  const own = rows.filter((row) => row.registration_id === registration_id);
+  const isOwn = (row: ScoreRow): boolean => registration_id === null || row.registration_id === registration_id;
+  const own = rows.filter(isOwn);
   const shown = only === null ? own : own.filter(({ id }) => only.includes(id));
-  const nameOf = (row: ScoreRow): string => nameFor(row, registration_id, settings.tables);
+  const nameOf = (row: ScoreRow): string => nameFor(row, isOwn(row), settings.tables);
   const why = reasonsOf(rows, settings, nameOf);
   return {
     adjudicatedAwards: shown.map(resultOf),

@@ -34,6 +34,7 @@ const isFound = (row: ScoreRow, search: string): boolean =>
 const PARTS = [
   ['awards', 'Awards'],
   ['auditions', 'Auditions'],
+  ['results', 'Results'],
   ['announcer', "Announcer's list"],
   ['release', 'Release'],
 ] as const;
