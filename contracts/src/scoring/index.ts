@@ -36,7 +36,7 @@ export {
 export { auditionDivisions } from './awards/auditions.js';
 export { allBlurbs, awardedIds, awardedOf, awardRows, noneAwarded, ofDancer } from './awards/awarded.js';
 export { offeredAwards } from './awards/offered.js';
-export { type Recipients, recipientsIn, withoutRegistrants } from './awards/recipients.js';
+export { recipientsIn, withoutRegistrants } from './awards/recipients.js';
 export { evolveAwards, NO_AWARDS } from './awards/state.js';
 export type {
   AuditionsAnswer,
@@ -44,7 +44,7 @@ export type {
   AwardRow,
   AwardsAnswer,
   AwardsDocument,
-  ResultsPreview,
+  Recipients,
 } from './awards/views.js';
 export { movedText, placeText, placeTitle, routineTitle } from './announcer-words.js';
 export { critiqueDecider, type CritiqueCommand, scoringDecider } from './decider.js';
@@ -71,6 +71,8 @@ export { critiqueOf, resultOf, resultsOf } from './rules/released.js';
 export { judgeFigures, PARTS_OF_DAY } from './rules/judges.js';
 export { FEWEST_JUDGES, MOST_JUDGES } from './rules/totals.js';
 export { awardSteps, type AwardStep, scoreRows, settingsOf } from './rules/rows.js';
+export type { ResultsPreview } from './awards/results-preview.js';
+export type { ScoreSheet } from './score-sheet.js';
 export type { PaperSection } from './awards/paper.js';
 export { resultsPaper } from './rules/results-paper.js';
 export { rankingsOf, type ScoringSettings } from './rules/results.js';
@@ -100,7 +102,6 @@ export type {
   ResultsAnswer,
   ScoreRow,
   ScoresAnswer,
-  ScoreSheet,
   ScoreSheetsAnswer,
   ScoringDocument,
   SharedCritiquesAnswer,

@@ -247,20 +247,6 @@ export type ScoreSheetsAnswer = { readonly path: string };
 /** `GET mybtf/public-links/{token}`: the page, or with `data=false` only whether the link is valid (PST-061). */
 export type SharedPageAnswer = ResultsAnswer | SharedCritiquesAnswer | DataAnswer | { readonly valid: boolean };
 
-type Line = readonly [label: string, value: string];
-
-/** One page of score sheets, from top to bottom (PST-043). */
-export type ScoreSheet = {
-  readonly title: string;
-  /** Event, city and days. */
-  readonly place: string;
-  readonly facts: readonly Line[];
-  readonly scores: readonly Line[];
-  readonly sums: readonly Line[];
-  /** The words of each judge of the page, above the name that signs them. */
-  readonly judges: readonly { readonly name: string; readonly words: readonly Line[] }[];
-};
-
 /** Collection `announcer-lists`: the places of each tour date as they were printed or opened for reading last. */
 export type AnnouncerListDocument = {
   readonly id: number;

@@ -2,9 +2,8 @@ import type { CompetitionTables } from '../../catalogue/index.js';
 import { compareNames } from '../../shared/index.js';
 import { tenths, type Tenths } from '../tenths.js';
 import { AUDITION_JUDGES, type Style } from './events.js';
-import type { Recipients } from './recipients.js';
 import type { AuditionMark, Awards } from './state.js';
-import type { AuditionDancer, AuditionsAnswer, AuditionTotals } from './views.js';
+import type { AuditionDancer, AuditionsAnswer, AuditionTotals, Recipients } from './views.js';
 
 const sumOf = (marks: readonly AuditionMark[], style: Style): Tenths | null => {
   const given = marks.filter((mark) => mark.style === style);

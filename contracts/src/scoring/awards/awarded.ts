@@ -1,12 +1,11 @@
 import type { CompetitionTables } from '../../catalogue/index.js';
 import { type Award, type AwardKind, BLURB_TABLES, type BlurbTable } from './events.js';
 import { auditionDivisions } from './auditions.js';
-import type { Recipients } from './recipients.js';
 import type { Awards } from './state.js';
-import type { AuditionDancer, AwardedResults, AwardRow } from './views.js';
+import type { AuditionDancer, AwardedResults, AwardRow, Recipients } from './views.js';
 
 /** To whom an award went; null where nobody of them got it. */
-export const recipientOf = (
+const recipientOf = (
   { studio_id, routine_id, person_id }: Award,
   { studios, routines, people }: Recipients,
 ): { readonly name: string; readonly registrant: string } | null =>

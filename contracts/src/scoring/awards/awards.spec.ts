@@ -8,7 +8,8 @@ import { awardsDecider, type AwardsCommand } from './decider.js';
 import { type Award, awardsEvents, type AwardsEvent, STYLES } from './events.js';
 import { offeredAwards } from './offered.js';
 import { awardedPaper } from './paper.js';
-import { type Recipients, routineName } from './recipients.js';
+import { routineName } from './recipients.js';
+import type { Recipients } from './views.js';
 import { type AuditionMark, type Awards, evolveAwards, NO_AWARDS } from './state.js';
 
 const tour_date_id = 7441;

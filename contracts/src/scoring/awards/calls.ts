@@ -2,7 +2,8 @@ import { call, type Position, type Saved } from '../../shared/index.js';
 import type { AuditionsBody, AwardBody, BlurbsBody } from './commands.js';
 import { placeMasks } from '../place-masks.js';
 import { awardedMasks } from './masks.js';
-import type { AuditionsAnswer, AwardsAnswer, ResultsPreview } from './views.js';
+import type { AuditionsAnswer, AwardsAnswer } from './views.js';
+import type { ResultsPreview } from './results-preview.js';
 
 const atTourDate = { owner: 'staff', params: { id: 'whole' } } as const;
 const changed = { ...atTourDate, permit: 'staff', method: 'PUT' } as const;

@@ -4,17 +4,7 @@ import { ageOf, fullName, type Registration } from '../../registration/index.js'
 import { compareNames } from '../../shared/index.js';
 import { numberText } from '../events.js';
 import type { ScoreRow } from '../views.js';
-
-type Named = { readonly id: number; readonly name: string; readonly registrant: string };
-/** Somebody at a tour date; `audition` is the age division of a best dancer, null of anybody else (PST-183). */
-export type FoundPerson = Named & { readonly audition: number | null };
-
-/** Who can be given something at a tour date: its studios, routines and people, each by name. */
-export type Recipients = {
-  readonly studios: readonly Named[];
-  readonly routines: readonly Named[];
-  readonly people: readonly FoundPerson[];
-};
+import type { FoundPerson, Named, Recipients } from './views.js';
 
 type Facts = {
   readonly season: Pick<Season, 'age_reference_date'>;

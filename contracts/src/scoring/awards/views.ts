@@ -2,10 +2,19 @@ import type { Cents } from '../../shared/index.js';
 import type { Judge } from '../events.js';
 import type { Tenths } from '../tenths.js';
 import type { AuditionFlags, Award, AwardPlace, BlurbTable, Style } from './events.js';
-import type { PublishError, ReleasedResults } from '../views.js';
 import type { OfferedAwards } from './offered.js';
-import type { Recipients } from './recipients.js';
 import type { AuditionMark, Awards } from './state.js';
+
+export type Named = { readonly id: number; readonly name: string; readonly registrant: string };
+/** Somebody at a tour date; `audition` is the age division of a best dancer, null of anybody else (PST-183). */
+export type FoundPerson = Named & { readonly audition: number | null };
+
+/** Who can be given something at a tour date: its studios, routines and people, each by name. */
+export type Recipients = {
+  readonly studios: readonly Named[];
+  readonly routines: readonly Named[];
+  readonly people: readonly FoundPerson[];
+};
 
 /** Collection `awards`, by tour date. */
 export type AwardsDocument = Awards & { readonly id: number };
@@ -82,15 +91,3 @@ export type AwardedResults = AuditionFlags & {
   readonly blurbs: Readonly<Record<BlurbTable, readonly string[]>>;
 };
 type Whose = { readonly registrant: string };
-
-/** `GET admin/tour-dates/{id}/results`: every table of a tour date, of all registrations, before its release (PST-187). */
-export type ResultsPreview = ReleasedResults &
-  AwardedResults & {
-    readonly tour_date_id: number;
-    readonly judges: readonly Judge[];
-    /** Whether registrants read them already. */
-    readonly released: boolean;
-    readonly errors: readonly PublishError[];
-    /** Whose routine it is, by the routine. */
-    readonly registrants: Readonly<Record<string, string>>;
-  };

@@ -2,7 +2,8 @@ import { formatRange } from '../../shared/index.js';
 import { type Judge, numberText } from '../events.js';
 import { feedbackText } from '../taxonomy.js';
 import { pointsText } from '../tenths.js';
-import type { CritiqueRoutine, PageOf, ScoreSheet } from '../views.js';
+import type { ScoreSheet } from '../score-sheet.js';
+import type { CritiqueRoutine, PageOf } from '../views.js';
 
 type Seat = { readonly position: number; readonly name: string };
 
