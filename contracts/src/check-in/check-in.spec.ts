@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { day, instant, type Instant } from '../shared/index.js';
+import { day, happenedAt, instant, type Instant } from '../shared/index.js';
 import { specOf } from '../testing/index.js';
 import { checkInDecider, type TakeScans } from './decider.js';
 import { checkInEvents } from './events.js';
-import { happenedAt, merged, standing } from './rules/standing.js';
+import { merged, standing } from './rules/standing.js';
 import { countsOf } from './rules/counts.js';
 import type { KeptScan, Scan } from './types.js';
 import type { CheckInPerson } from './views.js';

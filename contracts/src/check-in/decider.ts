@@ -1,10 +1,6 @@
-import { accept, type Decider, type Instant, put } from '../shared/index.js';
+import { accept, type Decider, happenedAt, heardAgain, type Instant, put } from '../shared/index.js';
 import type { CheckInEvent } from './events.js';
-import { happenedAt } from './rules/standing.js';
 import type { Scan } from './types.js';
-
-/** So often a device that has nothing new is written down, so that staff see it is there (ADM-025). */
-const QUIET_SECONDS = 60;
 
 export type CheckInDeviceState = {
   /** The ids of all its scans. */
@@ -32,11 +28,8 @@ const eventOf = ({ tour_date_id, device_id, sent_at, now }: TakeScans, { undo, .
     : { type: 'CheckInUndone', data: { ...kept, undoes: undo.undoes, reason: undo.reason } };
 };
 
-const isNews = (command: TakeScans, state: CheckInDeviceState): boolean =>
-  command.name !== state.name ||
-  command.waiting !== state.waiting ||
-  state.heard_at === null ||
-  Date.parse(command.now) - Date.parse(state.heard_at) >= QUIET_SECONDS * 1000;
+const isNews = ({ name, waiting, now }: TakeScans, { heard_at, ...before }: CheckInDeviceState): boolean =>
+  name !== before.name || heardAgain(heard_at && { waiting: before.waiting, at: heard_at }, { waiting, at: now });
 
 /**
  * Takes whatever a device has recorded, each scan once, and refuses nothing: the person stands in the hall already, whatever

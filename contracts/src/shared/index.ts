@@ -102,6 +102,7 @@ export {
   wallClock,
 } from './time.js';
 export type { Day, Instant } from './time.js';
+export { happenedAt, heardAgain } from './devices.js';
 export {
   applyDecorators,
   Email,
@@ -119,6 +120,7 @@ export {
   QueryId,
   QueryIds,
   RequiredText,
+  TextList,
   trim,
   whole,
   WrittenReason,

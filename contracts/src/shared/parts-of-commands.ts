@@ -97,6 +97,19 @@ export const RequiredText = (max: number): PropertyDecorator =>
     Transform(trim),
   );
 
+/** A list of at most `most` texts, each as `RequiredText`. */
+export const TextList = (most: number, max: number): PropertyDecorator =>
+  applyDecorators(
+    ArrayMaxSize(most),
+    MaxLength(max, { each: true, message: sayOf(`Please use at most ${max} characters`) }),
+    IsNotEmpty({ each: true, message: REQUIRED }),
+    IsString({ each: true, message: REQUIRED }),
+    IsArray(),
+    Transform(({ value }: { value: unknown }) =>
+      Array.isArray(value) ? value.map((one: unknown) => trim({ value: one })) : value,
+    ),
+  );
+
 const textThat =
   (name: string, holds: (text: string) => boolean, message: string) => (): PropertyDecorator => (target, key) => {
     const validate = (value: unknown): boolean => typeof value === 'string' && holds(value);

@@ -12,7 +12,7 @@ import { Icon, type IconName } from '../ui/Icon.js';
 import { Menu } from '../ui/Menu.js';
 import { rememberedSwitch } from '../ui/remembered-switch.js';
 import { useMedia } from '../ui/use-media.js';
-import { forgetPastCopies } from './check-in/desk-store.js';
+import { forgetPastCopies } from '../platform/device-copies.js';
 import { useLiveLists } from './live-lists.js';
 import { SearchEverywhere } from './SearchEverywhere.js';
 

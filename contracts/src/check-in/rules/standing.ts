@@ -1,4 +1,4 @@
-import type { Day, Instant } from '../../shared/index.js';
+import type { Day } from '../../shared/index.js';
 import type { KeptScan } from '../types.js';
 
 /** The part of a scan that a merge looks at. */
@@ -21,13 +21,4 @@ export const merged = <M extends Mark>(some: readonly M[], others: readonly M[])
   if (others.length === 0) return some;
   const known = new Set(some.map(({ scan_id }) => scan_id));
   return [...some, ...others.filter(({ scan_id }) => !known.has(scan_id) && known.add(scan_id))];
-};
-
-/**
- * When a device was touched, by the clock of the server: as long before the sending as the device itself says. A clock that
- * is an hour wrong so tells the right time, and one that was set meanwhile tells at most now.
- */
-export const happenedAt = (device_at: Instant, sent_at: Instant, now: Instant): Instant => {
-  const ago = Math.max(0, Date.parse(sent_at) - Date.parse(device_at));
-  return new Date(Date.parse(now) - ago).toISOString() as Instant;
 };
