@@ -222,7 +222,7 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
   'scoring.routines': ['judges.fname', 'judges.lname', 'routines.name'],
   'scoring.scores': [
     ...[...people('faculty', 'fname', 'lname'), ...people('judges', 'fname', 'lname')],
-    ...['routines.name', 'routines.registrant?ancillary'],
+    ...['routines.beside.note', 'routines.name', 'routines.registrant?ancillary'],
   ],
   'scoring.words': ['words.note', 'words.teacher_critique'],
   'studios.listForStaff': STUDIO,

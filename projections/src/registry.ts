@@ -44,6 +44,7 @@ import { rosterView } from './roster/roster.view.js';
 import { awardsView } from './scoring/awards.view.js';
 import { announcerListsView } from './scoring/announcer-lists.view.js';
 import { critiquesView } from './scoring/critiques.view.js';
+import { judgeTabletsView } from './scoring/judge-tablets.view.js';
 import { releasesView } from './scoring/releases.view.js';
 import { scoringView } from './scoring/scoring.view.js';
 import { shareLinksView } from './sharing/share-links.view.js';
@@ -96,6 +97,7 @@ export const views: readonly View[] = [
   announcerListsView,
   awardsView,
   critiquesView,
+  judgeTabletsView,
   releasesView,
   checkInsView,
   checkInDevicesView,

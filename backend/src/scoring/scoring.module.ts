@@ -18,12 +18,19 @@ import { ScheduledReleases } from './release/scheduled-releases.js';
 import { WhenReleasedWriteMails } from './release/when-released-write-mails.js';
 import { ResultsQueryHandler } from './results/results.query.js';
 import { ScoresQuery } from './scores.query.js';
+import { ChooseValueHandler } from './tablet/choose-value.handler.js';
+import { TabletAccess } from './tablet/tablet-access.js';
+import { GiveTabletLinkHandler, OpenTabletHandler, RevokeTabletLinkHandler } from './tablet/tablet-link.handlers.js';
+import { TabletController } from './tablet/tablet.controller.js';
+import { TabletQuery } from './tablet/tablet.query.js';
+import { TabletSecrets } from './tablet/tablet-secrets.js';
+import { TakeEntriesHandler } from './tablet/take-entries.handler.js';
 import { ScoringController } from './scoring.controller.js';
 import { AssignFacultyHandler, AssignJudgesHandler, EnterScoresHandler } from './scoring.handlers.js';
 
 /** Judges, numbers and scores of tour dates, and the release of what follows from them (PST-004 to PST-010, PST-167 to PST-190). */
 @Module({
-  controllers: [AnnouncerController, AwardsController, ScoringController],
+  controllers: [AnnouncerController, AwardsController, ScoringController, TabletController],
   providers: [
     AnnouncerQuery,
     FreezeListHandler,
@@ -34,9 +41,12 @@ import { AssignFacultyHandler, AssignJudgesHandler, EnterScoresHandler } from '.
     EnterAuditionHandler,
     GiveAwardHandler,
     WriteBlurbsHandler,
+    ChooseValueHandler,
     CritiquesQuery,
     DataQuery,
     EnterScoresHandler,
+    GiveTabletLinkHandler,
+    OpenTabletHandler,
     ReleaseQuery,
     ReleaseReactions,
     ReleasedPages,
@@ -45,6 +55,11 @@ import { AssignFacultyHandler, AssignJudgesHandler, EnterScoresHandler } from '.
     ScheduledReleases,
     ScoreSheetsQueryHandler,
     ScoresQuery,
+    RevokeTabletLinkHandler,
+    TabletAccess,
+    TabletQuery,
+    TabletSecrets,
+    TakeEntriesHandler,
     TurnReleaseHandler,
     WhenReleasedWriteMails,
     WriteCritiqueHandler,

@@ -309,6 +309,7 @@ describe('an auditor sees nobody', () => {
     'survey.read': () => ask('registration', 'registration_id'),
     'tables.listTable': () => tables.map((table) => ({ params: { table }, ...all[0] })),
     'tables.readTableRow': () => tables.map((table) => ({ params: { table, id: 1 } })),
+    'tablets.tablets': () => [{ params: { id: 7505 } }],
     'tickets.listHolders': () => withTickets,
     'tickets.listTypes': () => withTickets,
     'tickets.ofRegistration': () => each('registration', 'id'),

@@ -63,6 +63,7 @@ const NONE_YET = [
   'calendar-addresses',
   'check-ins',
   'check-in-devices',
+  'judge-tablets',
   'batch-refunds',
   'balance-reminders',
   'erasures',

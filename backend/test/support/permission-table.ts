@@ -358,6 +358,13 @@ survey.read                     registration registration_id   -        -       
 survey.readShared               -                              x        x         x            x      x      x        x
 survey.save                     registration registration_id   -        -         -            x      r      -        r
 survey.saveShared               -                              x        x         x            x      x      x        x
+tablets.choose                  -                              -        -         -            -      x      -        x
+tablets.giveLink                -                              -        -         -            -      x      -        x
+tablets.open                    -                              x        x         x            x      x      x        x
+tablets.page                    -                              x        x         x            x      x      x        x
+tablets.revokeLink              -                              -        -         -            -      x      -        x
+tablets.send                    -                              x        x         x            x      x      x        x
+tablets.tablets                 -                              -        -         -            -      x      x        x
 tables.addTableRow              -                              -        -         -            -      -      -        x
 tables.changeTableRow           -                              -        -         -            -      -      -        x
 tables.listTable                -                              -        -         -            -      x      x        x

@@ -99,6 +99,7 @@ const HISTORIES: Readonly<Record<Category, HistoryOf>> = {
   scoring: numbered,
   critique: numbered,
   awards: numbered,
+  judgeTablet: keyed,
   checkIn: keyed,
   case: keyed,
   finding: keyed,

@@ -56,6 +56,7 @@ const THINGS: Readonly<Record<Category, (id: string) => string>> = {
   scoring: ofTourDate('Scores'),
   critique: (id) => `Critiques of routine ${id}`,
   awards: ofTourDate('Awards'),
+  judgeTablet: (id) => ofTourDate('Tablet')(id.replace('_', ', judge ')),
   checkIn: (id) => ofTourDate('Check-in')(id.replace('_', ', device ')),
   case: (id) => `Notes on ${id.replace('_', ' ')}`,
   finding: named('Finding'),

@@ -25,7 +25,9 @@ import {
   PlainName,
   REQUIRED,
   RequiredText,
+  TextList,
 } from '../shared/index.js';
+import { MOST_QUICK_NOTE, MOST_QUICK_NOTES } from './judge-terms.js';
 import type { SectionPlaces } from './payment-sections.js';
 import {
   COUNT,
@@ -270,6 +272,7 @@ export class ChangeEventBody extends switchesOf<ProfileFlags, OwnValuesBody>(PRO
   @GivenCount() survey_opens_after_days?: number;
   @GivenCount() survey_closes_after_days?: number;
   @GivenCount() survey_first_season_id?: number;
+  @Given() @TextList(MOST_QUICK_NOTES, MOST_QUICK_NOTE) judge_quick_notes?: string[];
   @GivenCount() rate_flip_offset_hours?: number;
   @Given() @RequiredText(100) check_payable_to?: string;
   @Given() @RequiredText(200) check_mail_address?: string;

@@ -1,3 +1,4 @@
+import type { JudgeTerms } from './judge-terms.js';
 import type { SurveyTerms } from './survey-terms.js';
 import type { PaymentSections } from './payment-sections.js';
 import { type Cents, cents } from '../shared/index.js';
@@ -284,6 +285,7 @@ export type EventProfile = FeeProfile &
   Partial<LoyaltyTerms> &
   Partial<BestDancerTerms> &
   Partial<SurveyTerms> &
+  Partial<JudgeTerms> &
   Partial<CompetitionProfile>;
 
 /** What an event may call its youngest level (CMP-340); without one it is 'Petite'. */

@@ -29,6 +29,7 @@ export type {
 } from './commands.js';
 export { eventDecider } from './decide/configure-event.js';
 export { tourDateDecider } from './decide/configure-tour-date.js';
+export { judgeTermsOf, MOST_QUICK_NOTE, MOST_QUICK_NOTES } from './judge-terms.js';
 export { surveyTermsOf } from './survey-terms.js';
 export { seasonDecider } from './decide/open-season.js';
 export {

@@ -24,7 +24,7 @@ import type { AnyCall } from '../shared/index.js';
 import { ticketCalls } from '../tickets/index.js';
 import { uploadCalls } from '../uploads/index.js';
 import { waiverCalls } from '../waivers/index.js';
-import { scoringCalls } from '../scoring/index.js';
+import { scoringCalls, tabletCalls } from '../scoring/index.js';
 import { sharingCalls } from '../sharing/index.js';
 import { surveyCalls } from '../survey/index.js';
 import type { AppRefusal } from './refusals.js';
@@ -55,6 +55,7 @@ export const allCalls = {
   roster: rosterCalls,
   'sandbox gateway': sandboxGatewayCalls,
   scoring: scoringCalls,
+  tablets: tabletCalls,
   sharing: sharingCalls,
   'sign-in': signInCalls,
   studios: studioCalls,

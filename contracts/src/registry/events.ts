@@ -75,6 +75,8 @@ import {
   awardsEvents,
   type CritiqueEvent,
   critiqueEvents,
+  type JudgeTabletEvent,
+  judgeTabletEvents,
   type ScoringEvent,
   scoringEvents,
 } from '../scoring/index.js';
@@ -110,6 +112,7 @@ type StreamEvents = {
   scoring: ScoringEvent;
   critique: CritiqueEvent;
   awards: AwardsEvent;
+  judgeTablet: JudgeTabletEvent;
   savedFilters: SavedFilterEvent;
   season: SeasonEvent;
   shareLink: ShareLinkEvent;
@@ -169,6 +172,7 @@ export const eventsOf: { readonly [K in StreamKind]: EventDeclarations<StreamEve
   scoring: scoringEvents,
   critique: critiqueEvents,
   awards: awardsEvents,
+  judgeTablet: judgeTabletEvents,
   savedFilters: savedFilterEvents,
   season: seasonEvents,
   shareLink: shareLinkEvents,

@@ -46,7 +46,7 @@ export const scores = call<{ answer: ScoresAnswer }>()({
   masks: {
     judges: { fname: true, lname: true },
     faculty: { fname: true, lname: true },
-    routines: { registrant: { when: 'ancillary' }, name: true },
+    routines: { registrant: { when: 'ancillary' }, name: true, beside: { note: true } },
   },
   example: {},
 });
@@ -92,7 +92,7 @@ export const enter = call<{ body: ScoresBody; answer: Saved<{ readonly id: numbe
     "Enter a judge's score of a routine, change its number, cancel it in scoring, or set its award or place by hand",
   refuses: [
     ...(['routine_not_scored', 'score_invalid', 'score_changed', 'score_without_judge'] as const),
-    ...(['routine_number_taken', 'result_without_total', 'award_unknown'] as const),
+    ...(['routine_number_taken', 'result_without_total', 'award_unknown', 'values_beside'] as const),
   ],
   example: {
     body: { registration_id: 75_001, routine_id: 800_001, cell: { position: 2, score: '90.4', was: 894 } },
@@ -120,7 +120,7 @@ export const write = call<{ body: WordsBody; answer: Saved<{ readonly id: number
   path: 'admin/routines/:id/critiques/:position',
   params: { id: 'whole', position: 'whole' },
   summary: "Write a judge's notes and feedback about a routine",
-  refuses: ['routine_not_scored', 'score_without_judge', 'critique_changed', 'feedback_unknown'],
+  refuses: ['routine_not_scored', 'score_without_judge', 'critique_changed', 'feedback_unknown', 'values_beside'],
   example: {
     body: {
       ...{ tour_date_id: 7505, registration_id: 75_001, was: 0 },

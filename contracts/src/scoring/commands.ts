@@ -190,9 +190,9 @@ export class PublicPageQuery {
 
 /** The longest note of a judge, and the most entries of feedback. */
 export const MOST_NOTE = 5_000;
-const MOST_FEEDBACK = 200;
+export const MOST_FEEDBACK = 200;
 
-class FeedbackBody {
+export class FeedbackBody {
   @Id() level_2!: number;
   @OrNone(Id()) level_3: number | null = null;
   @OrNone(Id()) level_4: number | null = null;

@@ -14,7 +14,8 @@ import {
 import type { ScoringRefusal } from './refusals.js';
 import {
   type Critique,
-  evolveCritique,
+  type CritiqueState,
+  evolveCritiqueState,
   evolveScoring,
   NO_CRITIQUE,
   NO_SCORING,
@@ -22,6 +23,7 @@ import {
   wordsAt,
 } from './state.js';
 import { totalOf } from './rules/totals.js';
+import { besideAt, chooseValue, takeEntry, type TabletCommand } from './tablet/entries.js';
 import { foundIn } from './taxonomy.js';
 import { pointsText, type Tenths } from './tenths.js';
 
@@ -51,6 +53,7 @@ export type ScoringCommand =
 
 type OfRoutine = { readonly tour_date_id: number; readonly routine_id: number; readonly registration_id: number };
 export type CritiqueCommand =
+  | TabletCommand
   | (OfRoutine & {
       readonly type: 'EnterScore';
       readonly position: number;
@@ -138,11 +141,12 @@ export const scoringDecider: Decider<Scoring, ScoringCommand, ScoringEvent, Scor
 
 const enter = (
   { tour_date_id, routine_id, registration_id, position, score, was, judges }: Of<CritiqueCommand, 'EnterScore'>,
-  { marks }: Critique,
+  state: Critique,
 ): Decision<CritiqueEvent, ScoringRefusal> => {
   if (position > judges) return refuse({ code: 'score_without_judge', params: { judges } });
-  const from = marks.find((mark) => mark.position === position)?.score ?? null;
+  const from = state.marks.find((mark) => mark.position === position)?.score ?? null;
   if (from === score) return accept();
+  if (besideAt(state, position, 'score').length > 0) return refuse({ code: 'values_beside', params: { position } });
   if (from !== was)
     return refuse({ code: 'score_changed', params: { now: from === null ? 'empty' : pointsText(from) } });
   return accept({
@@ -170,6 +174,7 @@ const write = (
   const { note, teacher_critique, data, times } = wordsAt(state, position);
   const from = { note, teacher_critique, data };
   if (JSON.stringify(from) === JSON.stringify(words)) return accept();
+  if (besideAt(state, position, 'words').length > 0) return refuse({ code: 'values_beside', params: { position } });
   if (times !== was) return refuse({ code: 'critique_changed', params: { position } });
   const of = { tour_date_id, routine_id, registration_id, position };
   return accept({ type: 'CritiqueWritten', data: { ...of, from, to: words } });
@@ -179,12 +184,13 @@ const write = (
  * The scores and words of one routine (PST-170, PST-171, PST-176, PST-178). A score that somebody else has changed since the sender saw it is
  * refused with `score_changed`, and words with `critique_changed`; so is one of a judge who is not there, with
  * `score_without_judge`, and feedback that the taxonomy does not have, with `feedback_unknown`. A result is set by hand
- * where there is a total, else `result_without_total` (PST-103).
+ * where there is a total, else `result_without_total` (PST-103). A value of a tablet that staff have changed meanwhile
+ * stands beside theirs until one is chosen; until then nobody changes it otherwise: `values_beside` (PST-202).
  */
-export const critiqueDecider: Decider<Critique, CritiqueCommand, CritiqueEvent, ScoringRefusal> = {
-  stateVersion: 3,
-  initialState: () => NO_CRITIQUE,
-  evolve: evolveCritique,
+export const critiqueDecider: Decider<CritiqueState, CritiqueCommand, CritiqueEvent, ScoringRefusal> = {
+  stateVersion: 4,
+  initialState: () => ({ ...NO_CRITIQUE, entries: {} }),
+  evolve: evolveCritiqueState,
   decide: (command, state) => {
     switch (command.type) {
       case 'EnterScore':
@@ -198,6 +204,10 @@ export const critiqueDecider: Decider<Critique, CritiqueCommand, CritiqueEvent, 
         return override(command, state);
       case 'WriteCritique':
         return write(command, state);
+      case 'TakeTabletEntry':
+        return takeEntry(command, state);
+      case 'ChooseTabletValue':
+        return chooseValue(command, state);
       default:
         return impossible(command);
     }

@@ -1,4 +1,5 @@
 import { change, counted, type DomainEvent, type EventDeclarations, said } from '../shared/index.js';
+import { type TabletEntryEvent, tabletEntryEvents } from './tablet/entry-events.js';
 import { type Feedback, feedbackText } from './taxonomy.js';
 import { pointsText, type Tenths, tenths } from './tenths.js';
 
@@ -67,7 +68,7 @@ export type ResultOverridden = OfRoutine<
   'ResultOverridden',
   { readonly result: Overridden; readonly from: Override | null; readonly to: Override | null }
 >;
-export type CritiqueEvent = ScoreEntered | ScoringCanceled | CritiqueWritten | ResultOverridden;
+export type CritiqueEvent = ScoreEntered | ScoringCanceled | CritiqueWritten | ResultOverridden | TabletEntryEvent;
 
 /** The results by their names on screens. */
 export const RESULT_NAMES: Readonly<Record<Overridden, string>> = {
@@ -143,6 +144,7 @@ export const scoringEvents: EventDeclarations<ScoringEvent> = {
 };
 
 export const critiqueEvents: EventDeclarations<CritiqueEvent> = {
+  ...tabletEntryEvents,
   ScoreEntered: {
     version: 1,
     personal: [],

@@ -108,3 +108,4 @@ export type {
   SharedPageAnswer,
   WordsAnswer,
 } from './views.js';
+export * from './tablet/index.js';

@@ -20,6 +20,10 @@ type Params = {
   list_empty: None;
   list_not_frozen: None;
   not_released: { readonly release: ReleaseKind };
+  values_beside: { readonly position: number };
+  values_changed: None;
+  tablet_pin_wrong: None;
+  tablet_link_gone: None;
 };
 
 export type ScoringRefusal = RefusalOf<Params>;
@@ -57,5 +61,12 @@ export const scoringMessages = {
   },
   list_empty: { status: 409, text: () => 'No routine is placed yet.' },
   list_not_frozen: { status: 409, text: () => 'The list was neither printed nor opened for reading yet.' },
+  values_beside: {
+    status: 409,
+    text: ({ position }) => `Two values of judge ${position} stand side by side. Please choose one first.`,
+  },
+  values_changed: { status: 409, text: () => 'Other values stand here by now. Please look again.' },
+  tablet_pin_wrong: { status: 403, text: () => 'This PIN is not right.' },
+  tablet_link_gone: { status: 404, text: () => 'This link works no more. Please ask the staff for a new one.' },
   not_released: { status: 403, text: ({ release }) => RELEASES[release].not_yet },
 } satisfies Messages<Params>;

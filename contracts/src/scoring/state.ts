@@ -1,6 +1,8 @@
-import { impossible } from '../shared/index.js';
+import { impossible, put } from '../shared/index.js';
 import type { CritiqueEvent, Judge, Overridden, Override, RoutineNumber, ScoringEvent, Written } from './events.js';
 import type { Mark } from './rules/totals.js';
+import type { Beside } from './tablet/types.js';
+import type { TabletEntryTaken } from './tablet/entry-events.js';
 
 /** Judges by position, from 1 on, the workshop's teachers, and numbers by routine. */
 export type Scoring = {
@@ -42,11 +44,30 @@ export type Critique = {
   readonly canceled: boolean;
   readonly words: readonly JudgeWords[];
   readonly overrides: Overrides;
+  /** Values of tablets that stand beside the stored ones (PST-202). */
+  readonly beside: readonly Beside[];
 };
-export const NO_CRITIQUE: Critique = { marks: [], canceled: false, words: [], overrides: {} };
+export const NO_CRITIQUE: Critique = { marks: [], canceled: false, words: [], overrides: {}, beside: [] };
+
+/** With the ids of all entries of tablets, each of which is kept once (PST-201). */
+export type CritiqueState = Critique & { readonly entries: Readonly<Record<string, true>> };
 
 export const wordsAt = ({ words }: Pick<Critique, 'words'>, position: number): JudgeWords =>
   words.find((one) => one.position === position) ?? { ...NO_WORDS, position };
+
+const withEntry = (beside: Critique['beside'], { data }: TabletEntryTaken): Critique['beside'] => {
+  const { position, entry_id, happened_at: at, score, words } = data;
+  const left = beside.filter((one) => {
+    const follows = (one.part === 'score' ? score : words)?.follows ?? [];
+    return one.position !== position || !follows.includes(one.entry_id);
+  });
+  const of = { position, entry_id, at };
+  return [
+    ...left,
+    ...(score?.beside ? [{ ...of, part: 'score', score: score.value } as const] : []),
+    ...(words?.beside ? [{ ...of, part: 'words', note: words.note, data: words.data } as const] : []),
+  ];
+};
 
 export const evolveCritique = (state: Critique, event: CritiqueEvent): Critique => {
   switch (event.type) {
@@ -69,7 +90,20 @@ export const evolveCritique = (state: Critique, event: CritiqueEvent): Critique 
       const written = { ...to, position, times: wordsAt(state, position).times + 1 };
       return { ...state, words: [...others, written].toSorted((a, b) => a.position - b.position) };
     }
+    case 'TabletEntryTaken':
+      return { ...state, beside: withEntry(state.beside, event) };
+    case 'TabletValueChosen': {
+      const { position, part, settles } = event.data;
+      const isSettled = (one: Beside): boolean =>
+        one.position === position && one.part === part && settles.includes(one.entry_id);
+      return { ...state, beside: state.beside.filter((one) => !isSettled(one)) };
+    }
     default:
       return impossible(event);
   }
 };
+
+export const evolveCritiqueState = ({ entries, ...critique }: CritiqueState, event: CritiqueEvent): CritiqueState => ({
+  ...evolveCritique(critique, event),
+  entries: event.type === 'TabletEntryTaken' ? put(entries, { [event.data.entry_id]: true }) : entries,
+});

@@ -5,6 +5,7 @@ import type { AwardedResults } from './awards/views.js';
 import type { Mark } from './rules/totals.js';
 import type { Ranking, RoutineScoring, ScoredRoutine, ScoringSettings } from './rules/results.js';
 import type { Critique, JudgeWords, Scoring } from './state.js';
+import type { StandsBeside } from './tablet/types.js';
 import type { Tenths } from './tenths.js';
 
 /** Collection `scoring`: judges and numbers by tour date. */
@@ -18,17 +19,18 @@ export type CritiqueDocument = Critique & {
 };
 
 /** A row of the score grid as it was entered. */
-export type EnteredRow = ScoredRoutine & {
-  readonly registration_id: number;
-  readonly number: RoutineNumber | null;
-  readonly name: string;
-  /** The studio, or who registers without one. */
-  readonly registrant: string;
-  readonly ancillary: boolean;
-  readonly age_division: string;
-  readonly performance_division: string;
-  readonly category: string;
-};
+export type EnteredRow = ScoredRoutine &
+  StandsBeside & {
+    readonly registration_id: number;
+    readonly number: RoutineNumber | null;
+    readonly name: string;
+    /** The studio, or who registers without one. */
+    readonly registrant: string;
+    readonly ancillary: boolean;
+    readonly age_division: string;
+    readonly performance_division: string;
+    readonly category: string;
+  };
 
 /** A row of the score grid (PST-170) with all that is computed. */
 export type ScoreRow = EnteredRow &
@@ -51,7 +53,7 @@ export type ScoresAnswer = {
 
 /** Why a tour date cannot be released yet (PST-010). */
 export type PublishError = Pick<ScoreRow, 'id' | 'registration_id' | 'number' | 'name'> & {
-  readonly fault: 'few_scores' | 'no_number';
+  readonly fault: 'few_scores' | 'no_number' | 'two_values';
   /** So many scores it has. */
   readonly scores: number;
 };

@@ -36,6 +36,7 @@ export const PAGES = [
   '/signup/user',
   '/staff/*',
   '/survey/:token',
+  '/tablet/:token',
   '/terms',
   '/undo-email/:token',
   '/waivers/sign/:token?',

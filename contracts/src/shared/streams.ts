@@ -35,6 +35,7 @@ export const CATEGORIES = [
   'scoring',
   'critique',
   'awards',
+  'judgeTablet',
   'checkIn',
   'case',
   'finding',

@@ -5,15 +5,15 @@ import { defineView, everyType } from '../define-view.js';
 export const critiquesView = defineView<CritiqueDocument>()({
   name: 'critiques',
   streams: ['critique'],
-  version: 3,
+  version: 4,
   indexes: [['tour_date_id']],
   resource: 'scores',
   keys: ({ data }) => data.routine_id,
   ignores: [],
   on: everyType<'critique', CritiqueDocument>('critique', (row, event) => {
     const { routine_id: id, tour_date_id, registration_id } = event.data;
-    const { marks, canceled, words, overrides } = evolveCritique(row ?? NO_CRITIQUE, event);
-    return { id, tour_date_id, registration_id, marks, canceled, words, overrides };
+    const { marks, canceled, words, overrides, beside } = evolveCritique(row ?? NO_CRITIQUE, event);
+    return { id, tour_date_id, registration_id, marks, canceled, words, overrides, beside };
   }),
   rooms: () => ['staff'],
 });

@@ -18,7 +18,7 @@ const idOf = ({ data, type }: StoredEvent<TourDateEvent | Rescoring>): number | 
 export const releasesView = defineView<ReleasesDocument>()({
   name: 'releases',
   streams: ['tourDate', 'scoring', 'critique', 'awards'],
-  version: 4,
+  version: 5,
   resource: 'release',
   keys: idOf,
   ignores: [

@@ -21,6 +21,7 @@ import { auroraFees, crewfestFees, meridianFees, pinnacleFees, summitFees } from
 /** What all seeded events share ('same' in the profile table of 0-conventions). */
 const shared = {
   profile_version: 1,
+  judge_quick_notes: ['Lovely, honest opening', 'Finish every line', 'Breathe together', 'Eyes up and out'],
   min_dancer_age: 4,
   dancer_age_threshold: 20,
   teacher_age_threshold: 17,

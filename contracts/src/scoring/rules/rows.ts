@@ -77,7 +77,7 @@ export const scoreRows = (of: ScoresOf): readonly ScoreRow[] => {
     const routines = new Map(Object.values(registration.official.routines).map((one) => [one.id, one]));
     return routineRows(registration, tables).map((row): EnteredRow => {
       const routine = routines.get(row.id)!;
-      const { marks, canceled, overrides } = critiques.get(row.id) ?? NO_CRITIQUE;
+      const { marks, canceled, overrides, beside } = critiques.get(row.id) ?? NO_CRITIQUE;
       // Field by field: copies of thousands of rows take most of the time.
       return {
         id: row.id,
@@ -98,6 +98,7 @@ export const scoreRows = (of: ScoresOf): readonly ScoreRow[] => {
         marks,
         canceled,
         overrides,
+        ...(beside.length > 0 && { beside }),
       };
     });
   });
