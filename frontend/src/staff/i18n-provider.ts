@@ -4,6 +4,7 @@ import english from 'ra-language-english';
 /** Of an event's profile, and of what a tour date has of its own. */
 const PROFILE = {
   employee_email: 'Mails for staff go to',
+  judge_quick_notes: 'Quick notes on the tablets',
   mail_from: 'Sender of mails',
   brand_color: 'Brand color',
   accent_color: 'Accent color',

@@ -117,6 +117,9 @@ export const EventEdit = () => (
       <NumberInput source="ticket_hold_minutes" validate={count} />
       <NumberInput source="rate_flip_offset_hours" validate={count} />
     </Section>
+    <Section title="Judges">
+      <TextArrayInput source="judge_quick_notes" />
+    </Section>
     <Section title="Survey">
       {SURVEY_FIELDS.map((field) => (
         <NumberInput key={field} source={field} validate={countOrNone} format={orDefault(field)} />

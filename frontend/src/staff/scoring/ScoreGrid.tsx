@@ -1,4 +1,5 @@
 import {
+  besideAt,
   numberText,
   pointsText,
   SCORE_INVALID,
@@ -28,6 +29,7 @@ import {
 } from './cells.js';
 import { CritiqueDrawer } from './CritiqueDrawer.js';
 import { ResultCell } from './ResultCell.js';
+import { besideText } from './tablet/tablet-words.js';
 import { useEntering } from './use-entering.js';
 import { WhatIf } from './WhatIf.js';
 
@@ -115,6 +117,13 @@ const ScoreCell = ({ row, position, scores, editable, wrongs, onWrong }: CellOf 
   const was = scoreAt(row, position);
   const enter = useEntering(scores.tour_date_id, row);
   const isDropped = row.dropped?.position === position;
+  const beside = besideAt({ beside: row.beside ?? [] }, position, 'score');
+  if (beside.length > 0)
+    return (
+      <span className="Scores__two num" title={`Judge ${position}, ${rowName(row)}: two values`}>
+        {[scoreText(was) || '-', ...beside.map(besideText)].join(' | ')}
+      </span>
+    );
   if (!editable || row.canceled)
     return isDropped ? <del className="num">{scoreText(was)}</del> : <span className="num">{scoreText(was)}</span>;
   return (

@@ -18,11 +18,14 @@ import { FacultyDialog } from './FacultyDialog.js';
 import { JudgeFigures } from './JudgeFigures.js';
 import { JudgesDialog } from './JudgesDialog.js';
 import { ScoreGrid } from './ScoreGrid.js';
+import { SideBySide } from './tablet/SideBySide.js';
+import { TabletsBar } from './tablet/TabletsBar.js';
 import './scores.css';
 
 const SHOWN = {
   all: { label: 'All', fits: () => true },
   lack: { label: 'Lack scores', fits: ({ marks, canceled }: ScoreRow) => !canceled && marks.length < FEWEST_JUDGES },
+  two: { label: 'Two values', fits: ({ beside = [] }: ScoreRow) => beside.length > 0 },
   canceled: { label: 'Canceled', fits: ({ canceled }: ScoreRow) => canceled },
 } as const;
 type Shown = keyof typeof SHOWN;
@@ -105,10 +108,12 @@ const Of = ({ scores, editable }: { scores: ScoresAnswer; editable: boolean }) =
       {judges.length === 0 && (
         <Notice tone="info">No judges yet. Once three or four are named, each has a column for the scores.</Notice>
       )}
+      <SideBySide tour_date_id={scores.tour_date_id} rows={routines} editable={editable} />
       {wrongs.size > 0 && <WrongCells wrongs={wrongs} onKeep={(key) => onWrong(key, null)} />}
       {routines.length === 0 && <EmptyState icon="stage" title="No routine is registered at this tour date." />}
       {routines.length > 0 && rows.length === 0 && <EmptyState icon="search" title="No routines found." />}
       {rows.length > 0 && <ScoreGrid {...{ scores, rows, editable, wrongs, onWrong }} />}
+      <TabletsBar scores={scores} editable={editable} />
       <JudgeFigures scores={scores} />
       {naming === 'judges' && <JudgesDialog scores={scores} onClose={() => setNaming(null)} />}
       {naming === 'faculty' && <FacultyDialog scores={scores} onClose={() => setNaming(null)} />}

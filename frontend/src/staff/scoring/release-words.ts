@@ -49,8 +49,12 @@ type PublishError = ReleaseAnswer['errors'][number];
 /** `630 Echo`, or the name alone where the number is missing. */
 export const routineName = ({ number, name, id }: PublishError): string =>
   [numberText(number), name].filter(Boolean).join(' ') || `Routine ${id}`;
-export const faultText = ({ fault, scores }: PublishError): string =>
-  fault === 'no_number' ? 'has no number' : `has ${scores === 0 ? 'no score' : counted(scores, 'score')} of at least 3`;
+const FAULTS: Readonly<Record<PublishError['fault'], (scores: number) => string>> = {
+  no_number: () => 'has no number',
+  few_scores: (scores) => `has ${scores === 0 ? 'no score' : counted(scores, 'score')} of at least 3`,
+  two_values: () => 'has two values of a judge, of which one must be chosen',
+};
+export const faultText = ({ fault, scores }: PublishError): string => FAULTS[fault](scores);
 /** The score grid with this routine alone. */
 export const wayTo = (tour_date_id: number, { number, name }: PublishError): string =>
   `/staff/scores/${tour_date_id}?${new URLSearchParams({ find: numberText(number) || name })}`;
