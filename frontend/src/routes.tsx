@@ -106,6 +106,7 @@ const member: PageRoute[] = [
 
 /** Chunks of their own that registrants never load (NAV-050). */
 const office: PageRoute[] = [
+  { path: '/tablet/:token', element: page(() => import('./scoring/shared-pages.js'), 'LazyTabletPage') },
   {
     path: '/staff/*',
     element: (

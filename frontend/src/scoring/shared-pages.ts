@@ -2,3 +2,4 @@
 export { SharedCritiquesPage, SharedOlderCritiquesPage } from './SharedCritiquesPage.js';
 export { SharedDataPage } from './SharedDataPage.js';
 export { SharedResultsPage } from './SharedResultsPage.js';
+export { LazyTabletPage } from './tablet/LazyTabletPage.js';
