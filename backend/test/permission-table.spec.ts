@@ -4,6 +4,8 @@ import { admit, type OwnedRequest, Owners } from '../src/platform/auth/ownership
 import { Refused } from '../src/platform/commands/command.js';
 import { type Asker, ASKERS, lineOf, type PermissionRow, permissionTable } from './support/permission-table.js';
 
+/** The judges of a released page, with their pictures. */
+const SEATED = ['fname', 'headshot', 'lname', 'signature'].map((field) => `judges.${field}`);
 const OWNER = 12;
 const THINGS: Readonly<Record<string, number | string>> = {
   account: OWNER,
@@ -150,6 +152,8 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
   'competition.previousRoutines': people('routine', 'choreographer', 'name'),
   'competition.capacityBoard': ['waiting.name', 'waiting.registrant'],
   'documents.ofRegistration': ['documents.lines.person.name', 'documents.registrant'],
+  'judges.list': ['fname', 'lname'],
+  'judges.read': ['fname', 'lname'],
   'loyalty.members': ['rows.actor', 'rows.reason'],
   'mail.list': MAIL,
   'mail.read': MAIL,
@@ -184,7 +188,7 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
   'roster.list': ROSTER,
   'roster.listForStaff': ['birthdate', ...ROSTER],
   'roster.listWithMediaPass': ROSTER,
-  'scoring.data': ['dancers.name', 'data.routines.name', 'judges.fname', 'judges.lname'],
+  'scoring.data': ['dancers.name', 'data.routines.name', ...SEATED],
   'scoring.auditions': [
     'divisions.dancers.dancer',
     'divisions.dancers.registrant',
@@ -200,13 +204,13 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
     ...['moved.name', 'moved.registrant?ancillary'],
   ],
   'scoring.legacyRoutine': ['name', 'words.note', 'words.teacher_critique'],
-  'scoring.legacyRoutines': ['judges.fname', 'judges.lname', 'routines.name'],
+  'scoring.legacyRoutines': [...SEATED, 'routines.name'],
   'scoring.release': ['errors.name'],
   'scoring.results': [
     ...['adjudicatedAwards.name', 'bestDancerJudges.judges.fname', 'bestDancerJudges.judges.lname'],
     ...['bestDancerResults.dancer', 'blurbs', 'dancers.name'],
     ...['hsa', 'hsp'].flatMap((table) => [`${table}.why.ahead.routines`, `${table}.why.shared`]),
-    ...['judges.fname', 'judges.lname', 'rankings.categories.places.name'],
+    ...[...SEATED, 'rankings.categories.places.name'],
     ...['rankings.categories.places.why.ahead.routines', 'rankings.categories.places.why.shared'],
     ...['scholarships.dancer', 'specialAwards.recipient'],
   ],
@@ -219,7 +223,7 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
     ...['scholarships.dancer', 'scholarships.registrant', 'specialAwards.recipient', 'specialAwards.registrant'],
   ],
   'scoring.routine': ['name', 'words.note', 'words.teacher_critique'],
-  'scoring.routines': ['judges.fname', 'judges.lname', 'routines.name'],
+  'scoring.routines': [...SEATED, 'routines.name'],
   'scoring.scores': [
     ...[...people('faculty', 'fname', 'lname'), ...people('judges', 'fname', 'lname')],
     ...['routines.beside.note', 'routines.name', 'routines.registrant?ancillary'],

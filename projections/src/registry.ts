@@ -46,6 +46,7 @@ import { announcerListsView } from './scoring/announcer-lists.view.js';
 import { critiquesView } from './scoring/critiques.view.js';
 import { judgeTabletsView } from './scoring/judge-tablets.view.js';
 import { releasesView } from './scoring/releases.view.js';
+import { judgesView } from './scoring/judges.view.js';
 import { scoringView } from './scoring/scoring.view.js';
 import { shareLinksView } from './sharing/share-links.view.js';
 import { surveysView } from './survey/surveys.view.js';
@@ -98,6 +99,7 @@ export const views: readonly View[] = [
   awardsView,
   critiquesView,
   judgeTabletsView,
+  judgesView,
   releasesView,
   checkInsView,
   checkInDevicesView,

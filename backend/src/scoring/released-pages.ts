@@ -28,6 +28,7 @@ import { UseShareLinkCommand } from '../commands-between-rooms/sharing-commands.
 import { type CommandMeta, Refused, refused } from '../platform/commands/command.js';
 import { Commands } from '../platform/commands/commands.js';
 import { READ_MODELS, type ReadModels } from '../platform/read-models/read-models.port.js';
+import { JudgesQuery } from './judges/judges.query.js';
 import { ScoresQuery } from './scores.query.js';
 
 /** The tab of these pages; it had another name before 2019 (EVT-026, EVT-027). */
@@ -56,6 +57,7 @@ export class ReleasedPages {
     @Inject(READ_MODELS) private readonly documents: Pick<ReadModels, 'get'>,
     @Inject(CATALOGUE_FACTS) private readonly catalogue: CatalogueFacts,
     private readonly scores: ScoresQuery,
+    private readonly judges: JudgesQuery,
   ) {}
 
   /** `preview`: the office looks at it before anybody else does (PST-007). */
@@ -75,7 +77,7 @@ export class ReleasedPages {
       ...{ start_date: tour_date.start_date, end_date: tour_date.end_date },
       preview: !released,
       live: profile.is_live_event ?? false,
-      judges,
+      judges: await this.judges.seated(judges),
     };
     return { of, rows: routines, settings, tables, awards: awardSteps(tables, profile) };
   }

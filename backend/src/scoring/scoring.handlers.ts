@@ -7,10 +7,12 @@ import {
   critiqueDecider,
   critiqueStream,
   type FacultyBody,
+  type Judge,
   type JudgesBody,
   type Override,
   type OverrideBody,
   placeText,
+  recordNamed,
   type ScoresBody,
   scoringDecider,
   scoringStream,
@@ -20,6 +22,7 @@ import { Command, type CommandMeta, type CommandResult, refused } from '../platf
 import { CommandRunner } from '../platform/commands/command-runner.js';
 import { StateLoader } from '../platform/commands/state-loader.js';
 import { LogIndexes } from '../platform/log-indexes/log-indexes.js';
+import { inRecords } from './judges/keep-judges.handlers.js';
 import { positionIn, scoresOfTourDate } from './scored-positions.js';
 import { writtenScore } from './written-score.js';
 
@@ -28,6 +31,19 @@ type AtCity<D> = D & { readonly tour_date_id: number };
 export class AssignJudgesCommand extends Command<AtCity<Pick<JudgesBody, 'judges'>>, Id> {}
 export class AssignFacultyCommand extends Command<AtCity<Pick<FacultyBody, 'faculty'>>, Id> {}
 export class EnterScoresCommand extends Command<AtCity<ScoresBody>, Id> {}
+
+/** The judges with the numbers of their records; those of whom there is none get one (PST-168). */
+const recorded = async (
+  runner: Pick<CommandRunner, 'run'>,
+  names: readonly Pick<Judge, 'fname' | 'lname'>[],
+  meta: CommandMeta,
+): Promise<readonly Judge[]> => {
+  const { state } = await inRecords(runner, { type: 'NameJudges', names }, meta);
+  return names.map(({ fname, lname }) => {
+    const record = recordNamed(state, { fname, lname });
+    return { ...(record && { id: record.id }), fname, lname };
+  });
+};
 
 /** A judge who has given scores stays: a smaller panel than that is refused. */
 @CommandHandler(AssignJudgesCommand)
@@ -45,7 +61,7 @@ export class AssignJudgesHandler implements ICommandHandler<AssignJudgesCommand>
       ...{ stream: scoringStream(tour_date_id), name: 'AssignJudges', decider: scoringDecider, meta },
       command: {
         ...{ type: 'AssignJudges', tour_date_id, scored },
-        judges: judges.map(({ fname, lname }) => ({ fname, lname })),
+        judges: await recorded(this.runner, judges, meta),
       },
     });
     return { position, answer: { id: tour_date_id } };
@@ -62,7 +78,7 @@ export class AssignFacultyHandler implements ICommandHandler<AssignFacultyComman
 
   async execute({ data: { tour_date_id, faculty }, meta }: AssignFacultyCommand): Promise<CommandResult<Id>> {
     if ((await this.catalogue.tourDate(tour_date_id)) === null) throw refused('not_found');
-    const named = faculty.map(({ fname, lname }) => ({ fname, lname }));
+    const named = await recorded(this.runner, faculty, meta);
     const { position } = await this.runner.run({
       ...{ stream: scoringStream(tour_date_id), name: 'AssignFaculty', decider: scoringDecider, meta },
       command: { type: 'AssignFaculty', tour_date_id, faculty: named },

@@ -9,6 +9,10 @@ import { CritiquesQuery } from './critiques/critiques.query.js';
 import { ScoreSheetsQueryHandler } from './critiques/score-sheets.query.js';
 import { WriteCritiqueHandler } from './critiques/write-critique.handler.js';
 import { DataQuery } from './summary/data.query.js';
+import { JudgePictures } from './judges/judge-pictures.js';
+import { JudgesController } from './judges/judges.controller.js';
+import { JudgesQuery } from './judges/judges.query.js';
+import { AddJudgeHandler, ChangeJudgeHandler, SaveJudgePictureHandler } from './judges/keep-judges.handlers.js';
 import { ReleasedPages } from './released-pages.js';
 import { TurnReleaseHandler } from './release/release.handler.js';
 import { ReleaseReactions } from './release/release-reactions.js';
@@ -30,9 +34,11 @@ import { AssignFacultyHandler, AssignJudgesHandler, EnterScoresHandler } from '.
 
 /** Judges, numbers and scores of tour dates, and the release of what follows from them (PST-004 to PST-010, PST-167 to PST-190). */
 @Module({
-  controllers: [AnnouncerController, AwardsController, ScoringController, TabletController],
+  controllers: [AnnouncerController, AwardsController, JudgesController, ScoringController, TabletController],
   providers: [
+    AddJudgeHandler,
     AnnouncerQuery,
+    ChangeJudgeHandler,
     FreezeListHandler,
     AssignFacultyHandler,
     AssignJudgesHandler,
@@ -47,6 +53,9 @@ import { AssignFacultyHandler, AssignJudgesHandler, EnterScoresHandler } from '.
     EnterScoresHandler,
     GiveTabletLinkHandler,
     OpenTabletHandler,
+    JudgePictures,
+    JudgesQuery,
+    SaveJudgePictureHandler,
     ReleaseQuery,
     ReleaseReactions,
     ReleasedPages,

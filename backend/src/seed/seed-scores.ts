@@ -1,6 +1,7 @@
 import type { ScoresBody } from '@app/contracts/scoring';
 import { WriteCritiqueCommand } from '../scoring/critiques/write-critique.handler.js';
 import { AssignJudgesCommand, EnterScoresCommand } from '../scoring/scoring.handlers.js';
+import { portrait } from './seed-competing.js';
 import { seededWords } from './seed-critiques.js';
 import type { SeedRegistration } from './seed-registration.js';
 import type { SeedWorld } from './seed-world.js';
@@ -14,6 +15,31 @@ const JUDGES = [
   { fname: 'Sofia', lname: 'Marchetti' },
   { fname: 'Kim-Ly', lname: 'Tran' },
 ];
+
+/** The wall behind each judge, and the strokes of the signature. */
+const PICTURES = [
+  { colour: '#7a4b3a', stroke: 'M6 30C14 4 24 2 26 22S10 46 20 38 40 8 52 18s-6 22 4 18 18-20 26-14 2 18 12 12l20-10' },
+  {
+    colour: '#3a5a7a',
+    stroke: 'M8 40V8c16-6 20 14 2 16M30 26c8-8 14 2 6 10M48 14c-6 20 4 26 10 14s8-8 10 0 14 6 40-8',
+  },
+  {
+    colour: '#5a6b3a',
+    stroke: 'M26 10C8 8 8 22 20 24s10 18-10 14M34 30c10-14 18 0 8 6s14-6 20-12 6 14 14 6 30 6 36-8',
+  },
+  { colour: '#6b3a5f', stroke: 'M10 8v32M28 8 12 24l18 16M40 28c6-10 14 0 6 8s16 2 20-10 6 16 16 4 24 2 32-6' },
+];
+
+/** Ink on paper, as a scanner reads it. */
+const signature = async (stroke: string): Promise<Buffer> =>
+  (await import('sharp'))
+    .default(
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="480" height="192" viewBox="0 0 120 48">
+      <rect width="120" height="48" fill="#fff"/>
+      <path d="${stroke}" fill="none" stroke="#1d2a55" stroke-width="1.6" stroke-linecap="round"/></svg>`),
+    )
+    .png()
+    .toBuffer();
 
 /** By the order of entry: all awards, two solos that share a place, and one routine that was not danced (PST-194). */
 const SCORES: readonly (readonly string[] | null)[] = [
@@ -33,9 +59,14 @@ const SCORES: readonly (readonly string[] | null)[] = [
 /** Staff enter scores after the last routine has been danced; the tour date is planned with its results released. */
 export const scoresStory = (world: SeedWorld, seattle: SeedRegistration): readonly Act[] => {
   const staff = () => world.account('staff@callboard.example').actor;
-  const judged = () => {
+  const judged = async (): Promise<void> => {
     const meta = world.meta(staff(), 'As the contracts say');
-    return world.run(new AssignJudgesCommand({ tour_date_id: SEATTLE, judges: JUDGES }, meta));
+    await world.run(new AssignJudgesCommand({ tour_date_id: SEATTLE, judges: JUDGES }, meta));
+    for (const [n, { colour, stroke }] of PICTURES.entries()) {
+      const of = { judge_id: n + 1 };
+      await world.tools.judgePicture({ ...of, picture: 'headshot' }, await portrait(colour), world.meta(staff()));
+      await world.tools.judgePicture({ ...of, picture: 'signature' }, await signature(stroke), world.meta(staff()));
+    }
   };
   const scored = async (): Promise<void> => {
     const { routines } = (await seattle.state()).official;

@@ -1,3 +1,4 @@
+import type { JudgePictures } from '../scoring/judges/judge-pictures.js';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { RegisteredPerson } from '@app/contracts/registration';
 import type { Actor, Instant } from '@app/contracts/shared';
@@ -25,6 +26,8 @@ export type SeedTools = {
   readonly cardToken: (ccnumber: string) => Promise<string>;
   /** Resolves when reactions have done what follows from all that has happened. */
   readonly reacted: () => Promise<void>;
+  /** Keeps portrait or signature of a judge. */
+  readonly judgePicture: JudgePictures['save'];
 };
 
 /** Runs the product's commands as one of the demo people, at the time that the story is at. */

@@ -18,6 +18,7 @@ import { SandboxOrders } from '../platform/card-gateway/sandbox/sandbox-orders.j
 import { holdFolder } from '../platform/sqlite/folder-lock.js';
 import { openPlatform, type Platform, type PlatformOptions } from '../platform.module.js';
 import { holdsFiles, isThere, moveStore } from '../stores/embedded.js';
+import { JudgePictures } from '../scoring/judges/judge-pictures.js';
 import { type SeedTools, SeedWorld } from './seed-world.js';
 import { seedAccounts } from './seed-accounts.js';
 import { seedCatalogue } from './seed-catalogue.js';
@@ -36,6 +37,7 @@ const PATIENCE = { GATEWAY_TIMEOUT_MS: 50, MONGODB_TIMEOUT_MS: 60_000 };
 
 const toolsOf = (app: INestApplicationContext, { ids, clock }: Platform): SeedTools => {
   const orders = app.get(SandboxOrders);
+  const pictures = app.get(JudgePictures);
   const [loyalty, plans] = [app.get(LoyaltyReactions), app.get(PlanReactions)];
   const [accounts, payments, mails] = [app.get(AccountReactions), app.get(PaymentReactions), app.get(MailReactions)];
   return {
@@ -48,6 +50,7 @@ const toolsOf = (app: INestApplicationContext, { ids, clock }: Platform): SeedTo
       await Promise.all([accounts.settled(), payments.settled()]);
       await Promise.all([loyalty.settled(), plans.settled(), mails.settled()]);
     },
+    judgePicture: (...of) => pictures.save(...of),
   };
 };
 

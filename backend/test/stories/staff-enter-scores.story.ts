@@ -64,7 +64,7 @@ describe('staff enter scores', () => {
     for (const judges of [[], JUDGES.slice(0, 2), [...JUDGES, JUDGES[0]!], [{ fname: 'Amara' }]])
       expect((await judge(judges)).status).toBe(400);
     await judge(JUDGES.slice(0, 3)).expect(200);
-    expect((await scores()).judges).toEqual(JUDGES.slice(0, 3));
+    expect((await scores()).judges).toEqual(JUDGES.slice(0, 3).map((one, n) => ({ id: n + 1, ...one })));
     expect((await score(tide, 4, '90')).body).toMatchObject({
       code: 'score_without_judge',
       message: 'This tour date has 3 judges.',

@@ -145,6 +145,14 @@ gateway fields.bankScript       -                              x        x       
 gateway fields.page             -                              x        x         x            x      x      x        x
 gateway fields.script           -                              x        x         x            x      x      x        x
 gateway fields.style            -                              x        x         x            x      x      x        x
+judges.add                      -                              -        -         -            -      x      -        x
+judges.change                   -                              -        -         -            -      x      -        x
+judges.list                     -                              -        -         -            -      x      x        x
+judges.picture                  -                              x        x         x            x      x      x        x
+judges.read                     -                              -        -         -            -      x      x        x
+judges.receivePicture           -                              x        x         x            x      x      x        x
+judges.removePicture            -                              -        -         -            -      x      -        x
+judges.requestPicture           -                              -        -         -            -      x      -        x
 loyalty.change                  -                              -        -         -            -      x      -        x
 loyalty.data                    studio id                      -        -         -            x      x      x        x
 loyalty.enrol                   -                              -        -         -            -      x      -        x

@@ -100,6 +100,7 @@ const HISTORIES: Readonly<Record<Category, HistoryOf>> = {
   critique: numbered,
   awards: numbered,
   judgeTablet: keyed,
+  judges: keyed,
   checkIn: keyed,
   case: keyed,
   finding: keyed,

@@ -54,6 +54,7 @@ const THINGS: Readonly<Record<Category, (id: string) => string>> = {
   calendar: ofAccount('Calendar'),
   accessCodes: ofTourDate('Access codes'),
   scoring: ofTourDate('Scores'),
+  judges: () => 'Judges and faculty',
   critique: (id) => `Critiques of routine ${id}`,
   awards: ofTourDate('Awards'),
   judgeTablet: (id) => ofTourDate('Tablet')(id.replace('_', ', judge ')),

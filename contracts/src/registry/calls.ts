@@ -24,7 +24,7 @@ import type { AnyCall } from '../shared/index.js';
 import { ticketCalls } from '../tickets/index.js';
 import { uploadCalls } from '../uploads/index.js';
 import { waiverCalls } from '../waivers/index.js';
-import { scoringCalls, tabletCalls } from '../scoring/index.js';
+import { judgeCalls, scoringCalls, tabletCalls } from '../scoring/index.js';
 import { sharingCalls } from '../sharing/index.js';
 import { surveyCalls } from '../survey/index.js';
 import type { AppRefusal } from './refusals.js';
@@ -41,6 +41,7 @@ export const allCalls = {
   confirmations: confirmationCalls,
   documents: documentCalls,
   'gateway fields': gatewayFieldCalls,
+  judges: judgeCalls,
   loyalty: loyaltyCalls,
   mediaPasses: mediaPassCalls,
   mail: mailCalls,

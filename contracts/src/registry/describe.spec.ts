@@ -109,6 +109,8 @@ describe('an event in plain words', () => {
       'Lines: S••••',
       'Judges: N•••• H••••, P•••• L••••, S•••• M••••',
       'kept the quick notes of judge 3: B••••',
+      'First name: A••••',
+      'Last name: O••••',
       'saved the filter D•••• of the list registrations',
       'E-mail: r••••',
       'E-mail: o••••',

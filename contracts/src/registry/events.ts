@@ -77,6 +77,8 @@ import {
   critiqueEvents,
   type JudgeTabletEvent,
   judgeTabletEvents,
+  type JudgeEvent,
+  judgeEvents,
   type ScoringEvent,
   scoringEvents,
 } from '../scoring/index.js';
@@ -113,6 +115,7 @@ type StreamEvents = {
   critique: CritiqueEvent;
   awards: AwardsEvent;
   judgeTablet: JudgeTabletEvent;
+  judges: JudgeEvent;
   savedFilters: SavedFilterEvent;
   season: SeasonEvent;
   shareLink: ShareLinkEvent;
@@ -173,6 +176,7 @@ export const eventsOf: { readonly [K in StreamKind]: EventDeclarations<StreamEve
   critique: critiqueEvents,
   awards: awardsEvents,
   judgeTablet: judgeTabletEvents,
+  judges: judgeEvents,
   savedFilters: savedFilterEvents,
   season: seasonEvents,
   shareLink: shareLinkEvents,

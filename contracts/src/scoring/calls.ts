@@ -155,6 +155,8 @@ export const turnRelease = call<{ body: ReleaseBody; answer: Saved<{ readonly id
   },
 });
 
+const JUDGE_MASKS = { fname: true, lname: true, headshot: true, signature: true } as const;
+
 /** PST-008, PST-080: nothing of it before its release; auditors read it with names masked. */
 export const results = call<{ query: ResultsPageQuery; answer: ResultsAnswer }>()({
   owner: { registration: 'registration_id' },
@@ -167,7 +169,7 @@ export const results = call<{ query: ResultsPageQuery; answer: ResultsAnswer }>(
     hsa: placeMasks,
     hsp: placeMasks,
     rankings: { categories: { places: { name: true, ...placeMasks } } },
-    judges: { fname: true, lname: true },
+    judges: JUDGE_MASKS,
     dancers: { name: true },
     ...awardedMasks,
   },
@@ -182,7 +184,7 @@ export const routines = call<{ query: ResultsQuery; answer: CritiquesAnswer }>()
   method: 'GET',
   path: 'mybtf/coda/routines',
   summary: 'The routines of a registration with their released scores',
-  masks: { routines: { name: true }, judges: { fname: true, lname: true } },
+  masks: { routines: { name: true }, judges: JUDGE_MASKS },
   refuses: ['not_released'],
   example: { query: { registration_id: 75_001 } },
 });
@@ -231,7 +233,7 @@ export const data = call<{ query: DancerQuery; answer: DataAnswer }>()({
   method: 'GET',
   path: 'mybtf/coda/data',
   summary: 'The averages, awards, places and feedback of a registration taken together',
-  masks: { data: { routines: { name: true } }, judges: { fname: true, lname: true }, dancers: { name: true } },
+  masks: { data: { routines: { name: true } }, judges: JUDGE_MASKS, dancers: { name: true } },
   refuses: ['not_released'],
   example: { query: { registration_id: 75_001 } },
 });

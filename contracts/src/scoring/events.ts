@@ -3,7 +3,8 @@ import { type TabletEntryEvent, tabletEntryEvents } from './tablet/entry-events.
 import { type Feedback, feedbackText } from './taxonomy.js';
 import { pointsText, type Tenths, tenths } from './tenths.js';
 
-export type Judge = { readonly fname: string; readonly lname: string };
+/** `id`: of the record that the office keeps; not in what was said before there were records (PST-168). */
+export type Judge = { readonly id?: number; readonly fname: string; readonly lname: string };
 
 /** A routine's number at its tour date; the suffix tells one that was put between (PST-016, PST-169). */
 export type RoutineNumber = { readonly number: number; readonly has_a: boolean };

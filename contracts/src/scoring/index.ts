@@ -52,6 +52,7 @@ export {
   type CritiqueEvent,
   critiqueEvents,
   type Freeze,
+  type Judge,
   numberText,
   OVERRIDDEN,
   type Overridden,
@@ -60,6 +61,22 @@ export {
   type ScoringEvent,
   scoringEvents,
 } from './events.js';
+export * as judgeCalls from './judges/calls.js';
+export { ChangeJudgeBody, JudgeBody, JudgePictureBody, RemoveJudgePictureQuery } from './judges/commands.js';
+export {
+  evolveJudge,
+  JUDGE_PICTURES,
+  type JudgeCommand,
+  judgeDecider,
+  type JudgeEvent,
+  judgeEvents,
+  type JudgePicture,
+  type JudgeRecord,
+  type JudgeTerms,
+  type KeptPicture,
+  recordNamed,
+} from './judges/records.js';
+export type { JudgeDocument, JudgeRow, SeatedJudge } from './judges/views.js';
 export { scoringMessages, type ScoringRefusal } from './refusals.js';
 export { placeReasonText } from './place-words.js';
 export { dancersIn } from './rules/dancers.js';
@@ -79,7 +96,7 @@ export { rankingsOf, type ScoringSettings } from './rules/results.js';
 export { type ChangedRow, whatIf } from './rules/what-if.js';
 export { scoreSheets } from './rules/sheets.js';
 export { evolveCritique, evolveScoring, NO_CRITIQUE, NO_SCORING, wordsAt } from './state.js';
-export { awardsStream, critiqueStream, scoringStream } from './streams.js';
+export { awardsStream, critiqueStream, JUDGES_STREAM, scoringStream } from './streams.js';
 export { type Feedback, feedbackText, foundIn, TAXONOMY } from './taxonomy.js';
 export { pointsText, SCORE_INVALID, scoreOf, type Tenths, tenths } from './tenths.js';
 export type {

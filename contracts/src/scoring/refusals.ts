@@ -19,6 +19,8 @@ type Params = {
   list_lacks_scores: { readonly routines: number };
   list_empty: None;
   list_not_frozen: None;
+  judge_known: None;
+  judge_unknown: None;
   not_released: { readonly release: ReleaseKind };
   values_beside: { readonly position: number };
   values_changed: None;
@@ -68,5 +70,7 @@ export const scoringMessages = {
   values_changed: { status: 409, text: () => 'Other values stand here by now. Please look again.' },
   tablet_pin_wrong: { status: 403, text: () => 'This PIN is not right.' },
   tablet_link_gone: { status: 404, text: () => 'This link works no more. Please ask the staff for a new one.' },
+  judge_known: { status: 409, text: () => 'There is a record of this name already.' },
+  judge_unknown: { status: 404, text: () => 'There is no such judge.' },
   not_released: { status: 403, text: ({ release }) => RELEASES[release].not_yet },
 } satisfies Messages<Params>;

@@ -2,6 +2,7 @@ import type { ReleaseKind } from '../catalogue/index.js';
 import type { Day, Instant } from '../shared/index.js';
 import type { Freeze, FrozenGroup, Judge, RoutineNumber } from './events.js';
 import type { AwardedResults } from './awards/views.js';
+import type { SeatedJudge } from './judges/views.js';
 import type { Mark } from './rules/totals.js';
 import type { Ranking, RoutineScoring, ScoredRoutine, ScoringSettings } from './rules/results.js';
 import type { Critique, JudgeWords, Scoring } from './state.js';
@@ -173,7 +174,7 @@ export type PageOf = {
   readonly preview: boolean;
   /** Not shared then (PST-054). */
   readonly live: boolean;
-  readonly judges: readonly Judge[];
+  readonly judges: readonly SeatedJudge[];
 };
 
 export type FoundDancer = { readonly id: number; readonly name: string };

@@ -36,6 +36,7 @@ export const CATEGORIES = [
   'critique',
   'awards',
   'judgeTablet',
+  'judges',
   'checkIn',
   'case',
   'finding',

@@ -6,7 +6,7 @@ export type ShownResults = Omit<ResultsPreview, 'tour_date_id' | 'released' | 'e
   Partial<Pick<ResultsPreview, 'registrants'>>;
 
 type Mark = ResultRow['scores'][number];
-type Judges = ResultsAnswer['judges'];
+type Judges = readonly Pick<ResultsAnswer['judges'][number], 'lname'>[];
 
 export const Place = ({ place }: { place: number }) => (
   <span className={cx('PlaceNo', place === 1 && 'is-1')}>{placeText(place)}</span>

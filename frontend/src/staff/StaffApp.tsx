@@ -22,6 +22,7 @@ import { MusicPage } from './MusicPage.js';
 import { NoAccess, NoPage } from './NoPage.js';
 import { OutboxPage } from './OutboxPage.js';
 import { PeoplePage } from './PeoplePage.js';
+import { JUDGES_RESOURCE } from './judges/Judges.js';
 import { PaymentsPage } from './PaymentsPage.js';
 import { JournalPage } from './payments/JournalPage.js';
 import { ReconcileFilesPage } from './payments/ReconcileFilesPage.js';
@@ -138,6 +139,7 @@ export const StaffApp = () => {
       <Resource name={OWN_VALUES} edit={OwnValuesEdit} />
       <Resource name="events" list={EventList} edit={EventEdit} recordRepresentation="name" />
       <Resource {...ENTRY_LIMITS} />
+      <Resource {...JUDGES_RESOURCE} />
       {TABLE_RESOURCES.map((resource) => (
         <Resource key={resource.name} {...resource} />
       ))}

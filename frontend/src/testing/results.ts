@@ -10,7 +10,9 @@ import {
 } from '@app/contracts/scoring';
 import { day } from '@app/contracts/shared';
 
-const JUDGES = ['Okafor', 'Lindqvist', 'Marchetti', 'Tran'].map((lname) => ({ fname: 'Amara', lname }));
+const JUDGES = ['Okafor', 'Lindqvist', 'Marchetti', 'Tran'].map((lname) => ({
+  ...{ fname: 'Amara', lname, headshot: null, signature: null },
+}));
 type Row = ResultsAnswer['adjudicatedAwards'][number];
 const resultRow = (id: number, more: Partial<Row> = {}): Row => ({
   ...{ id, number: { number: 600 + id, has_a: id === 2 }, name: `Echo ${id}`, age_division: 'Teen', category: 'Solo' },

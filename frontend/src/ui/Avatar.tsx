@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { cx } from './cx.js';
 
 /** `Starlight Dance Academy` → `SD`. */
@@ -9,10 +10,18 @@ export const initialsOf = (name: string): string =>
     .map((word) => [...word][0]?.toUpperCase() ?? '')
     .join('');
 
-type Props = { name: string; staff?: boolean; small?: boolean };
+/** `picture`: the address of a portrait; the initials stand where there is none, or it cannot be shown. */
+type Props = { name: string; staff?: boolean; small?: boolean; picture?: string | null };
 
-export const Avatar = ({ name, staff, small }: Props) => (
-  <span className={cx('Avatar', staff && 'is-staff', small && 'Avatar-s')} aria-hidden="true">
-    {initialsOf(name)}
-  </span>
-);
+export const Avatar = ({ name, staff, small, picture }: Props) => {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <span className={cx('Avatar', staff && 'is-staff', small && 'Avatar-s')} aria-hidden="true">
+      {picture && picture !== broken ? (
+        <img src={picture} alt="" onError={() => setBroken(picture)} />
+      ) : (
+        initialsOf(name)
+      )}
+    </span>
+  );
+};

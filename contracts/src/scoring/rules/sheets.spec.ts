@@ -3,7 +3,12 @@ import { tenths } from '../tenths.js';
 import type { CritiqueRoutine, PageOf } from '../views.js';
 import { scoreSheets } from './sheets.js';
 
-const JUDGES = ['Okafor', 'Lindqvist', 'Marchetti', 'Tran'].map((lname) => ({ fname: 'Amara', lname }));
+const JUDGES = ['Okafor', 'Lindqvist', 'Marchetti', 'Tran'].map((lname) => ({
+  fname: 'Amara',
+  lname,
+  headshot: null,
+  signature: null,
+}));
 const page = (judges = JUDGES): PageOf => ({
   ...{ registration_id: 75_001, tour_date_id: 7502, event: { id: 56, name: 'Aurora', subdomain: 'aurora' } },
   ...{

@@ -76,6 +76,38 @@ describe('the critiques of a registration', () => {
     expect(await screen.findByText('Bold 1')).toBeVisible();
   });
 
+  it('PST-021 shows 3 or 4 judges in order of their positions with portrait, name and score', async () => {
+    const picture = (n: number) => `/api/uploads/judges/pictures/${n}`;
+    for (const count of [3, 4]) {
+      const judges = critiquesAnswer()
+        .judges.slice(0, count)
+        .map((judge, n) => ({ ...judge, headshot: n === 1 ? null : picture(n) }));
+      open({ [ROUTINES]: critiquesAnswer({ judges }) });
+      await screen.findByText('Bold 1');
+      const seats = within(screen.getByRole('group', { name: 'Judges' })).getAllByRole('button');
+      const names = ['Amara Okafor', 'Amara Lindqvist', 'Amara Marchetti', 'Amara Tran'].slice(0, count);
+      expect(seats.map((seat) => seat.querySelector('b')?.textContent)).toEqual(names);
+      expect(seats.map((seat) => seat.querySelector('img')?.getAttribute('src') ?? null)).toEqual(
+        judges.map(({ headshot }) => headshot),
+      );
+      expect(words(seats)[1]).toContain('AL');
+      const scores = ['95.0', '91.2', '93.0', '94.1'];
+      seats.forEach((seat, n) => expect(seat).toHaveTextContent(scores[n]!));
+      cleanup();
+    }
+  });
+
+  it('PST-026 signs the notes with the signature of the judge, and with the name where there is none', async () => {
+    const signature = '/api/uploads/judges/pictures/9';
+    const judges = critiquesAnswer().judges.map((judge, n) => ({ ...judge, signature: n === 0 ? signature : null }));
+    const { user } = open({ [ROUTINES]: critiquesAnswer({ judges }) });
+    expect(await screen.findByText('Bold 1')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Signature of Amara Okafor' })).toHaveAttribute('src', signature);
+    await user.click(screen.getByRole('button', { name: /Amara Lindqvist/ }));
+    expect(screen.queryByRole('img', { name: /^Signature/ })).toBeNull();
+    expect(screen.getByText('Amara Lindqvist, judge 2')).toBeVisible();
+  });
+
   it('~PST-021 PST-023 shows each judge with the score, the dropped one struck through, total and award', async () => {
     open();
     await screen.findByText('Bold 1');

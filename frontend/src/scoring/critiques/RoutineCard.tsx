@@ -61,7 +61,7 @@ const Judges = ({ row, judges, position, onJudge }: Omit<Props, 'words'>) => (
           aria-pressed={position === n + 1}
           onClick={() => onJudge(n + 1)}
         >
-          <Avatar name={name} />
+          <Avatar name={name} picture={judge.headshot} />
           <span className="Critique__name">
             <b className="med">{name}</b>
             <span className="cap">{`Judge ${n + 1}`}</span>
@@ -87,6 +87,9 @@ const Notes = ({ words, judge, position }: { words: ReadWords | undefined; judge
         </p>
         <p className="Critique__text">{words.teacher_critique}</p>
       </div>
+    )}
+    {judge.signature && (
+      <img className="Critique__signature" src={judge.signature} alt={`Signature of ${nameOf(judge)}`} />
     )}
     <p className="cap Critique__by">{`${nameOf(judge)}, judge ${position}`}</p>
   </div>

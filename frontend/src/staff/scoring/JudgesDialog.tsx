@@ -1,14 +1,17 @@
-import { FEWEST_JUDGES, MOST_JUDGES, type ScoresAnswer, scoringCalls } from '@app/contracts/scoring';
+import { FEWEST_JUDGES, judgeCalls, MOST_JUDGES, type ScoresAnswer, scoringCalls } from '@app/contracts/scoring';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useRead } from '../../platform/use-read.js';
 import { useCommand } from '../../platform/use-command.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
-import { TextInput } from '../../ui/inputs.js';
+import { Select, TextInput } from '../../ui/inputs.js';
 import { ReasonField, reasonFault } from '../../ui/ReasonField.js';
 import { Notice } from '../../ui/Notice.js';
 
 type Judge = ScoresAnswer['judges'][number];
+const RECORDS = { range: '[0,499]', sort: '["lname","ASC"]' };
+const nameOf = ({ fname, lname }: Judge): string => `${fname} ${lname}`;
 const NOBODY: Judge = { fname: '', lname: '' };
 const isEmpty = ({ fname, lname }: Judge): boolean => fname.trim() === '' && lname.trim() === '';
 
@@ -24,6 +27,8 @@ export const JudgesDialog = ({ scores, onClose }: { scores: ScoresAnswer; onClos
     },
     handle: ({ status }) => status === 400 || status === 409,
   });
+  const { data: listed = [] } = useRead(['judges'], judgeCalls.list, { query: RECORDS });
+  const records = listed.filter(({ active }) => active);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const fault = reasonFault(reason);
@@ -32,7 +37,11 @@ export const JudgesDialog = ({ scores, onClose }: { scores: ScoresAnswer; onClos
   const save = (): void => {
     const given = isEmpty(judges[MOST_JUDGES - 1]!) ? judges.slice(0, FEWEST_JUDGES) : judges;
     setTried(true);
-    if (!fault) void command.run({ params: { id }, body: { judges: [...given], reason: reason.trim() } });
+    if (!fault)
+      void command.run({
+        params: { id },
+        body: { judges: given.map(({ fname, lname }) => ({ fname, lname })), reason: reason.trim() },
+      });
   };
   const refused = (n: number, field: string): string | undefined => command.fields[`judges.${n}.${field}`];
   return (
@@ -60,6 +69,21 @@ export const JudgesDialog = ({ scores, onClose }: { scores: ScoresAnswer; onClos
               Judge {n + 1}
               {n >= FEWEST_JUDGES && <span className="cap"> (optional)</span>}
             </legend>
+            {records.length > 0 && (
+              <Select
+                label="From the records"
+                small
+                value={records.find((one) => nameOf(one) === nameOf(judge))?.id ?? ''}
+                options={[
+                  { value: '', label: 'Somebody else' },
+                  ...records.map((one) => ({ value: one.id, label: nameOf(one) })),
+                ]}
+                onChange={(chosen) => {
+                  const { fname, lname } = records.find(({ id: one }) => String(one) === chosen) ?? NOBODY;
+                  change(n, { fname, lname });
+                }}
+              />
+            )}
             <TextInput
               label="First name"
               value={judge.fname}

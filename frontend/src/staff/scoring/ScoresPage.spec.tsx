@@ -1,6 +1,6 @@
 import { type ScoreRow, type ScoresAnswer, tenths } from '@app/contracts/scoring';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { commands, optionsOf, refused, socketTells, tableOf } from '../../platform/testing.js';
+import { commands, optionsOf, refused, socketTells, tableOf, words } from '../../platform/testing.js';
 import { SETTINGS, TEEN_JAZZ_SOLO } from '../../testing/scores.js';
 import { openStaff } from '../testing.js';
 
@@ -168,6 +168,19 @@ describe('the score grid of the console', () => {
     expect(names()).toEqual(['Echo Starlight']);
     await user.type(screen.getByRole('searchbox', { name: 'Find a routine' }), 'xyz');
     expect(await screen.findByText('No routines found.')).toBeVisible();
+  });
+
+  it('~PST-168 fills in the name of a record that is chosen', async () => {
+    const record = { id: 5, fname: 'Noor', lname: 'Haddad', active: true, headshot: null, signature: null };
+    const none = { ...answer(ECHO), judges: [] };
+    const { user } = open({ [`GET ${PATH}`]: none, 'GET admin/judges': [record, { ...record, id: 6, active: false }] });
+    await user.click(await screen.findByRole('button', { name: 'Name the judges' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Judges' }));
+    const [first] = await dialog.findAllByRole('combobox', { name: 'From the records' });
+    expect(words(within(first!).getAllByRole('option'))).toEqual(['Somebody else', 'Noor Haddad']);
+    await user.selectOptions(first!, 'Noor Haddad');
+    expect(dialog.getAllByLabelText('First name')[0]).toHaveValue('Noor');
+    expect(dialog.getAllByLabelText('Last name')[0]).toHaveValue('Haddad');
   });
 
   it('~PST-167 names three judges or four', async () => {
