@@ -105,6 +105,18 @@ describe('an erasure', () => {
     expect(await platform.idempotency.find('13:POST /api/mybtf/roster:k')).toBeNull();
   });
 
+  it('~AUD-009 refuses a reason that names the person without another search of the log', async () => {
+    const all = erasures();
+    await all.preview('person', 501);
+    const searched = jest.spyOn(platform.log, 'holding');
+    const named = all.request({ ...BODY, reason: 'Asked for by Marigold' }, systemMeta(platform.ids));
+    await expect(named).rejects.toMatchObject({ refusals: [{ code: 'erasure_names_person' }] });
+    expect(searched).not.toHaveBeenCalled();
+    await all.request(BODY, systemMeta(platform.ids));
+    expect(searched).toHaveBeenCalled();
+    await all.settled();
+  });
+
   it('AUD-009 removes copies again that another server wrote meanwhile', async () => {
     const [late, later] = ['12:PUT /api/mybtf/roster:k', '12:PUT /api/mybtf/roster:l'];
     const { keys, clock } = platform;

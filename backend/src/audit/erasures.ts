@@ -26,6 +26,8 @@ import { openErasures } from './open-erasures.js';
 import { OpenRegistrations } from './open-registrations.js';
 import { PersonalTraces, type Traces } from './personal-traces.js';
 
+type Looked = { readonly kind: SubjectKind; readonly number: number; readonly traces: Traces };
+
 const RESUME_MS = 60_000;
 const MOST = 200;
 const streamOf = (erasureId: string) => streamName('process', `erasure_${erasureId}`);
@@ -34,6 +36,8 @@ const streamOf = (erasureId: string) => streamName('process', `erasure_${erasure
 @Injectable()
 export class Erasures implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly working = new Set<Promise<void>>();
+  /** What was looked at last, until it is erased: by it a wrong reason is refused without another search. */
+  private looked: Looked | null = null;
 
   constructor(
     private readonly traces: PersonalTraces,
@@ -72,8 +76,10 @@ export class Erasures implements OnApplicationBootstrap, OnApplicationShutdown {
   async request(body: EraseBody, meta: CommandMeta): Promise<{ erasure_id: string; position: Position }> {
     const { kind, number } = body;
     const erasure_id = erasureIdOf(kind, number);
+    if (this.looked?.kind === kind && this.looked.number === number) this.allowWords(body, this.looked.traces);
     const traces = await this.found(kind, number);
     await this.allow(body, traces, meta);
+    this.looked = null;
     const { reason } = body;
     const { account_id } = meta.actor;
     const data = { erasure_id, kind, number, subjects: traces.subjects, account_id, reason };
@@ -142,19 +148,25 @@ export class Erasures implements OnApplicationBootstrap, OnApplicationShutdown {
   private async found(kind: SubjectKind, number: number): Promise<Traces> {
     const traces = await this.traces.of(kind, number);
     if (traces.held.length === 0) throw refused('not_found');
+    this.looked = { kind, number, traces };
     return traces;
   }
 
-  private async allow({ kind, number, confirm, reason }: EraseBody, traces: Traces, meta: CommandMeta): Promise<void> {
-    const expected = confirmationOf(traces, number);
+  private async allow(body: EraseBody, traces: Traces, meta: CommandMeta): Promise<void> {
+    const { kind, number } = body;
     if (kind === 'account' && number === meta.actor.account_id) throw refused('erasure_own_account');
     if (kind === 'account' && (await this.isAdmin(number))) throw refused('erasure_admin');
+    this.allowWords(body, traces);
+    const open = await this.registrations.of(kind, number, traces.held);
+    if (open.length > 0) throw refused('erasure_open_registration', { registrations: open.join(', ') });
+  }
+
+  private allowWords({ number, confirm, reason }: EraseBody, traces: Traces): void {
+    const expected = confirmationOf(traces, number);
     if (confirm.trim().toLowerCase() !== expected.toLowerCase())
       throw refused('erasure_not_confirmed', { confirm: expected }, { confirm: `Please type ${expected} to confirm.` });
     const words = traces.mentions.flat().filter((word) => word.length >= MENTION_LETTERS);
     if (words.some((word) => reason.toLowerCase().includes(word.toLowerCase()))) throw refused('erasure_names_person');
-    const open = await this.registrations.of(kind, number, traces.held);
-    if (open.length > 0) throw refused('erasure_open_registration', { registrations: open.join(', ') });
   }
 
   /** Only who counts no longer as an admin may go, so that there is always one (SEC-012). */

@@ -207,9 +207,17 @@ export class EventLog implements MarkedSource {
     }
   }
 
+  /** Of these only those that hold sealed data of these people. */
+  async *holding(subjects: ReadonlySet<string>, filter: EventFilter): AsyncGenerator<StoredEvent[]> {
+    for await (const events of slicesOf(this.store, filter, { sealed: [...subjects] })) {
+      const held = events.filter((event) => [...subjectsHeld(event)].some((subject) => subjects.has(subject)));
+      yield held.map(await this.opener.opening(held));
+    }
+  }
+
   /** The events with a free text, a reason or a note that may name anybody, oldest first and in slices. */
   async *withTexts(): AsyncGenerator<StoredEvent[]> {
-    for await (const events of slicesOf(this.store)) {
+    for await (const events of slicesOf(this.store, undefined, { sealed: 'texts' })) {
       const wanted = events.filter((event) => subjectsHeld(event).has(textSubject(event.id)));
       yield wanted.map(await this.opener.opening(wanted));
     }

@@ -98,11 +98,16 @@ export type EventStore = {
    * be told. What was heard since then may be the first half of what was appended together.
    */
   heardAfter(stream: string, revision: number, upTo: Position): RawStoredEvent[] | null;
-  /** With `fresh`, also what another process's append was acknowledged for in this very moment: a decision rests on it. */
+  /**
+   * With `sealed`, a store that can tell leaves out what holds nothing of these people, and of their texts alike; who asks
+   * looks at what he gets.
+   * With `fresh`, also what another process's append was acknowledged for in this very moment: a decision rests on it.
+   */
   readAll(options: {
     after: Position;
     filter?: EventFilter;
     limit: number;
+    sealed?: readonly string[] | 'texts';
     fresh?: boolean;
   }): Promise<{ events: RawStoredEvent[]; reached: Position }>;
   head(): Promise<Position>;

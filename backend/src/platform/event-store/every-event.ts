@@ -4,15 +4,22 @@ import { type Position, START, type StoredEvent } from '@app/contracts/shared';
 
 const SLICE = 500;
 
+type Sealed = { readonly sealed?: readonly string[] | 'texts' };
 type Slice<E> = { readonly events: readonly E[]; readonly reached: Position };
 export type Sliced<E> = {
-  readAll(page: { readonly after: Position; readonly limit: number; readonly filter?: EventFilter }): Promise<Slice<E>>;
+  readAll(
+    page: { readonly after: Position; readonly limit: number; readonly filter?: EventFilter } & Sealed,
+  ): Promise<Slice<E>>;
 };
 
 /** Everything that passes the filter, oldest first, a slice at a time; others have their turn between two. */
-export async function* slicesOf<E>(source: Sliced<E>, filter?: EventFilter): AsyncGenerator<readonly E[]> {
+export async function* slicesOf<E>(
+  source: Sliced<E>,
+  filter?: EventFilter,
+  sealed: Sealed = {},
+): AsyncGenerator<readonly E[]> {
   for (let after = START; ; ) {
-    const { events, reached } = await source.readAll({ after, limit: SLICE, ...(filter ? { filter } : {}) });
+    const { events, reached } = await source.readAll({ after, limit: SLICE, ...sealed, ...(filter ? { filter } : {}) });
     yield events;
     if (reached === after) return;
     after = reached;

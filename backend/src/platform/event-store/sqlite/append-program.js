@@ -21,6 +21,8 @@ CREATE TABLE IF NOT EXISTS events (
   metadata TEXT NOT NULL
 );
 CREATE UNIQUE INDEX IF NOT EXISTS events_by_stream ON events (stream, revision);
+CREATE INDEX IF NOT EXISTS events_with_texts ON events (position)
+  WHERE (instr(metadata, '"reason":"sealed:') > 0 OR instr(data, '"$sealed":"text:') > 0);
 `;
 
 /** @param {import('libsql').Database} db */

@@ -7,6 +7,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { besideInFile } from '../../../../test/support/write-beside.js';
 import type { SqliteFile } from '../../sqlite/sqlite-file.js';
+import { START } from '@app/contracts/shared';
 import { describeEventStoreContract, rawEvent } from '../event-store.contract.js';
 import { describeEventStoreModel } from '../event-store-model.contract.js';
 import { DamagedEvent } from '../event-store.port.js';
@@ -58,6 +59,32 @@ describe('SQLite event store', () => {
     await store.close();
     await file.close();
     await rm(folder, { recursive: true });
+  });
+
+  it('~AUD-009 leaves out what holds nothing of somebody, and finds texts by an index', async () => {
+    const box = (subject: string) => ({ name: { $sealed: subject, box: 'b' } });
+    const metadata = { ...rawEvent().metadata, reason: 'sealed:b' };
+    const events = [
+      { ...rawEvent(), data: box('person:50') },
+      { ...rawEvent(), data: box('person:501') },
+      { ...rawEvent(), data: { person_id: 50, note: 'person:50' } },
+      { ...rawEvent(), data: box('text:1') },
+      { ...rawEvent(), metadata },
+    ];
+    await store.append('roster-1', 'no_stream', events);
+    const found = async (sealed: readonly string[] | 'texts') => {
+      const { events: read, reached } = await store.readAll({ after: START, limit: 100, sealed });
+      expect(reached).toBe('5');
+      return read.map(({ revision }) => revision);
+    };
+    expect(await found(['person:50'])).toEqual([0]);
+    expect(await found(['person:50', 'person:501'])).toEqual([0, 1]);
+    expect(await found('texts')).toEqual([3, 4]);
+    const texts = `(instr(metadata, '"reason":"sealed:') > 0 OR instr(data, '"$sealed":"text:') > 0)`;
+    const plan = await file.read(
+      `EXPLAIN QUERY PLAN SELECT * FROM events WHERE position > 0 AND ${texts} ORDER BY position`,
+    );
+    expect(plan.map(({ detail }) => detail).join()).toContain('events_with_texts');
   });
 
   it('KER-003 commits appends to different streams together', async () => {

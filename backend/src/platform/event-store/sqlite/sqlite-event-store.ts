@@ -75,8 +75,8 @@ export class SqliteEventStore implements EventStore {
     return null;
   }
 
-  async readAll({ after, filter, limit }: ReadAll): Promise<{ events: RawStoredEvent[]; reached: Position }> {
-    const [rows = [], [top] = []] = await this.file.readTogether([select(after, filter, limit), { sql: HEAD }]);
+  async readAll({ after, filter, limit, sealed }: ReadAll): Promise<{ events: RawStoredEvent[]; reached: Position }> {
+    const [rows = [], [top] = []] = await this.file.readTogether([select(after, filter, limit, sealed), { sql: HEAD }]);
     const events = untilFirstFailure(rows, toEvent);
     const complete = events.length === rows.length && rows.length < limit;
     const reached = complete ? Math.max(Number(top?.head), Number(after)) : (events.at(-1)?.position ?? after);
@@ -165,13 +165,24 @@ const appendInput = (stream: string, expected: ExpectedRevision, events: readonl
 const bytesOf = (input: readonly Plain[]): number =>
   input.reduce<number>((sum, part) => sum + (typeof part === 'string' ? Buffer.byteLength(part) : 0), 0);
 
-const select = (after: Position, filter: EventFilter | undefined, limit: number): SqlStatement => {
+/** By index; it stands in `append-program.js` in the same words. */
+const HOLDS_TEXT = `(instr(metadata, '"reason":"sealed:') > 0 OR instr(data, '"$sealed":"text:') > 0)`;
+
+const select = (
+  after: Position,
+  filter: EventFilter | undefined,
+  limit: number,
+  sealed: ReadAll['sealed'],
+): SqlStatement => {
+  const subjects = typeof sealed === 'object' ? sealed : [];
+  const holds = subjects.map(() => 'instr(data, ?) > 0').join(' OR ');
+  const held = sealed === 'texts' ? `AND ${HOLDS_TEXT}` : holds && `AND (${holds})`;
   const categories = filter?.categories ? `AND ${CATEGORY} IN (SELECT value FROM json_each(?))` : '';
   const types = filter?.types ? 'AND type IN (SELECT value FROM json_each(?))' : '';
   const lists = [filter?.categories, filter?.types].filter((list) => list !== undefined).map((l) => JSON.stringify(l));
   return {
-    sql: `SELECT ${COLUMNS} FROM events WHERE position > ? AND ${OURS} ${categories} ${types} ORDER BY position LIMIT ?`,
-    params: [Number(after), ...lists, limit],
+    sql: `SELECT ${COLUMNS} FROM events WHERE position > ? AND ${OURS} ${categories} ${types} ${held} ORDER BY position LIMIT ?`,
+    params: [Number(after), ...lists, ...subjects.map((one) => `"$sealed":${JSON.stringify(one)}`), limit],
   };
 };
 
