@@ -16,12 +16,13 @@ import {
 } from '@app/contracts/audit';
 import { CATALOGUE_FACTS, type CatalogueFacts } from '@app/contracts/catalogue';
 import { type Tally, trialBalance, withSides } from '@app/contracts/payments';
-import { addDays, type Day, day, homeDay, homeDayEnd, sum, ZERO } from '@app/contracts/shared';
+import { addDays, type Day, day, HOME_ZONE, homeDay, homeDayEnd, sum, ZERO } from '@app/contracts/shared';
 import { CLOCK, type Clock } from '../platform/clock/clock.port.js';
 import { refused } from '../platform/commands/command.js';
 import { LedgerPostings } from './ledger-postings.js';
 
 type Period = { readonly from: Day; readonly to: Day; readonly tour_date_id: number | null };
+type City = Pick<JournalLine, 'tour_date' | 'time_zone'>;
 /** The lines of one entry. */
 type Entry = readonly JournalLine[];
 export type JournalFile = { readonly content: AsyncIterable<string>; readonly type: string; readonly name: string };
@@ -82,15 +83,21 @@ export class Journal {
 
   private async *entries({ from, to, tour_date_id }: Period): AsyncGenerator<Entry> {
     const begin = homeDayEnd(addDays(from, -1));
-    const names = new Map<number, string>();
+    const cities = new Map<number, City>();
     const numbers = await this.postings.documentNumbers();
     for await (const entry of this.postings.entries(to)) {
       if (entry.event.occurred_at < begin || !isOf(tour_date_id, entry)) continue;
       const id = entry.place.tour_date_id;
-      const tour_date = names.get(id) ?? (await this.postings.named('tour_date', String(id), entry.place)).label;
-      names.set(id, tour_date);
-      yield journalLines(entry, tour_date, numbers.get(entry.event.id) ?? null);
+      const city = cities.get(id) ?? (await this.city(entry.place));
+      cities.set(id, city);
+      yield journalLines(entry, city, numbers.get(entry.event.id) ?? null);
     }
+  }
+
+  private async city(place: BookEntry['place']): Promise<City> {
+    const { label } = await this.postings.named('tour_date', String(place.tour_date_id), place);
+    const found = await this.catalogue.tourDate(place.tour_date_id);
+    return { tour_date: label, time_zone: found?.tour_date.time_zone ?? HOME_ZONE };
   }
 
   private async period({ from, to = this.today(), tour_date_id }: JournalQuery): Promise<Period> {

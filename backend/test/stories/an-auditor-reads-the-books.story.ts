@@ -16,7 +16,7 @@ import {
   trialBalance,
   withSides,
 } from '@app/contracts/payments';
-import { homeDay, type Instant, type StoredEvent } from '@app/contracts/shared';
+import { formatMoment, homeDay, type Instant, type StoredEvent } from '@app/contracts/shared';
 import { everyEvent } from '../../src/platform/event-store/every-event.js';
 import { buffered } from '../support/auditing.js';
 import { startSystem, type System } from '../support/system.js';
@@ -224,6 +224,10 @@ describe('an auditor reads the books', () => {
       ]),
     );
 
+    // ~ADM-044: in the zone of the event, as people read it.
+    expect(cells.map((row) => row[1])).toEqual(lines.map(({ at, time_zone }) => formatMoment(at, time_zone)));
+    expect(new Set(lines.map(({ time_zone }) => time_zone))).toEqual(new Set(['America/Chicago']));
+
     const page = await read<JournalAnswer>('journal', query);
     expect(page).toMatchObject({ ...query, entries: entries.size });
     expect(page.lines).toEqual(lines.slice(0, page.lines.length));
@@ -269,7 +273,19 @@ describe('an auditor reads the books', () => {
     // A reference of the gateway may have these digits by chance.
     expect(text).not.toMatch(/(?<![\w-])1111(?!\w)/);
     expect(Object.keys(JSON.parse(text).lines[0])).toEqual([
-      ...['day', 'at', 'tour_date_id', 'tour_date', 'registration_id', 'entry', 'event', 'account', 'debit', 'credit'],
+      ...[
+        'day',
+        'at',
+        'tour_date_id',
+        'tour_date',
+        'time_zone',
+        'registration_id',
+        'entry',
+        'event',
+        'account',
+        'debit',
+        'credit',
+      ],
       ...['document_number', 'gateway_reference'],
     ]);
   });

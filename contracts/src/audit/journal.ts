@@ -1,6 +1,6 @@
 import { type CsvColumn, csvHead, csvLines, csvMoney } from '../csv/index.js';
 import { type Account, ACCOUNTS, type TrialBalance } from '../payments/index.js';
-import { atLeastZero, type Cents, type Day, homeDay, type Instant, minus, ZERO } from '../shared/index.js';
+import { atLeastZero, type Cents, type Day, formatMoment, homeDay, type Instant, minus, ZERO } from '../shared/index.js';
 import type { BookEntry, EnteredEvent } from './books.js';
 
 /** The most days that one journal covers: a year, its leap day included. */
@@ -17,6 +17,8 @@ export type JournalLine = {
   /** Where the registration belonged then. */
   readonly tour_date_id: number;
   readonly tour_date: string;
+  /** Of that tour date. */
+  readonly time_zone: string;
   readonly registration_id: number;
   /** The event by its stream and its revision there, as `ledger-75214/3`; all sides of an entry have the same. */
   readonly entry: string;
@@ -30,10 +32,12 @@ export type JournalLine = {
   readonly gateway_reference: string | null;
 };
 
+type City = Pick<JournalLine, 'tour_date' | 'time_zone'>;
+
 /** The lines of an entry, in the order of its sides (PAY-325). */
 export const journalLines = (
   { event, place, sides }: BookEntry,
-  tour_date: string,
+  { tour_date, time_zone }: City,
   document_number: string | null,
 ): JournalLine[] => {
   const at = event.occurred_at as Instant;
@@ -43,6 +47,7 @@ export const journalLines = (
     at,
     tour_date_id: place.tour_date_id,
     tour_date,
+    time_zone,
     registration_id: event.data.registration_id,
     entry: `${event.stream}/${event.revision}`,
     event: event.type,
@@ -59,7 +64,7 @@ const dollars = (amount: Cents): string | null => (amount === 0 ? null : csvMone
 
 const COLUMNS: readonly CsvColumn<JournalLine>[] = [
   { header: 'day', value: ({ day }) => day },
-  { header: 'at', value: ({ at }) => at },
+  { header: 'at', value: ({ at, time_zone }) => formatMoment(at, time_zone) },
   { header: 'tour_date_id', value: ({ tour_date_id }) => tour_date_id },
   { header: 'tour_date', value: ({ tour_date }) => tour_date },
   { header: 'registration', value: ({ registration_id }) => registration_id },
@@ -74,7 +79,7 @@ const COLUMNS: readonly CsvColumn<JournalLine>[] = [
 ];
 
 export const JOURNAL_HEAD = csvHead(COLUMNS);
-/** Lines of the CSV file, in dollars. */
+/** Lines of the CSV file, in dollars, with the time that it was where the event is (ADM-044). */
 export const journalCsv = (lines: readonly JournalLine[]): string => csvLines(COLUMNS, lines);
 
 type Asked = {
