@@ -119,19 +119,26 @@ test('no page of the console is higher than its window at a desk', async ({ brow
   expect(found).toEqual([]);
 });
 
-test('no list of staff is wider than its page, at the widths of a desk, a tablet and a phone', async ({
+const OF_A_CITY = '?filter=%7B%22tour_date_id%22%3A7541%7D';
+
+test('no list of staff is wider than its page or touches its edge, at the widths of a desk, a tablet and a phone', async ({
   browser,
   product,
 }) => {
   const { page } = await signIn(browser, product, 'staff@callboard.example', /staff/);
   const found: string[] = [];
-  for (const list of ['registrations', 'payments', 'studios', 'accounts', 'people', 'waivers', 'outbox']) {
+  const lists = ['registrations', 'payments', 'studios', 'accounts', 'people', 'waivers', 'outbox'];
+  for (const list of [...lists, `routines${OF_A_CITY}`, `music${OF_A_CITY}`]) {
     await page.goto(`/staff/${list}`);
     await expect(page.locator('.StaffTable tbody tr').first()).toBeVisible();
     for (const width of WIDTHS) {
       await resize(page, width);
       const hidden = await page.locator('.StaffList__scroll').evaluate((pane) => pane.scrollWidth - pane.clientWidth);
       if (hidden > 1) found.push(`${list} at ${width}: ${hidden} pixels`);
+      const last = page.locator('.StaffTable:visible tbody tr').first().locator('td').last();
+      const apart =
+        width < 768 ? 16 : await last.evaluate((cell) => Number.parseFloat(getComputedStyle(cell).paddingRight));
+      if (apart < 12) found.push(`${list} at ${width}: its last column is ${apart} pixels from the edge`);
     }
   }
   expect(found).toEqual([]);

@@ -54,7 +54,7 @@ const columns: readonly ListColumn<RoutineListRow>[] = [
     header: 'Choreographer',
     cell: (r) => r.choreographer || '–',
     csv: (r) => r.choreographer,
-    className: 'clip',
+    className: 'clip is-desk',
   },
   {
     key: 'who',
@@ -86,7 +86,6 @@ const columns: readonly ListColumn<RoutineListRow>[] = [
     sort: 'regional_award_state',
     cell: (r) => awardWord(r) || '–',
     csv: awardWord,
-    className: 'clip',
   },
   { key: 'status', header: 'Status', sort: 'status', cell: chip, csv: (r) => ROUTINE_STATUSES[r.status] },
   {
