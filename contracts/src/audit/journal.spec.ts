@@ -59,7 +59,9 @@ describe('the journal', () => {
 
   it('~PAY-325 no text of the CSV file runs as a formula', () => {
     const formula = '=HYPERLINK("http://x")';
-    const [, row] = rowsOf(journalLines(stored('PaymentPosted', { transaction_id: '+1' }), { ...CITY, tour_date: formula }, null));
+    const [, row] = rowsOf(
+      journalLines(stored('PaymentPosted', { transaction_id: '+1' }), { ...CITY, tour_date: formula }, null),
+    );
     expect([row?.[3], row?.[12]]).toEqual([`'${formula}`, "'+1"]);
   });
 });

@@ -1,6 +1,15 @@
 import { type CsvColumn, csvHead, csvLines, csvMoney } from '../csv/index.js';
 import { type Account, ACCOUNTS, type TrialBalance } from '../payments/index.js';
-import { atLeastZero, type Cents, type Day, formatMoment, homeDay, type Instant, minus, ZERO } from '../shared/index.js';
+import {
+  atLeastZero,
+  type Cents,
+  type Day,
+  formatMoment,
+  homeDay,
+  type Instant,
+  minus,
+  ZERO,
+} from '../shared/index.js';
 import type { BookEntry, EnteredEvent } from './books.js';
 
 /** The most days that one journal covers: a year, its leap day included. */
