@@ -108,7 +108,7 @@ describe('an erasure', () => {
   it('~AUD-009 refuses a reason that names the person without another search of the log', async () => {
     const all = erasures();
     await all.preview('person', 501);
-    const searched = jest.spyOn(platform.log, 'holding');
+    const searched = jest.spyOn(platform.log, 'about');
     const named = all.request({ ...BODY, reason: 'Asked for by Marigold' }, systemMeta(platform.ids));
     await expect(named).rejects.toMatchObject({ refusals: [{ code: 'erasure_names_person' }] });
     expect(searched).not.toHaveBeenCalled();

@@ -97,8 +97,8 @@ export class PersonalTraces {
     const held: HeldEvent[] = [];
     const mailIds: string[] = [];
     let studio: string | null = null;
-    for await (const slice of this.log.holding(subjects, { types: this.typesWith(kind) })) {
-      for (const event of slice) {
+    for await (const slice of this.log.about(subjects, { types: this.typesWith(kind) }, 'held')) {
+      for (const { event } of slice) {
         held.push(placeOf(event));
         gathered.add(this.leavesIn(event, subjects));
         if (event.type === 'MailQueued') mailIds.push(idOf(event.stream));
