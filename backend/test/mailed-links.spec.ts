@@ -10,6 +10,7 @@ const SHARED = Object.keys({
   results: 0,
   critiques: 0,
   data: 0,
+  homework: 0,
   'access-codes': 0,
   survey: 0,
 } satisfies Record<SharePath, 0>) as SharePath[];

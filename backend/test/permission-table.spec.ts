@@ -157,6 +157,10 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
   'loyalty.members': ['rows.actor', 'rows.reason'],
   'mail.list': MAIL,
   'mail.read': MAIL,
+  'homework.list': ['staff'],
+  'homework.offered': ['staff'],
+  'homework.ofAccount': ['homework.routine.name', 'homework.staff'],
+  'homework.read': ['staff'],
   'music.list': ['routines.music.name', 'routines.music.notes', 'routines.routine.name', 'routines.upload_email'],
   'music.listForStaff': ['file_name', 'name', 'notes', 'registrant?ancillary'],
   'office.readCase': ['notes.text'],
@@ -203,7 +207,7 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
     ...['groups.places.routines.name', 'groups.places.routines.registrant?ancillary', 'lacking.name'],
     ...['moved.name', 'moved.registrant?ancillary'],
   ],
-  'scoring.legacyRoutine': ['name', 'words.note', 'words.teacher_critique'],
+  'scoring.legacyRoutine': ['homework.staff', 'name', 'words.note', 'words.teacher_critique'],
   'scoring.legacyRoutines': [...SEATED, 'routines.name'],
   'scoring.release': ['errors.name'],
   'scoring.results': [
@@ -222,7 +226,7 @@ const MASKED: Readonly<Record<string, readonly string[]>> = {
     ...['rankings.categories.places.why.ahead.routines', 'rankings.categories.places.why.shared', 'registrants'],
     ...['scholarships.dancer', 'scholarships.registrant', 'specialAwards.recipient', 'specialAwards.registrant'],
   ],
-  'scoring.routine': ['name', 'words.note', 'words.teacher_critique'],
+  'scoring.routine': ['homework.staff', 'name', 'words.note', 'words.teacher_critique'],
   'scoring.routines': [...SEATED, 'routines.name'],
   'scoring.scores': [
     ...[...people('faculty', 'fname', 'lname'), ...people('judges', 'fname', 'lname')],

@@ -68,6 +68,7 @@ const open: PageRoute[] = [
   },
   { path: '/critiques/:token', element: page(() => import('./scoring/shared-pages.js'), 'SharedOlderCritiquesPage') },
   { path: '/coda/data/:token', element: page(() => import('./scoring/shared-pages.js'), 'SharedDataPage') },
+  { path: '/coda/homework/:token', element: page(() => import('./scoring/shared-pages.js'), 'SharedHomeworkPage') },
   { path: '/coda/results/:token', element: page(() => import('./scoring/shared-pages.js'), 'SharedResultsPage') },
   { path: '/survey/:token', element: page(() => import('./survey/SharedSurveyPage.js'), 'SharedSurveyPage') },
   { path: '/waivers/sign/:token?', element: page(() => import('./waivers/SignPage.js'), 'SignPage') },

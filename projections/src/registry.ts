@@ -45,6 +45,7 @@ import { awardsView } from './scoring/awards.view.js';
 import { announcerListsView } from './scoring/announcer-lists.view.js';
 import { critiquesView } from './scoring/critiques.view.js';
 import { judgeTabletsView } from './scoring/judge-tablets.view.js';
+import { homeworkView } from './scoring/homework.view.js';
 import { releasesView } from './scoring/releases.view.js';
 import { judgesView } from './scoring/judges.view.js';
 import { scoringView } from './scoring/scoring.view.js';
@@ -100,6 +101,7 @@ export const views: readonly View[] = [
   critiquesView,
   judgeTabletsView,
   judgesView,
+  homeworkView,
   releasesView,
   checkInsView,
   checkInDevicesView,

@@ -15,7 +15,7 @@ import type { UploadLink } from '@app/contracts/uploads';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CommandMeta, refused } from '../platform/commands/command.js';
 import { Commands } from '../platform/commands/commands.js';
-import type { Part } from '../platform/file-store/file-store.port.js';
+import { playedPart } from '../platform/file-store/played-part.js';
 import { sentFile } from '../platform/file-store/sent-file.js';
 import { Called, Serves } from '../platform/http/serves.js';
 import { MusicAccess } from './music-access.js';
@@ -31,9 +31,6 @@ import { MusicUploads, type ReceivedMusic } from './music-uploads.js';
 import { MusicZip } from './music-zip.js';
 import { MusicQueryHandler } from './queries/music.query.js';
 import { StaffMusicQueryHandler } from './queries/staff-music.query.js';
-
-/** Nothing of a file can run, load or be framed, whatever it turns out to be (SEC-003). */
-const INERT = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 type Id = Promise<Saved<{ id: number }>>;
 
@@ -112,15 +109,7 @@ export class MusicController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     const { content, content_type } = await this.uploads.read(params.token);
-    const part = partOf(headers.range, content.size);
-    void reply.headers({
-      'content-security-policy': INERT,
-      'x-content-type-options': 'nosniff',
-      'accept-ranges': 'bytes',
-    });
-    if (part) void reply.status(206).header('content-range', `bytes ${part.from}-${part.to}/${content.size}`);
-    const length = part ? part.to - part.from + 1 : content.size;
-    return new StreamableFile(content.read(part ?? undefined), { type: content_type, disposition: 'inline', length });
+    return playedPart({ content, content_type, range: headers.range }, reply);
   }
 
   @Serves(musicCalls.listForStaff, { query: ListQuery })
@@ -152,13 +141,3 @@ export class MusicController {
     return { of, as: await this.access.toRoutine(link, of, meta) };
   }
 }
-
-/** The part of a file that a player asks for, which is how some of them play at all; null: the whole. */
-const partOf = (range: string | undefined, size: number): Part | null => {
-  const found = /^bytes=(\d*)-(\d*)$/.exec(range ?? '');
-  if (!found || (found[1] === '' && found[2] === '')) return null;
-  const [first, last] = [found[1] ?? '', found[2] ?? ''];
-  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first);
-  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  return from <= to ? { from, to } : null;
-};

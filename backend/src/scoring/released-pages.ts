@@ -41,6 +41,9 @@ export type Reader = {
   readonly meta: CommandMeta;
 };
 
+/** A page as a link asks for it. */
+type LinkedPage = Omit<PublicPageQuery, 'path'> & { readonly path: PublicPageQuery['path'] | 'homework' };
+
 export type Page = {
   readonly of: PageOf;
   readonly rows: readonly ScoreRow[];
@@ -86,7 +89,7 @@ export class ReleasedPages {
    * A link that opens no such page is gone, and so is one of a page that the city does not have (EVT-029, EVT-030, EVT-222,
    * EVT-225), or that is asked for as one of another event or area (PST-061).
    */
-  async linked(token: string, { path, event_id, coda, hash = token }: PublicPageQuery, meta: CommandMeta) {
+  async linked(token: string, { path, event_id, coda, hash = token }: LinkedPage, meta: CommandMeta) {
     const link = await this.commands.run(new UseShareLinkCommand({ token, paths: [path] }, meta));
     const { tour_date } = await this.found(link.registration_id);
     const season = await this.catalogue.season(tour_date.season_id);

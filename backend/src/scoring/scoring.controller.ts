@@ -135,7 +135,7 @@ export class ScoringController {
 
   @Serves(scoringCalls.routine, { query: CritiqueQuery })
   routine(@Called() { query, viewer }: Called<typeof scoringCalls.routine>): Promise<CritiqueRoutine> {
-    return this.critiques.one(query, query.preview === 'true' && viewer.roles.length > 0);
+    return this.critiques.one(query, query.preview === 'true' && viewer.roles.length > 0, viewer.roles);
   }
 
   @Serves(scoringCalls.legacyRoutines, { query: PreviewQuery })
@@ -148,7 +148,7 @@ export class ScoringController {
   @Serves(scoringCalls.legacyRoutine, { query: LegacyRoutineQuery })
   legacyRoutine(@Called() { query, viewer }: Called<typeof scoringCalls.legacyRoutine>): Promise<CritiqueRoutine> {
     const preview = query.preview === 'true' && viewer.roles.length > 0;
-    return this.critiques.ofRoutine(query.registrations_routine_id, preview);
+    return this.critiques.ofRoutine(query.registrations_routine_id, preview, viewer.roles);
   }
 
   @Serves(scoringCalls.data, { query: DancerQuery })

@@ -8,6 +8,14 @@ import { AwardsQuery } from './awards/awards.query.js';
 import { CritiquesQuery } from './critiques/critiques.query.js';
 import { ScoreSheetsQueryHandler } from './critiques/score-sheets.query.js';
 import { WriteCritiqueHandler } from './critiques/write-critique.handler.js';
+import { HomeworkController } from './homework/homework.controller.js';
+import { HomeworkQueryHandler } from './homework/homework.query.js';
+import {
+  AddHomeworkHandler,
+  AssignHomeworkHandler,
+  ChangeHomeworkHandler,
+  SaveHomeworkVideoHandler,
+} from './homework/keep-homework.handlers.js';
 import { DataQuery } from './summary/data.query.js';
 import { JudgePictures } from './judges/judge-pictures.js';
 import { JudgesController } from './judges/judges.controller.js';
@@ -30,14 +38,28 @@ import { TabletQuery } from './tablet/tablet.query.js';
 import { TabletSecrets } from './tablet/tablet-secrets.js';
 import { TakeEntriesHandler } from './tablet/take-entries.handler.js';
 import { ScoringController } from './scoring.controller.js';
+import { VideosController } from './videos/videos.controller.js';
+import { Videos } from './videos/videos.js';
+import { WhenReplacedDeleteVideo } from './videos/when-replaced-delete-video.js';
 import { AssignFacultyHandler, AssignJudgesHandler, EnterScoresHandler } from './scoring.handlers.js';
 
 /** Judges, numbers and scores of tour dates, and the release of what follows from them (PST-004 to PST-010, PST-167 to PST-190). */
 @Module({
-  controllers: [AnnouncerController, AwardsController, JudgesController, ScoringController, TabletController],
+  controllers: [
+    AnnouncerController,
+    AwardsController,
+    HomeworkController,
+    JudgesController,
+    ScoringController,
+    TabletController,
+    VideosController,
+  ],
   providers: [
+    AddHomeworkHandler,
     AddJudgeHandler,
     AnnouncerQuery,
+    AssignHomeworkHandler,
+    ChangeHomeworkHandler,
     ChangeJudgeHandler,
     FreezeListHandler,
     AssignFacultyHandler,
@@ -56,6 +78,10 @@ import { AssignFacultyHandler, AssignJudgesHandler, EnterScoresHandler } from '.
     JudgePictures,
     JudgesQuery,
     SaveJudgePictureHandler,
+    HomeworkQueryHandler,
+    SaveHomeworkVideoHandler,
+    Videos,
+    WhenReplacedDeleteVideo,
     ReleaseQuery,
     ReleaseReactions,
     ReleasedPages,

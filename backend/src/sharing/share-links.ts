@@ -101,6 +101,7 @@ const PAGES: Readonly<Record<SharePath, string>> = {
   results: '/coda/results',
   critiques: '/coda/critiques',
   data: '/coda/data',
+  homework: '/coda/homework',
   'access-codes': '/access-codes',
   survey: '/survey',
 };

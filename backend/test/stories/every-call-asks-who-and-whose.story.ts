@@ -262,6 +262,9 @@ describe('every call asks who it is and whose thing it is', () => {
       allCalls.scoring.enterAudition,
       // Of two scores that were given one is chosen (PST-202).
       allCalls.tablets.choose,
+      // So is homework, and a film comes to what was added with a reason.
+      allCalls.homework.assign,
+      allCalls.homework.requestVideo,
       // A list is printed or read aloud; nothing of it is changed.
       allCalls.scoring.freezeList,
       // People are checked in by a touch; an undo has its reason (ADM-024).

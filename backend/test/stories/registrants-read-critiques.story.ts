@@ -84,6 +84,7 @@ describe('registrants read critiques', () => {
     const { leaks } = await city.walk('owner', link);
     expect(leaks).toEqual([
       ...[
+        'homework.ofAccount',
         'scoring.legacyRoutine',
         'scoring.legacyRoutines',
         'scoring.routine',

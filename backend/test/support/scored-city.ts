@@ -3,6 +3,7 @@ import { addressOf, type AnyCall } from '@app/contracts/shared';
 import type { PublicLink, PublicLinkBody } from '@app/contracts/sharing';
 import { startSession } from './accounts.js';
 import { withRole } from './auditing.js';
+import { addHomework } from './homework.js';
 import { Payer } from './paying.js';
 import { pdfText } from './pdf-text.js';
 import type { Registrant } from './registrants.js';
@@ -19,9 +20,11 @@ export const WORDS = {
   ...{ note: 'Featherlight landings', teacher_critique: 'Metronome for the third diagonal', was: 0 },
   data: [{ level_2: 12, level_3: 121, level_4: 1212, good: true }],
 };
+/** It is offered no more, so that only homework tells of it. */
+export const HIDDEN_HOMEWORK = 'Whirligig drills';
 /** Digits within a hash say nothing. */
 export const SECRET =
-  /(?<![\w.-])(91\.3|87\.7|95\.9|83\.1|274\.9|913|877|959|831|2749)(?![\w.-])|Featherlight|Metronome|Quicksilver|Gossamer/;
+  /(?<![\w.-])(91\.3|87\.7|95\.9|83\.1|274\.9|913|877|959|831|2749)(?![\w.-])|Featherlight|Metronome|Quicksilver|Gossamer|Whirligig/;
 /** The text of an answer; a PDF is unpacked. */
 export const textOf = async (answer: Response): Promise<string> =>
   answer.headers.get('content-type') === 'application/pdf'
@@ -32,6 +35,8 @@ const key = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0'
 /** A city with scores and words of judges that no other test knows: two registrations, one routine canceled. */
 export class ScoredCity {
   private keys = 0;
+  /** The video that the first routine has as homework. */
+  homework = 0;
   readonly dana: Payer;
   readonly rosa: Payer;
 
@@ -60,6 +65,7 @@ export class ScoredCity {
     const [undertow] = (await routineIdsOf(system, rosa.id)) as [number];
     await city.score(dana, tide, POINTS, 12);
     await city.write(dana, tide, {}).expect(200);
+    await city.giveHomework(tide);
     await city.score(dana, echo, ['80.0', '80.0', '80.0'], 13);
     await city.enter(dana, { routine_id: echo, canceled: true, reason: 'An injury' });
     for (const [n, one] of others.entries()) await city.score(dana, one, POINTS, 15 + n);
@@ -179,6 +185,13 @@ export class ScoredCity {
       }
     }
     return { leaks: [...new Set(leaks)].sort(), answered: [...new Set(answered)] };
+  }
+
+  private async giveHomework(routine_id: number): Promise<void> {
+    this.homework = await addHomework(this.staff, { name: HIDDEN_HOMEWORK });
+    const body = { tour_date_id: CHICAGO, registration_id: this.dana.id, homework_ids: [this.homework], was: [] };
+    await this.staff.agent.put(`/api/admin/routines/${routine_id}/homework`).send(body).expect(200);
+    await this.staff.agent.put(`/api/admin/homework/${this.homework}`).send({ active: false, reason }).expect(200);
   }
 
   async register(payer: Payer, solos: readonly string[]): Promise<void> {

@@ -101,6 +101,7 @@ const HISTORIES: Readonly<Record<Category, HistoryOf>> = {
   awards: numbered,
   judgeTablet: keyed,
   judges: keyed,
+  homework: keyed,
   checkIn: keyed,
   case: keyed,
   finding: keyed,

@@ -55,6 +55,7 @@ const THINGS: Readonly<Record<Category, (id: string) => string>> = {
   accessCodes: ofTourDate('Access codes'),
   scoring: ofTourDate('Scores'),
   judges: () => 'Judges and faculty',
+  homework: () => 'Homework library',
   critique: (id) => `Critiques of routine ${id}`,
   awards: ofTourDate('Awards'),
   judgeTablet: (id) => ofTourDate('Tablet')(id.replace('_', ', judge ')),

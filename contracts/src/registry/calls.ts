@@ -24,7 +24,7 @@ import type { AnyCall } from '../shared/index.js';
 import { ticketCalls } from '../tickets/index.js';
 import { uploadCalls } from '../uploads/index.js';
 import { waiverCalls } from '../waivers/index.js';
-import { judgeCalls, scoringCalls, tabletCalls } from '../scoring/index.js';
+import { homeworkCalls, judgeCalls, scoringCalls, tabletCalls, videoCalls } from '../scoring/index.js';
 import { sharingCalls } from '../sharing/index.js';
 import { surveyCalls } from '../survey/index.js';
 import type { AppRefusal } from './refusals.js';
@@ -42,6 +42,7 @@ export const allCalls = {
   documents: documentCalls,
   'gateway fields': gatewayFieldCalls,
   judges: judgeCalls,
+  homework: homeworkCalls,
   loyalty: loyaltyCalls,
   mediaPasses: mediaPassCalls,
   mail: mailCalls,
@@ -64,6 +65,7 @@ export const allCalls = {
   tables: tableCalls,
   tickets: ticketCalls,
   uploads: uploadCalls,
+  videos: videoCalls,
   waivers: waiverCalls,
 } as const satisfies Record<string, Record<string, AnyCall & { readonly refuses?: readonly AppRefusal['code'][] }>>;
 

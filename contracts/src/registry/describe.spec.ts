@@ -111,6 +111,7 @@ describe('an event in plain words', () => {
       'kept the quick notes of judge 3: B••••',
       'First name: A••••',
       'Last name: O••••',
+      'Staff: N••••',
       'saved the filter D•••• of the list registrations',
       'E-mail: r••••',
       'E-mail: o••••',

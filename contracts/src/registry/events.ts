@@ -79,6 +79,8 @@ import {
   judgeTabletEvents,
   type JudgeEvent,
   judgeEvents,
+  type HomeworkEvent,
+  homeworkEvents,
   type ScoringEvent,
   scoringEvents,
 } from '../scoring/index.js';
@@ -116,6 +118,7 @@ type StreamEvents = {
   awards: AwardsEvent;
   judgeTablet: JudgeTabletEvent;
   judges: JudgeEvent;
+  homework: HomeworkEvent;
   savedFilters: SavedFilterEvent;
   season: SeasonEvent;
   shareLink: ShareLinkEvent;
@@ -177,6 +180,7 @@ export const eventsOf: { readonly [K in StreamKind]: EventDeclarations<StreamEve
   awards: awardsEvents,
   judgeTablet: judgeTabletEvents,
   judges: judgeEvents,
+  homework: homeworkEvents,
   savedFilters: savedFilterEvents,
   season: seasonEvents,
   shareLink: shareLinkEvents,

@@ -1,6 +1,6 @@
 import { call, type FileAnswer, type Position, type Saved } from '../shared/index.js';
 import type { FreezeListBody } from './commands.js';
-import type { AnnouncerAnswer } from './views.js';
+import type { AnnouncerAnswer } from './announcer-views.js';
 
 const atTourDate = { owner: 'staff', params: { id: 'whole' } } as const;
 const changed = { ...atTourDate, permit: 'staff' } as const;

@@ -1,5 +1,5 @@
 import { numberText } from './events.js';
-import type { AnnouncedGroup, Moved } from './views.js';
+import type { AnnouncedGroup, Moved } from './announcer-views.js';
 
 type Place = AnnouncedGroup['places'][number];
 

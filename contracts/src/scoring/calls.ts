@@ -196,7 +196,7 @@ export const routine = call<{ query: CritiqueQuery; answer: CritiqueRoutine }>()
   method: 'GET',
   path: 'mybtf/coda/routine',
   summary: 'The released critique of a routine: what its judges gave and wrote',
-  masks: { name: true, words: { note: true, teacher_critique: true } },
+  masks: { name: true, words: { note: true, teacher_critique: true }, homework: { staff: true } },
   refuses: ['not_released'],
   example: { query: { registration_id: 75_001, routine_id: 800_001, event_id: 56 } },
 });

@@ -22,6 +22,7 @@ import {
   type Scoring,
   wordsAt,
 } from './state.js';
+import { type HomeworkLibrary, isOffered } from './homework/library.js';
 import { totalOf } from './rules/totals.js';
 import { besideAt, chooseValue, takeEntry, type TabletCommand } from './tablet/entries.js';
 import { foundIn } from './taxonomy.js';
@@ -68,6 +69,13 @@ export type CritiqueCommand =
       readonly result: Overridden;
       /** Null: as it is computed. */
       readonly to: Override | null;
+    })
+  | (OfRoutine & {
+      readonly type: 'AssignHomework';
+      readonly homework_ids: readonly number[];
+      /** As the sender saw it. */
+      readonly was: readonly number[];
+      readonly library: HomeworkLibrary;
     })
   | (OfRoutine & {
       readonly type: 'WriteCritique';
@@ -180,15 +188,33 @@ const write = (
   return accept({ type: 'CritiqueWritten', data: { ...of, from, to: words } });
 };
 
+const assignHomework = (
+  { homework_ids, was, library, tour_date_id, routine_id, registration_id }: Of<CritiqueCommand, 'AssignHomework'>,
+  { homework: from }: Critique,
+): Decision<CritiqueEvent, ScoringRefusal> => {
+  // What a routine has it keeps under the name of then, also where it is offered no more.
+  const to = homework_ids.map(
+    (id) => from.find((one) => one.id === id) ?? library.entries.find((one) => one.id === id && isOffered(one)),
+  );
+  if (!to.every((one) => one !== undefined)) return refuse({ code: 'homework_unknown', params: {} });
+  const ids = from.map(({ id }) => id).join();
+  if (ids === homework_ids.join()) return accept();
+  if (ids !== was.join()) return refuse({ code: 'homework_changed', params: {} });
+  const named = to.map(({ id, name }) => ({ id, name }));
+  return accept({ type: 'HomeworkAssigned', data: { tour_date_id, routine_id, registration_id, from, to: named } });
+};
+
 /**
- * The scores and words of one routine (PST-170, PST-171, PST-176, PST-178). A score that somebody else has changed since the sender saw it is
+ * The scores, words and homework of one routine (PST-170, PST-171, PST-175, PST-176, PST-178). A score that somebody else has changed since the sender saw it is
  * refused with `score_changed`, and words with `critique_changed`; so is one of a judge who is not there, with
  * `score_without_judge`, and feedback that the taxonomy does not have, with `feedback_unknown`. A result is set by hand
  * where there is a total, else `result_without_total` (PST-103). A value of a tablet that staff have changed meanwhile
- * stands beside theirs until one is chosen; until then nobody changes it otherwise: `values_beside` (PST-202).
+ * stands beside theirs until one is chosen; until then nobody changes it otherwise: `values_beside` (PST-202). Homework that the
+ * library does not offer is refused with `homework_unknown`, and a list that somebody else has changed meanwhile with
+ * `homework_changed` (PST-175).
  */
 export const critiqueDecider: Decider<CritiqueState, CritiqueCommand, CritiqueEvent, ScoringRefusal> = {
-  stateVersion: 4,
+  stateVersion: 5,
   initialState: () => ({ ...NO_CRITIQUE, entries: {} }),
   evolve: evolveCritiqueState,
   decide: (command, state) => {
@@ -202,6 +228,8 @@ export const critiqueDecider: Decider<CritiqueState, CritiqueCommand, CritiqueEv
       }
       case 'OverrideResult':
         return override(command, state);
+      case 'AssignHomework':
+        return assignHomework(command, state);
       case 'WriteCritique':
         return write(command, state);
       case 'TakeTabletEntry':

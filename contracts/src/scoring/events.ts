@@ -69,7 +69,20 @@ export type ResultOverridden = OfRoutine<
   'ResultOverridden',
   { readonly result: Overridden; readonly from: Override | null; readonly to: Override | null }
 >;
-export type CritiqueEvent = ScoreEntered | ScoringCanceled | CritiqueWritten | ResultOverridden | TabletEntryEvent;
+/** A video of the library as homework, by its name of then. */
+export type Homework = { readonly id: number; readonly name: string };
+/** Stream `critique-{routine_id}`: the homework of the routine, before and now (PST-175). */
+export type HomeworkAssigned = OfRoutine<
+  'HomeworkAssigned',
+  { readonly from: readonly Homework[]; readonly to: readonly Homework[] }
+>;
+export type CritiqueEvent =
+  | ScoreEntered
+  | ScoringCanceled
+  | CritiqueWritten
+  | ResultOverridden
+  | HomeworkAssigned
+  | TabletEntryEvent;
 
 /** The results by their names on screens. */
 export const RESULT_NAMES: Readonly<Record<Overridden, string>> = {
@@ -90,6 +103,8 @@ const feedbackTexts = ({ data }: Written, good: boolean): string =>
     .map(feedbackText)
     .join('; ');
 const namesOf = (judges: readonly Judge[]): string => judges.map(({ fname, lname }) => `${fname} ${lname}`).join(', ');
+
+const titles = (homework: readonly Homework[]): string => homework.map(({ name }) => name).join(', ');
 
 const OKAFOR = { fname: 'Amara', lname: 'Okafor' };
 const JUDGES: readonly Judge[] = [OKAFOR, { fname: 'Per', lname: 'Lindqvist' }, { fname: 'Sofia', lname: 'Marchetti' }];
@@ -179,6 +194,16 @@ export const critiqueEvents: EventDeclarations<CritiqueEvent> = {
     example: {
       ...{ tour_date_id: 7505, routine_id: 800_001, registration_id: 75_001 },
       ...{ result: 'age', from: null, to: { value: 2, text: '2nd' } },
+    },
+  },
+  HomeworkAssigned: {
+    version: 1,
+    personal: [],
+    says: (d) =>
+      said('competition', 'changed the homework of the routine', [change('Homework', titles(d.from), titles(d.to))]),
+    example: {
+      ...{ tour_date_id: 7505, routine_id: 800_001, registration_id: 75_001 },
+      ...{ from: [], to: [{ id: 1, name: 'Across the floor' }] },
     },
   },
   CritiqueWritten: {

@@ -77,6 +77,37 @@ export {
   recordNamed,
 } from './judges/records.js';
 export type { JudgeDocument, JudgeRow, SeatedJudge } from './judges/views.js';
+export {
+  type HomeworkEvent,
+  homeworkEvents,
+  type HomeworkTerms,
+} from './homework/events.js';
+export * as homeworkCalls from './homework/calls.js';
+export {
+  AssignHomeworkBody,
+  ChangeHomeworkBody,
+  HomeworkBody,
+  HomeworkLibraryQuery,
+  HomeworkQuery,
+  HomeworkVideoBody,
+} from './homework/commands.js';
+export {
+  evolveHomework,
+  type HomeworkCommand,
+  homeworkDecider,
+  isOffered,
+} from './homework/library.js';
+export type { HomeworkItem } from './homework/item.js';
+export type {
+  HomeworkAnswer,
+  HomeworkDocument,
+  HomeworkRow,
+  LibraryItem,
+  RoutineHomework,
+  SharedHomeworkAnswer,
+} from './homework/views.js';
+export { MOST_VIDEO_BYTES, type PlayedVideo, type Video } from './videos/video.js';
+export * as videoCalls from './videos/calls.js';
 export { scoringMessages, type ScoringRefusal } from './refusals.js';
 export { placeReasonText } from './place-words.js';
 export { dancersIn } from './rules/dancers.js';
@@ -96,14 +127,11 @@ export { rankingsOf, type ScoringSettings } from './rules/results.js';
 export { type ChangedRow, whatIf } from './rules/what-if.js';
 export { scoreSheets } from './rules/sheets.js';
 export { evolveCritique, evolveScoring, NO_CRITIQUE, NO_SCORING, wordsAt } from './state.js';
-export { awardsStream, critiqueStream, JUDGES_STREAM, scoringStream } from './streams.js';
+export { awardsStream, critiqueStream, HOMEWORK_STREAM, JUDGES_STREAM, scoringStream } from './streams.js';
 export { type Feedback, feedbackText, foundIn, TAXONOMY } from './taxonomy.js';
 export { pointsText, SCORE_INVALID, scoreOf, type Tenths, tenths } from './tenths.js';
+export type { AnnouncedGroup, AnnouncerAnswer, AnnouncerListDocument, Moved } from './announcer-views.js';
 export type {
-  AnnouncedGroup,
-  AnnouncerAnswer,
-  AnnouncerListDocument,
-  Moved,
   CritiqueDocument,
   CritiqueRoutine,
   CritiquesAnswer,

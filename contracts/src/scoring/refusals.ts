@@ -21,6 +21,11 @@ type Params = {
   list_not_frozen: None;
   judge_known: None;
   judge_unknown: None;
+  homework_invalid: None;
+  homework_unknown: None;
+  homework_changed: None;
+  homework_unavailable: None;
+  video_too_large: None;
   not_released: { readonly release: ReleaseKind };
   values_beside: { readonly position: number };
   values_changed: None;
@@ -72,5 +77,13 @@ export const scoringMessages = {
   tablet_link_gone: { status: 404, text: () => 'This link works no more. Please ask the staff for a new one.' },
   judge_known: { status: 409, text: () => 'There is a record of this name already.' },
   judge_unknown: { status: 404, text: () => 'There is no such judge.' },
+  homework_invalid: { status: 400, text: () => 'Please check the marked fields.' },
+  homework_unknown: { status: 404, text: () => 'This video is not in the homework library.' },
+  homework_changed: { status: 409, text: () => 'Somebody else has changed the homework of this routine meanwhile.' },
+  homework_unavailable: {
+    status: 403,
+    text: () => 'The homework library is for those with a completed registration of the season.',
+  },
+  video_too_large: { status: 413, text: () => 'Please select an MP4 file of at most 2 GB.' },
   not_released: { status: 403, text: ({ release }) => RELEASES[release].not_yet },
 } satisfies Messages<Params>;

@@ -1,5 +1,14 @@
 import { impossible, put } from '../shared/index.js';
-import type { CritiqueEvent, Judge, Overridden, Override, RoutineNumber, ScoringEvent, Written } from './events.js';
+import type {
+  CritiqueEvent,
+  Homework,
+  Judge,
+  Overridden,
+  Override,
+  RoutineNumber,
+  ScoringEvent,
+  Written,
+} from './events.js';
 import type { Mark } from './rules/totals.js';
 import type { Beside } from './tablet/types.js';
 import type { TabletEntryTaken } from './tablet/entry-events.js';
@@ -46,8 +55,9 @@ export type Critique = {
   readonly overrides: Overrides;
   /** Values of tablets that stand beside the stored ones (PST-202). */
   readonly beside: readonly Beside[];
+  readonly homework: readonly Homework[];
 };
-export const NO_CRITIQUE: Critique = { marks: [], canceled: false, words: [], overrides: {}, beside: [] };
+export const NO_CRITIQUE: Critique = { marks: [], canceled: false, words: [], overrides: {}, beside: [], homework: [] };
 
 /** With the ids of all entries of tablets, each of which is kept once (PST-201). */
 export type CritiqueState = Critique & { readonly entries: Readonly<Record<string, true>> };
@@ -84,6 +94,8 @@ export const evolveCritique = (state: Critique, event: CritiqueEvent): Critique 
       const { [result]: _, ...others } = state.overrides;
       return { ...state, overrides: to === null ? others : { ...others, [result]: to } };
     }
+    case 'HomeworkAssigned':
+      return { ...state, homework: event.data.to };
     case 'CritiqueWritten': {
       const { position, to } = event.data;
       const others = state.words.filter((one) => one.position !== position);

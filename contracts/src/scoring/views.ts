@@ -1,7 +1,8 @@
 import type { ReleaseKind } from '../catalogue/index.js';
 import type { Day, Instant } from '../shared/index.js';
-import type { Freeze, FrozenGroup, Judge, RoutineNumber } from './events.js';
+import type { Homework, Judge, RoutineNumber } from './events.js';
 import type { AwardedResults } from './awards/views.js';
+import type { HomeworkItem } from './homework/item.js';
 import type { SeatedJudge } from './judges/views.js';
 import type { Mark } from './rules/totals.js';
 import type { Ranking, RoutineScoring, ScoredRoutine, ScoringSettings } from './rules/results.js';
@@ -230,13 +231,24 @@ export type DataSummary = {
 export type DataAnswer = PageOf & ByDancer & { readonly data: DataSummary | null };
 
 /** The words of the judges about a routine, as the office reads them: `GET admin/routines/{id}/critiques`. */
-export type WordsAnswer = { readonly routine_id: number; readonly words: readonly JudgeWords[] };
+export type WordsAnswer = {
+  readonly routine_id: number;
+  readonly words: readonly JudgeWords[];
+  /** The videos of the library that the routine has as homework (PST-175). */
+  readonly homework: readonly Homework[];
+};
 
 /** The words of a judge; the teacher's are null for whoever only has a link (PST-027). */
 export type ReadWords = Omit<JudgeWords, 'times' | 'teacher_critique'> & { readonly teacher_critique: string | null };
 
 /** `GET mybtf/coda/routine`: a routine with what its judges gave and wrote (PST-019, PST-020). */
-export type CritiqueRoutine = ResultRow & { readonly words: readonly ReadWords[] };
+export type ReadCritique = ResultRow & { readonly words: readonly ReadWords[] };
+
+/** The same with the films that belong to it. */
+export type CritiqueRoutine = ReadCritique & {
+  /** The videos that it got as homework (PST-028). */
+  readonly homework: readonly HomeworkItem[];
+};
 
 /** `GET mybtf/coda/routines` (PST-016, PST-037). */
 export type CritiquesAnswer = PageOf & { readonly routines: readonly ResultRow[] };
@@ -249,41 +261,3 @@ export type ScoreSheetsAnswer = { readonly path: string };
 
 /** `GET mybtf/public-links/{token}`: the page, or with `data=false` only whether the link is valid (PST-061). */
 export type SharedPageAnswer = ResultsAnswer | SharedCritiquesAnswer | DataAnswer | { readonly valid: boolean };
-
-/** Collection `announcer-lists`: the places of each tour date as they were printed or opened for reading last. */
-export type AnnouncerListDocument = {
-  readonly id: number;
-  readonly how: Freeze;
-  readonly by: string;
-  readonly at: Instant;
-  readonly groups: readonly FrozenGroup[];
-};
-
-type AnnouncedRoutine = Pick<ScoreRow, 'id' | 'number' | 'name' | 'registrant' | 'ancillary'>;
-
-/** A list of the high scores to be read aloud, from the last place to the first; a shared place has several routines (PST-204). */
-export type AnnouncedGroup = {
-  readonly key: string;
-  readonly title: string;
-  readonly places: readonly { readonly place: number; readonly routines: readonly AnnouncedRoutine[] }[];
-};
-
-/** A routine whose place, or total alone, has changed since the list was frozen; null: no place there (PST-205). */
-export type Moved = AnnouncedRoutine & {
-  readonly title: string;
-  readonly from: number | null;
-  readonly to: number | null;
-};
-
-/** `GET admin/tour-dates/{id}/announcer-list` (PST-204 to PST-206). */
-export type AnnouncerAnswer = {
-  readonly tour_date_id: number;
-  readonly time_zone: string;
-  /** Routines that still lack scores. */
-  readonly lacking: readonly PublishError[];
-  /** Null: the places follow the scores yet. */
-  readonly frozen: Pick<AnnouncerListDocument, 'how' | 'by' | 'at'> | null;
-  /** As they were frozen, else as they are now. */
-  readonly groups: readonly AnnouncedGroup[];
-  readonly moved: readonly Moved[];
-};

@@ -12,6 +12,7 @@ export const PAGES = [
   '/change-studio',
   '/coda/critiques/:token',
   '/coda/data/:token',
+  '/coda/homework/:token',
   '/coda/results/:token',
   '/confirm/:token',
   '/critiques/:token',

@@ -37,6 +37,7 @@ export const CATEGORIES = [
   'awards',
   'judgeTablet',
   'judges',
+  'homework',
   'checkIn',
   'case',
   'finding',

@@ -11,7 +11,7 @@ export class CreateShareLinkBody {
 }
 
 /** Pages of the event area that a link opens without sign-in (EVT-216). */
-export const PUBLIC_PATHS = ['music', 'results', 'critiques', 'data', 'access-codes', 'survey'] as const;
+export const PUBLIC_PATHS = ['music', 'results', 'critiques', 'data', 'homework', 'access-codes', 'survey'] as const;
 export type PublicPath = (typeof PUBLIC_PATHS)[number];
 
 /** `POST /api/mybtf/public-links` (EVT-226). */

@@ -8,6 +8,7 @@ export type SharePath =
   | 'results'
   | 'critiques'
   | 'data'
+  | 'homework'
   | 'access-codes'
   | 'survey';
 

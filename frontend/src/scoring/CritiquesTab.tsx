@@ -16,7 +16,6 @@ type Props = {
   /** Seasons before coda have no feedback by category (PST-040). */
   readonly legacy: boolean;
 };
-type Words = CritiqueRoutine['words'];
 
 const WithWords = ({
   reads,
@@ -29,15 +28,15 @@ const WithWords = ({
   registrationId: number;
   routineId: number;
   preview: boolean;
-  children: (words: Words | undefined) => ReactNode;
+  children: (detail: CritiqueRoutine | undefined) => ReactNode;
 }) => {
   const { data, error, refetch } = reads.useCritique(registrationId, routineId, preview);
   // The answer before stays until the next one is there: its words are of another routine.
-  const words = data?.id === routineId ? data.words : undefined;
+  const detail = data?.id === routineId ? data : undefined;
   return (
     <>
-      {children(words)}
-      {!words && (
+      {children(detail)}
+      {!detail && (
         <div className="Sheet">
           {error ? (
             <ErrorState what="The critique" onRetry={() => void refetch()} />

@@ -13,7 +13,7 @@ const WithToken = ({ token, legacy }: { token: string; legacy: boolean }) => {
         link={token}
         legacy={legacy}
         retry={() => void refetch()}
-        withWords={(row, show) => show(data?.details.find(({ id }) => id === row.id)?.words)}
+        withWords={(row, show) => show(data?.details.find(({ id }) => id === row.id))}
       />
     </SharedPage>
   );

@@ -12,13 +12,17 @@ type Props = {
   readonly registrationId: number;
   /** The page that it opens. */
   readonly path: PublicLinkBody['path'];
+  /** The routines that it shows; none: the whole registration. */
+  readonly routineIds?: readonly number[];
   readonly children: ReactNode;
 };
 
 /** The link that stands, for whoever only looks: nothing is made for him (ADM-042). */
-const useStanding = ({ registrationId, path }: Props, looks: boolean) => {
+const useStanding = ({ registrationId, path, routineIds = [] }: Props, looks: boolean) => {
   const { data, isError } = usePublicLinks(registrationId, looks);
-  const found = data?.find((link) => link.path === path && link.state === 'open' && link.routine_ids.length === 0);
+  const found = data?.find(
+    (link) => link.path === path && link.state === 'open' && link.routine_ids.join() === routineIds.join(),
+  );
   const url = found?.url ?? null;
   return {
     link: found && url !== null ? { ...found, url } : null,
@@ -26,20 +30,26 @@ const useStanding = ({ registrationId, path }: Props, looks: boolean) => {
   };
 };
 
+const bodyOf = (registration_id: number, path: Props['path'], routines: string): PublicLinkBody => ({
+  ...{ registration_id, path },
+  ...(routines !== '' && { routine_ids: routines.split(',').map(Number) }),
+});
+
 /** The link to a page of the event area: the same as often as it is opened, until it is revoked (EVT-217 to EVT-224, EVT-240). */
 export const ShareBox = (props: Props) => {
-  const { registrationId, path, children } = props;
+  const { registrationId, path, routineIds = [], children } = props;
+  const routines = routineIds.join();
   const { roles, viewed_by } = useAccount();
   const client = useQueryClient();
   const looks = roles.length > 0 || Boolean(viewed_by);
   const standing = useStanding(props, looks);
   const [made, setMade] = useState<PublicLink | null>(null);
   const [revoked, setRevoked] = useState(false);
-  const body = { registration_id: registrationId, path };
+  const body = bodyOf(registrationId, path, routines);
   useEffect(() => {
     if (looks) return undefined;
     let left = false;
-    void request(sharingCalls.createPublic, { body: { registration_id: registrationId, path } }).then(
+    void request(sharingCalls.createPublic, { body: bodyOf(registrationId, path, routines) }).then(
       (link) => !left && setMade(link),
       // Without it the box offers to make one.
       () => !left && setRevoked(true),
@@ -47,7 +57,7 @@ export const ShareBox = (props: Props) => {
     return () => {
       left = true;
     };
-  }, [registrationId, path, looks]);
+  }, [registrationId, path, routines, looks]);
   const create = useCommand(sharingCalls.createPublic, {
     onDone: (link) => {
       setMade(link);

@@ -6,6 +6,8 @@ import { ShareBox } from './ShareBox.js';
 type Props = {
   readonly registrationId: number;
   readonly path: PublicLinkBody['path'];
+  /** The routines that the link shows; none: the whole registration. */
+  readonly routineIds?: readonly number[];
   /** 'SHARE RESULTS'. */
   readonly label: string;
   /** Says what the holder of the link sees. */
@@ -13,7 +15,7 @@ type Props = {
 };
 
 /** A button above a page of the event area, which opens the page's link. */
-export const SharePage = ({ registrationId, path, label, children }: Props) => {
+export const SharePage = ({ registrationId, path, routineIds = [], label, children }: Props) => {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -23,7 +25,7 @@ export const SharePage = ({ registrationId, path, label, children }: Props) => {
         </Button>
       </div>
       {open && (
-        <ShareBox registrationId={registrationId} path={path}>
+        <ShareBox registrationId={registrationId} path={path} routineIds={routineIds}>
           {children}
         </ShareBox>
       )}

@@ -17,6 +17,7 @@ const PAGES: Readonly<Record<ListedLink['path'], string>> = {
   music: 'Music',
   results: 'Results',
   critiques: 'Critiques',
+  homework: 'Homework',
   data: 'Data',
   'access-codes': 'Access codes',
   survey: 'Survey',

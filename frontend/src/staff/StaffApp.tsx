@@ -23,6 +23,7 @@ import { NoAccess, NoPage } from './NoPage.js';
 import { OutboxPage } from './OutboxPage.js';
 import { PeoplePage } from './PeoplePage.js';
 import { JUDGES_RESOURCE } from './judges/Judges.js';
+import { HOMEWORK_RESOURCE } from './homework/HomeworkLibrary.js';
 import { PaymentsPage } from './PaymentsPage.js';
 import { JournalPage } from './payments/JournalPage.js';
 import { ReconcileFilesPage } from './payments/ReconcileFilesPage.js';
@@ -140,6 +141,7 @@ export const StaffApp = () => {
       <Resource name="events" list={EventList} edit={EventEdit} recordRepresentation="name" />
       <Resource {...ENTRY_LIMITS} />
       <Resource {...JUDGES_RESOURCE} />
+      <Resource {...HOMEWORK_RESOURCE} />
       {TABLE_RESOURCES.map((resource) => (
         <Resource key={resource.name} {...resource} />
       ))}

@@ -34,6 +34,7 @@ const ENTRIES: readonly Entry[] = [
   { to: '/staff/music', label: 'Music', icon: 'play' },
   { to: '/staff/check-in', label: 'Check-in', icon: 'check', roles: ['staff', 'admin'] },
   { to: '/staff/scores', label: 'Scores', icon: 'hash', also: ['/staff/judges'] },
+  { to: '/staff/homework', label: 'Homework library', icon: 'video' },
   { to: '/staff/surveys', label: 'Surveys', icon: 'note' },
   { to: '/staff/payments', label: 'Payments', icon: 'dollar' },
   { to: '/staff/promo-codes', label: 'Promo codes', icon: 'ticket' },

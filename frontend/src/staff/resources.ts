@@ -7,7 +7,7 @@ import { promoCalls } from '@app/contracts/promo-codes';
 import { registrationCalls } from '@app/contracts/registration';
 import { rosterCalls } from '@app/contracts/roster';
 import { type AnyCall, permits, type StaffRole } from '@app/contracts/shared';
-import { judgeCalls } from '@app/contracts/scoring';
+import { homeworkCalls, judgeCalls } from '@app/contracts/scoring';
 import { uploadCalls } from '@app/contracts/uploads';
 import { waiverCalls } from '@app/contracts/waivers';
 
@@ -50,6 +50,12 @@ export const RESOURCES: Readonly<Record<string, ResourceCalls>> = {
   },
   accounts: { list: accountCalls.listForStaff, one: accountCalls.readForStaff },
   events: { list: catalogueCalls.listEvents, one: catalogueCalls.readEvent, change: catalogueCalls.changeEvent },
+  homework: {
+    list: homeworkCalls.list,
+    one: homeworkCalls.read,
+    create: homeworkCalls.add,
+    change: homeworkCalls.change,
+  },
   judges: { list: judgeCalls.list, one: judgeCalls.read, create: judgeCalls.add, change: judgeCalls.change },
   music: { list: musicCalls.listForStaff },
   outbox: { list: mailCalls.list },

@@ -81,6 +81,7 @@ export const critiqueRoutine = (id: number, more: Partial<CritiqueRoutine> = {})
     },
     { position: 2, note: '', teacher_critique: '', data: [] },
   ],
+  homework: [],
   ...more,
 });
 /** No award, no scholarship, no audition. */

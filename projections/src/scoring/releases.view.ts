@@ -18,7 +18,7 @@ const idOf = ({ data, type }: StoredEvent<TourDateEvent | Rescoring>): number | 
 export const releasesView = defineView<ReleasesDocument>()({
   name: 'releases',
   streams: ['tourDate', 'scoring', 'critique', 'awards'],
-  version: 5,
+  version: 6,
   resource: 'release',
   keys: idOf,
   ignores: [

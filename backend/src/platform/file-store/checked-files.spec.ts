@@ -154,7 +154,11 @@ describe('files that arrive', () => {
     const body = new Readable({ read: () => undefined });
     body.push(Buffer.from('RIFF'));
     const read = async () => {
-      for await (const _ of within(body, { most: 100, tooLarge: 'file_too_large' }, { still: 20, all: 1_000 }));
+      for await (const _ of within(body, {
+        most: 100,
+        tooLarge: 'file_too_large',
+        patience: { still: 20, all: 1_000 },
+      }));
     };
     await expect(read()).rejects.toThrow('the rest of the file did not come');
     expect(body.destroyed).toBe(true);

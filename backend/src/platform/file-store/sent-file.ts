@@ -18,12 +18,17 @@ export const sentFile = ({ body, headers }: Pick<FastifyRequest, 'body' | 'heade
   return { body, size: said === undefined ? null : Number(said) };
 };
 
-type Limit = { readonly most: number; readonly tooLarge: 'file_too_large' | 'audio_too_large' };
 /** How long a body may stand still, and how long it may take in all: as long as its address works. */
 const PATIENCE = { still: 30_000, all: 900_000 };
+type Limit = {
+  readonly most: number;
+  readonly tooLarge: 'file_too_large' | 'audio_too_large' | 'video_too_large';
+  /** Where it is not that of all files. */
+  readonly patience?: typeof PATIENCE;
+};
 
 /** Ends where it becomes too large, whatever its sender said, and where it stands still (EVT-145, EVT-158, SEC-023). */
-export async function* within(body: Readable, { most, tooLarge }: Limit, patience = PATIENCE): AsyncGenerator<Buffer> {
+export async function* within(body: Readable, { most, tooLarge, patience = PATIENCE }: Limit): AsyncGenerator<Buffer> {
   const end = (): unknown => body.destroy(new Error('the rest of the file did not come'));
   const [still, all] = [patience.still, patience.all].map((milliseconds) => setTimeout(end, milliseconds));
   try {

@@ -12,9 +12,11 @@ import {
   type WordsAnswer,
 } from '@app/contracts/scoring';
 import { registrationIn, registrationsByRoutine } from '../../commands-between-rooms/routine-index.js';
+import type { StaffRole } from '@app/contracts/shared';
 import { type CommandMeta, refused } from '../../platform/commands/command.js';
 import { LogIndexes } from '../../platform/log-indexes/log-indexes.js';
 import { READ_MODELS, type ReadModels } from '../../platform/read-models/read-models.port.js';
+import { HomeworkQueryHandler } from '../homework/homework.query.js';
 import { type Page, ReleasedPages } from '../released-pages.js';
 
 type Asked = { readonly registration_id: number; readonly routine_id: number };
@@ -25,12 +27,14 @@ type Shown = { readonly page: Page; readonly rows: readonly ScoreRow[] };
 export class CritiquesQuery {
   constructor(
     private readonly pages: ReleasedPages,
+    private readonly homework: HomeworkQueryHandler,
     @Inject(READ_MODELS) private readonly documents: Pick<ReadModels, 'get'>,
     @Inject(LogIndexes) private readonly indexes: Pick<LogIndexes, 'find'>,
   ) {}
 
   async words(routine_id: number): Promise<WordsAnswer> {
-    return { routine_id, words: (await this.critique(routine_id)).words };
+    const { words, homework } = await this.critique(routine_id);
+    return { routine_id, words, homework };
   }
 
   async of(registration_id: number, preview: boolean): Promise<CritiquesAnswer> {
@@ -39,18 +43,22 @@ export class CritiquesQuery {
   }
 
   /** Routines of other registrations are not found. */
-  async one({ registration_id, routine_id }: Asked, preview: boolean): Promise<CritiqueRoutine> {
+  async one(
+    { registration_id, routine_id }: Asked,
+    preview: boolean,
+    roles: readonly StaffRole[],
+  ): Promise<CritiqueRoutine> {
     const { rows } = await this.shown(registration_id, preview);
     const row = rows.find(({ id }) => id === routine_id);
     if (!row) throw refused('not_found');
-    return critiqueOf(row, await this.critique(routine_id), true);
+    return this.detail(row, true, roles);
   }
 
   /** By its number alone, as older seasons ask (PST-039). */
-  async ofRoutine(routine_id: number, preview: boolean): Promise<CritiqueRoutine> {
+  async ofRoutine(routine_id: number, preview: boolean, roles: readonly StaffRole[]): Promise<CritiqueRoutine> {
     const [entry] = await this.indexes.find(registrationsByRoutine, routine_id);
     if (entry === undefined) throw refused('not_found');
-    return this.one({ registration_id: registrationIn(entry), routine_id }, preview);
+    return this.one({ registration_id: registrationIn(entry), routine_id }, preview, roles);
   }
 
   /** Its routines alone; without any the link is to the whole registration (PST-057). */
@@ -58,8 +66,14 @@ export class CritiquesQuery {
     const { registration_id, routine_ids } = await this.pages.linked(token, asked, meta);
     const { page, rows } = await this.shown(registration_id, false);
     const linked = rows.filter(({ id }) => routine_ids.length === 0 || routine_ids.includes(id));
-    const details = linked.map(async (row) => critiqueOf(row, await this.critique(row.id), false));
+    const details = linked.map((row) => this.detail(row, false, []));
     return { ...page.of, routines: linked.map(resultOf), details: await Promise.all(details) };
+  }
+
+  private async detail(row: ScoreRow, forTeacher: boolean, roles: readonly StaffRole[]): Promise<CritiqueRoutine> {
+    const critique = await this.critique(row.id);
+    const homework = row.canceled ? [] : await this.homework.ofRoutine(critique, roles);
+    return { ...critiqueOf(row, critique, forTeacher), homework };
   }
 
   async shown(registration_id: number, preview: boolean): Promise<Shown> {

@@ -1,8 +1,9 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { MAKE_REACTIONS, type MakeReactions, type Reactions } from '../../platform/reactions/reactions.js';
+import { WhenReplacedDeleteVideo } from '../videos/when-replaced-delete-video.js';
 import { WhenReleasedWriteMails } from './when-released-write-mails.js';
 
-/** The mails of a release; they go on after a crash (KER-025). */
+/** The mails of a release, and films that are used no more; both go on after a crash (KER-025). */
 @Injectable()
 export class ReleaseReactions implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly reactions: Reactions;
@@ -10,12 +11,13 @@ export class ReleaseReactions implements OnApplicationBootstrap, OnApplicationSh
   constructor(
     @Inject(MAKE_REACTIONS) make: MakeReactions,
     @Inject(WhenReleasedWriteMails) private readonly mails: WhenReleasedWriteMails,
+    private readonly videos: WhenReplacedDeleteVideo,
   ) {
     this.reactions = make('releases');
   }
 
   onApplicationBootstrap(): void {
-    this.reactions.start([this.mails]);
+    this.reactions.start([this.mails, this.videos]);
   }
 
   settled(): Promise<void> {

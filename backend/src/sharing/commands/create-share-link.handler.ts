@@ -11,7 +11,7 @@ import { CreateShareLinkCommand } from '../../commands-between-rooms/sharing-com
 import { CLOCK, type Clock } from '../../platform/clock/clock.port.js';
 
 /** The pages that are released after the event. */
-const isAfterEvent = (path: SharePath): boolean => RELEASED_PATHS.some((one) => one === path);
+const isAfterEvent = (path: SharePath): boolean => ['homework', ...RELEASED_PATHS].includes(path);
 
 const expiryOf = (path: SharePath, tour_date: TourDate, now: Instant): Instant => {
   if (path === 'waivers') return waiverExpiry(now);

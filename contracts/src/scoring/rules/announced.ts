@@ -1,6 +1,7 @@
 import type { CompetitionTables } from '../../catalogue/index.js';
 import type { FrozenGroup, FrozenPlace } from '../events.js';
-import type { AnnouncedGroup, Moved, ScoreRow } from '../views.js';
+import type { AnnouncedGroup, Moved } from '../announcer-views.js';
+import type { ScoreRow } from '../views.js';
 import { levelsOf } from './levels.js';
 import { levelsWith, type Ranking, rankingsOf, type ScoredRoutine, type ScoringSettings } from './results.js';
 

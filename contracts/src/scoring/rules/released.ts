@@ -1,10 +1,10 @@
 import type { Critique } from '../state.js';
 import type {
-  CritiqueRoutine,
   LevelRankings,
   Placed,
   PlaceReason,
   RankedRoutine,
+  ReadCritique,
   ReleasedResults,
   ResultRow,
   ScoreRow,
@@ -129,11 +129,7 @@ export const resultsOf = (
  *
  * @param forTeacher false for whoever only has a link: the words for the teacher are left out (PST-027)
  */
-export const critiqueOf = (
-  row: ScoreRow,
-  { words }: Pick<Critique, 'words'>,
-  forTeacher: boolean,
-): CritiqueRoutine => ({
+export const critiqueOf = (row: ScoreRow, { words }: Pick<Critique, 'words'>, forTeacher: boolean): ReadCritique => ({
   ...resultOf(row),
   words: row.canceled
     ? []

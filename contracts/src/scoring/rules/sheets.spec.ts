@@ -1,6 +1,6 @@
 import { day } from '../../shared/index.js';
 import { tenths } from '../tenths.js';
-import type { CritiqueRoutine, PageOf } from '../views.js';
+import type { ReadCritique, PageOf } from '../views.js';
 import { scoreSheets } from './sheets.js';
 
 const JUDGES = ['Okafor', 'Lindqvist', 'Marchetti', 'Tran'].map((lname) => ({
@@ -20,7 +20,7 @@ const page = (judges = JUDGES): PageOf => ({
     judges,
   },
 });
-const echo = (more: Partial<CritiqueRoutine> = {}): CritiqueRoutine => ({
+const echo = (more: Partial<ReadCritique> = {}): ReadCritique => ({
   ...{ id: 1, number: { number: 630, has_a: true }, name: 'Echo', age_division: 'Teen', category: 'Solo' },
   ...{ performance_division: 'Jazz', canceled: false, competition_award: 'High Gold', award_order: 4 },
   scores: [950, 912, 930, 941].map((score, n) => ({ position: n + 1, score: tenths(score) })),

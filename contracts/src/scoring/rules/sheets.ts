@@ -3,14 +3,14 @@ import { type Judge, numberText } from '../events.js';
 import { feedbackText } from '../taxonomy.js';
 import { pointsText } from '../tenths.js';
 import type { ScoreSheet } from '../score-sheet.js';
-import type { CritiqueRoutine, PageOf } from '../views.js';
+import type { PageOf, ReadCritique } from '../views.js';
 
 type Seat = { readonly position: number; readonly name: string };
 
 const seatsOf = (judges: readonly Judge[]): readonly Seat[] =>
   judges.map(({ fname, lname }, n) => ({ position: n + 1, name: `Judge ${n + 1}, ${fname} ${lname}` }));
 
-const scoresOf = ({ scores, dropped_score }: CritiqueRoutine, seats: readonly Seat[]): ScoreSheet['scores'] =>
+const scoresOf = ({ scores, dropped_score }: ReadCritique, seats: readonly Seat[]): ScoreSheet['scores'] =>
   seats.map(({ position, name }) => {
     const mark = scores.find((one) => one.position === position);
     const dropped = dropped_score?.position === position ? ', dropped' : '';
@@ -18,7 +18,7 @@ const scoresOf = ({ scores, dropped_score }: CritiqueRoutine, seats: readonly Se
   });
 
 /** Without the words for the teacher: a sheet is handed on to dancers (PST-027, PST-043). */
-const wordsOf = ({ words }: CritiqueRoutine, { position, name }: Seat): ScoreSheet['judges'][number] => {
+const wordsOf = ({ words }: ReadCritique, { position, name }: Seat): ScoreSheet['judges'][number] => {
   const { note = '', data = [] } = words.find((one) => one.position === position) ?? {};
   const said = (good: boolean): string =>
     data
@@ -39,7 +39,7 @@ const wordsOf = ({ words }: CritiqueRoutine, { position, name }: Seat): ScoreShe
  * The pages of one routine: one with all judges, or apart one for each (PST-041, PST-043). A canceled routine is one page
  * that says so (PST-030).
  */
-export const scoreSheets = (of: PageOf, routine: CritiqueRoutine, apart: boolean): readonly ScoreSheet[] => {
+export const scoreSheets = (of: PageOf, routine: ReadCritique, apart: boolean): readonly ScoreSheet[] => {
   const { number, name, age_division, performance_division, category, canceled } = routine;
   const sheet = {
     title: [numberText(number), name].filter(Boolean).join(' '),

@@ -208,7 +208,9 @@ describe('the critiques of a registration', () => {
     await screen.findByText('Bold 1');
     expect(at()).toBe('/event/75001/coda/critiques');
     const tabs = within(screen.getByRole('navigation', { name: 'Coda' }));
-    expect(words(tabs.getAllByRole('link'))).toEqual(['CRITIQUES', 'RESULTS', 'DATA', 'FEEDBACK', 'RESOURCES']);
+    expect(words(tabs.getAllByRole('link'))).toEqual([
+      ...['CRITIQUES', 'RESULTS', 'DATA', 'FEEDBACK', 'RESOURCES', 'HOMEWORK', 'HOMEWORK LIBRARY'],
+    ]);
   });
 
   it('PST-011 has RESOURCES, which say that they come soon', async () => {

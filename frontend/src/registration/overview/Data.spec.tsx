@@ -23,7 +23,9 @@ describe('the data of a registration', () => {
     ]);
     expect(await items('Total scores')).toEqual(['601 Echo 1 282.1', '602A Echo 2 CANCELED', '603 Echo 3 -']);
     const tabs = within(screen.getByRole('navigation', { name: 'Coda' }));
-    expect(words(tabs.getAllByRole('link'))).toEqual(['CRITIQUES', 'RESULTS', 'DATA', 'FEEDBACK', 'RESOURCES']);
+    expect(words(tabs.getAllByRole('link'))).toEqual([
+      ...['CRITIQUES', 'RESULTS', 'DATA', 'FEEDBACK', 'RESOURCES', 'HOMEWORK', 'HOMEWORK LIBRARY'],
+    ]);
   });
 
   it('PST-115 shows the best genres, a chart of the awards and the first three places', async () => {

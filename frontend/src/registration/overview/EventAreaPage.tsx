@@ -11,7 +11,7 @@ import { MusicTab } from '../../music/index.js';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.js';
 import { Skeletons } from '../../ui/Skeleton.js';
 import { Tabs } from '../../ui/Tabs.js';
-import { CritiquesTab, DataTab, ResultsTab } from '../../scoring/index.js';
+import { CritiquesTab, DataTab, HomeworkTab, LibraryTab, ResultsTab } from '../../scoring/index.js';
 import { SurveyTab } from '../../survey/index.js';
 import { WaiversTab } from '../../waivers/index.js';
 import { OfficeBar } from '../OfficeBar.js';
@@ -122,6 +122,17 @@ const Coda = ({ id, overview, below }: PageProps & { below: string }) => {
         <main className="Page" id="main">
           <Suspense fallback={<Skeletons label="Loading the data" lines={8} />}>
             <DataTab registrationId={id} tourDateId={tour_date.id} />
+          </Suspense>
+        </main>
+      )}
+      {open.key.startsWith('homework') && (
+        <main className="Page" id="main">
+          <Suspense fallback={<Skeletons label="Loading the homework" lines={8} />}>
+            {open.key === 'homework' ? (
+              <HomeworkTab registrationId={id} tourDateId={tour_date.id} userId={overview.registration.mybtf_user_id} />
+            ) : (
+              <LibraryTab eventId={tour_date.event_id} seasonId={tour_date.season_id} />
+            )}
           </Suspense>
         </main>
       )}

@@ -123,4 +123,11 @@ export const codaTabs = ({ registration: { id }, tour_date: { web } }: OverviewA
   { key: 'data', label: 'DATA', path: `/event/${id}/coda/data`, hidden: web.no_critiques },
   { key: 'feedback', label: 'FEEDBACK', path: `/event/${id}/coda/feedback`, hidden: false },
   { key: 'resources', label: 'RESOURCES', path: `/event/${id}/coda/resources`, hidden: false },
+  { key: 'homework', label: 'HOMEWORK', path: `/event/${id}/coda/homework`, hidden: web.no_critiques },
+  {
+    key: 'homework-library',
+    label: 'HOMEWORK LIBRARY',
+    path: `/event/${id}/coda/homework-library`,
+    hidden: web.no_critiques,
+  },
 ];

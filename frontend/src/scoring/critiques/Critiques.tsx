@@ -9,19 +9,21 @@ import { Banner } from '../../ui/Notice.js';
 import { Skeletons } from '../../ui/Skeleton.js';
 import '../results.css';
 import './critiques.css';
+import { HomeworkVideos } from '../homework/HomeworkVideos.js';
 import { Feedback } from './Feedback.js';
 import { RoutineCard } from './RoutineCard.js';
 import { type Chosen, RoutineList, routineName } from './RoutineList.js';
 import { ScoreSheets } from './ScoreSheets.js';
 
 type Row = CritiquesAnswer['routines'][number];
+type Detail = Pick<CritiqueRoutine, 'words' | 'homework'>;
 type Sharing = { readonly chosen: Chosen | null; readonly action: ReactNode; readonly box: ReactNode };
 type Props = {
   readonly data: CritiquesAnswer | undefined;
   readonly error: ApiError | null;
   readonly retry: () => void;
   /** Shows what the judges wrote of a routine, as far as it was read. */
-  readonly withWords: (row: Row, show: (words: CritiqueRoutine['words'] | undefined) => ReactNode) => ReactNode;
+  readonly withWords: (row: Row, show: (detail: Detail | undefined) => ReactNode) => ReactNode;
   readonly sharing?: Sharing;
   /** Without the feedback by category (PST-040). */
   readonly legacy?: boolean;
@@ -80,7 +82,8 @@ const Shown = ({
   sharing = NO_SHARING,
   legacy = false,
   link,
-}: Pick<Props, 'withWords' | 'sharing' | 'legacy' | 'link'> & { data: CritiquesAnswer }) => {
+  retry,
+}: Pick<Props, 'withWords' | 'sharing' | 'legacy' | 'link' | 'retry'> & { data: CritiquesAnswer }) => {
   const [asked, ask] = useSearchParams();
   const { routines, judges, preview } = data;
   const row = routines.find(({ id }) => id === Number(asked.get('routine'))) ?? routines[0];
@@ -115,15 +118,27 @@ const Shown = ({
           </div>
           <div className="stack stack-2 Critiques__main">
             <Picker routines={routines} row={row} onChoose={(routine) => show({ routine })} />
-            {withWords(row, (words) => (
+            {withWords(row, (detail) => (
               <>
-                <RoutineCard {...{ row, judges, words, position }} onJudge={(judge) => show({ judge })} />
-                {!legacy && words && !row.canceled && judges.length > 0 && (
+                <RoutineCard
+                  {...{ row, judges, position }}
+                  words={detail?.words}
+                  onJudge={(judge) => show({ judge })}
+                />
+                {!legacy && detail && !row.canceled && judges.length > 0 && (
                   <Feedback
                     key={`${row.id} ${position}`}
                     position={position}
-                    data={words.find((one) => one.position === position)?.data ?? []}
+                    data={detail.words.find((one) => one.position === position)?.data ?? []}
                   />
+                )}
+                {!legacy && detail && detail.homework.length > 0 && (
+                  <section className="Sheet" aria-label="Homework">
+                    <div className="Sheet__head">
+                      <h2 className="h4">Homework</h2>
+                    </div>
+                    <HomeworkVideos key={row.id} items={detail.homework} onRetry={retry} />
+                  </section>
                 )}
               </>
             ))}
@@ -142,7 +157,7 @@ export const Critiques = ({ data, error, retry, ...of }: Props) => {
         <EmptyState icon="eyeoff" title={RELEASES.critiques.not_yet} />
       </div>
     );
-  if (data) return <Shown data={data} {...of} />;
+  if (data) return <Shown data={data} retry={retry} {...of} />;
   return (
     <div className="Sheet">
       {error ? (

@@ -1,6 +1,6 @@
 import { type ScoreRow, type ScoresAnswer, type WordsAnswer, tenths } from '@app/contracts/scoring';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { commands, refused, socketTells, words } from '../../platform/testing.js';
+import { commands, page, refused, socketTells, words } from '../../platform/testing.js';
 import { SETTINGS, TEEN_JAZZ_SOLO } from '../../testing/scores.js';
 import { openStaff } from '../testing.js';
 
@@ -16,6 +16,7 @@ const TURNS = { level_2: 12, level_3: 121, level_4: 1212, good: true };
 const stored = (note = 'Bold', times = 1): WordsAnswer => ({
   routine_id: 801,
   words: [{ position: 1, note, teacher_critique: 'Drill it', data: [TURNS], times }],
+  homework: [],
 });
 const READ = 'GET admin/routines/801/critiques';
 const WRITE = 'PUT admin/routines/801/critiques/1';
@@ -23,7 +24,7 @@ const SAVED = { id: 801, position: '9' };
 const open = async (answers: object = {}, roles?: string[]) => {
   const opened = openStaff(
     '/scores/7501',
-    { 'GET admin/tour-dates/7501/scores': SCORES, [READ]: stored(), ...answers },
+    { 'GET admin/tour-dates/7501/scores': SCORES, [READ]: stored(), 'GET admin/homework': page([]), ...answers },
     roles,
   );
   await opened.user.click(await screen.findByRole('button', { name: 'Critique of 12A' }));

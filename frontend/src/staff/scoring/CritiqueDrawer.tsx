@@ -19,6 +19,7 @@ import { Notice } from '../../ui/Notice.js';
 import { Segment } from '../../ui/Segment.js';
 import { Skeletons } from '../../ui/Skeleton.js';
 import { useToast } from '../../ui/Toast.js';
+import { AssignHomework } from '../homework/AssignHomework.js';
 import { scoreAt, scoreText } from './cells.js';
 import { FeedbackEditor } from './FeedbackEditor.js';
 
@@ -160,7 +161,12 @@ export const CritiqueDrawer = ({ scores, row, editable, onClose }: Props) => {
       <Drawer open wide title={`Critique of ${row.name || `routine ${row.id}`}`} onClose={close}>
         {read.isPending && <Skeletons label="Loading the critique" lines={6} />}
         {read.error && !read.data && <ErrorState what="The critique" onRetry={() => void read.refetch()} />}
-        {read.data && <Editor {...{ scores, row, editable, drafts }} words={read.data.words} onDrafts={setDrafts} />}
+        {read.data && (
+          <div className="stack stack-3">
+            <Editor {...{ scores, row, editable, drafts }} words={read.data.words} onDrafts={setDrafts} />
+            <AssignHomework tourDateId={scores.tour_date_id} homework={read.data.homework} {...{ row, editable }} />
+          </div>
+        )}
       </Drawer>
       <ConfirmDialog
         open={asked}
