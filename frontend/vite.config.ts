@@ -27,14 +27,14 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id) => !id.includes('/contracts/src/'), propertyReadSideEffects: false },
       // What most pages draw with comes in one file: twenty small ones cost more than they share.
-      // The entry names every other file, so a shorter name of each makes it smaller.
+      // The entry names every other file, so these have no names of their own; the manifest tells which is which.
       output: {
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[hash:8].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // Modules that several first pages share are one file too: a small file costs each of them 200 bytes.
           groups: [
-            { name: 'shared', test: /frontend\/src\/(ui|platform)\//, minShareCount: 10 },
+            { name: 'shared', test: /frontend\/src\/(ui|platform)\//, minShareCount: 12 },
             {
               name: 'shared',
               test: /(platform\/(DesktopOnly|wanted-tour-date)|ui\/use-media|rules\/(city-label|registration-open|picker-status)|shared\/counts)\.tsx?$/,

@@ -276,7 +276,7 @@ describe('a judge scores on a tablet', () => {
     expect(((await page(key)).body as TabletAnswer).own_notes).toEqual(['Breathe']);
   });
 
-  it('PST-202 PST-201 whatever order tablets and staff come in, nothing is lost and no unseen correction is replaced', async () => {
+  it('PST-202 ~PST-201 whatever order tablets and staff come in, nothing is lost and no unseen correction is replaced', async () => {
     const keys = [await keyOf(3, 901), await keyOf(3, 902)];
     let n = 0;
     const cell = (guarded: boolean): ScoreCell => ({

@@ -53,7 +53,7 @@ describe('a routine gets homework', () => {
   });
   afterAll(() => city.stop());
 
-  it('PST-175 ~PST-181 ~PST-174 employees keep the library: name, staff, divisions, group and film', async () => {
+  it('~PST-175 ~PST-181 ~PST-174 employees keep the library: name, staff, divisions, group and film', async () => {
     floor = await addHomework(city.staff);
     arms = await addHomework(city.staff, { name: 'Arms', staff: 'Per Lindqvist', level_1_id: 3 }, clip(1));
     expect(await row(floor)).toEqual({

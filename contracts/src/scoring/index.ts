@@ -71,7 +71,6 @@ export {
   type JudgeEvent,
   judgeEvents,
   type JudgePicture,
-  type JudgeRecord,
   type JudgeTerms,
   type KeptPicture,
   recordNamed,

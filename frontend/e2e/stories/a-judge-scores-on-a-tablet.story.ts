@@ -21,7 +21,7 @@ const faultsOf = async (page: Page) =>
   (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
 const waits = (page: Page) => page.getByText(/on this tablet and (is|are) sent by/);
 
-test('~PST-199 ~PST-200 PST-201 ~PST-202 PST-203 a judge scores on a tablet that is offline, closed and opened again, while staff correct a score; both stand side by side until one is chosen', async ({
+test('~PST-199 ~PST-200 ~PST-201 ~PST-202 PST-203 a judge scores on a tablet that is offline, closed and opened again, while staff correct a score; both stand side by side until one is chosen', async ({
   browser,
   product,
 }) => {

@@ -5,7 +5,7 @@ import { isMp4 } from '../../platform/file-store/checked-video.js';
 import { clip } from './clip.js';
 
 describe('the clips of the demo data', () => {
-  it('PST-196 are short MP4 films that others read too, small, always the same, and each another one', async () => {
+  it('~PST-196 are short MP4 films that others read too, small, always the same, and each another one', async () => {
     const all = [0, 1, 2].map((nth) => clip(nth));
     for (const bytes of all) {
       expect((await fileTypeFromBuffer(bytes))?.mime).toBe('video/mp4');

@@ -202,7 +202,7 @@ describe('auditions', () => {
     score: tenths(score),
   });
 
-  it('~PST-073 PST-183 add up by style and overall, once all three judges have scored; a zero is a score', () => {
+  it('~PST-073 ~PST-183 add up by style and overall, once all three judges have scored; a zero is a score', () => {
     expect(auditionTotals([])).toEqual({ ballet: null, jazz: null, total: null });
     const ballet = [mark(1, 'ballet', 913), mark(2, 'ballet', 0), mark(3, 'ballet', 1000)];
     expect(auditionTotals(ballet.slice(1))).toEqual({ ballet: null, jazz: null, total: null });

@@ -92,7 +92,7 @@ describe('the critiques of a registration', () => {
       );
       expect(words(seats)[1]).toContain('AL');
       const scores = ['95.0', '91.2', '93.0', '94.1'];
-      seats.forEach((seat, n) => expect(seat).toHaveTextContent(scores[n]!));
+      for (const [n, seat] of seats.entries()) expect(seat).toHaveTextContent(scores[n]!);
       cleanup();
     }
   });
