@@ -36,7 +36,7 @@ const streamOf = (erasureId: string) => streamName('process', `erasure_${erasure
 @Injectable()
 export class Erasures implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly working = new Set<Promise<void>>();
-  /** What was looked at last, until it is erased: by it a wrong reason is refused without another search. */
+  /** The last look, until it is erased: by it a wrong reason is refused without another search. */
   private looked: Looked | null = null;
 
   constructor(

@@ -32,7 +32,7 @@ const PAGE = 1_000;
 
 type Named = { readonly label: string; readonly order: string };
 type Placed = { readonly event: TotalledEvent; readonly place: Place };
-/** What one posting adds to the totals; nothing else of it is remembered. */
+/** The amounts that one posting adds to the totals; nothing else of it is remembered. */
 type Counted = { readonly registration_id: number; readonly at: Instant; readonly totals: Totals };
 type PlacedAt = Place & Omit<Counted, 'totals'>;
 
@@ -66,7 +66,7 @@ export class LedgerPostings {
   }
 
   /**
-   * What each posting to the end of a day adds to the totals, and where its registration belonged then. The log only
+   * The amounts that each posting to the end of a day adds to the totals, and where its registration belonged then. The log only
    * grows: what was counted once is remembered, and what has come since is read.
    */
   async counted(as_of: Day): Promise<readonly (Omit<Counted, 'registration_id'> & { readonly place: Place })[]> {

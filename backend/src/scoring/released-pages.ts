@@ -135,7 +135,7 @@ export class ReleasedPages {
     return { dancers: dancers.map(({ id, name }) => ({ id, name })), only: dancer?.routine_ids ?? null };
   }
 
-  /** What the office gave at the tour date, and whom of the registration it can concern; a link is not told whose it is. */
+  /** Everything that the office gave at the tour date, and whom of the registration it can concern; a link is not told whose it is. */
   async awards({ of, rows, tables }: Pick<Page, 'of' | 'rows' | 'tables'>) {
     const { registration, tour_date } = await this.found(of.registration_id);
     const kept = (await this.documents.get<AwardsDocument>('awards', tour_date.id)) ?? NO_AWARDS;

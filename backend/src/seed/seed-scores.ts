@@ -3,6 +3,7 @@ import { WriteCritiqueCommand } from '../scoring/critiques/write-critique.handle
 import { AssignJudgesCommand, EnterScoresCommand } from '../scoring/scoring.handlers.js';
 import { portrait } from './seed-competing.js';
 import { seededWords } from './seed-critiques.js';
+import { seedHomework } from './seed-homework.js';
 import type { SeedRegistration } from './seed-registration.js';
 import type { SeedWorld } from './seed-world.js';
 import type { Act } from './timeline.js';
@@ -88,6 +89,8 @@ export const scoresStory = (world: SeedWorld, seattle: SeedRegistration): readon
         await world.run(new WriteCritiqueCommand({ ...of, ...seededWords(n, position + 1) }, world.meta(staff())));
       }
     }
+    const routine_ids = danced.filter((_, n) => SCORES[n]).map(({ id }) => id);
+    await seedHomework(world, staff(), { tour_date_id: SEATTLE, registration_id: seattle.id, routine_ids });
   };
   return [
     ['2026-01-08T18:00:00Z', judged],

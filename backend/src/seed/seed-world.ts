@@ -28,6 +28,8 @@ export type SeedTools = {
   readonly reacted: () => Promise<void>;
   /** Keeps portrait or signature of a judge. */
   readonly judgePicture: JudgePictures['save'];
+  /** Keeps the film of a video of the homework library. */
+  readonly homeworkFilm: (homework_id: number, film: Uint8Array, meta: CommandMeta) => Promise<unknown>;
 };
 
 /** Runs the product's commands as one of the demo people, at the time that the story is at. */

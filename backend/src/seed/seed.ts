@@ -18,6 +18,8 @@ import { SandboxOrders } from '../platform/card-gateway/sandbox/sandbox-orders.j
 import { holdFolder } from '../platform/sqlite/folder-lock.js';
 import { openPlatform, type Platform, type PlatformOptions } from '../platform.module.js';
 import { holdsFiles, isThere, moveStore } from '../stores/embedded.js';
+import { LIBRARY_KEY } from '../scoring/homework/homework.query.js';
+import { Videos } from '../scoring/videos/videos.js';
 import { JudgePictures } from '../scoring/judges/judge-pictures.js';
 import { type SeedTools, SeedWorld } from './seed-world.js';
 import { seedAccounts } from './seed-accounts.js';
@@ -38,6 +40,7 @@ const PATIENCE = { GATEWAY_TIMEOUT_MS: 50, MONGODB_TIMEOUT_MS: 60_000 };
 const toolsOf = (app: INestApplicationContext, { ids, clock }: Platform): SeedTools => {
   const orders = app.get(SandboxOrders);
   const pictures = app.get(JudgePictures);
+  const films = app.get(Videos);
   const [loyalty, plans] = [app.get(LoyaltyReactions), app.get(PlanReactions)];
   const [accounts, payments, mails] = [app.get(AccountReactions), app.get(PaymentReactions), app.get(MailReactions)];
   return {
@@ -51,6 +54,8 @@ const toolsOf = (app: INestApplicationContext, { ids, clock }: Platform): SeedTo
       await Promise.all([loyalty.settled(), plans.settled(), mails.settled()]);
     },
     judgePicture: (...of) => pictures.save(...of),
+    homeworkFilm: (homework_id, film, meta) =>
+      films.save({ kind: 'homework', homework_id }, { key: LIBRARY_KEY, name: `homework/${homework_id}` }, film, meta),
   };
 };
 

@@ -311,7 +311,7 @@ describe('a judge scores on a tablet', () => {
       n += 1;
       return { score: n, id: uuid(500_000 + n) };
     };
-    /** What stands from the play before is chosen first, so that each begins with one value. */
+    /** A value that stands from the play before is chosen first, so that each begins with one value. */
     const settle = async (): Promise<void> => {
       const { beside = [] } = await row(echo);
       const seen = beside.map(({ entry_id }) => entry_id);

@@ -260,11 +260,12 @@ describe('every call asks who it is and whose thing it is', () => {
       allCalls.scoring.giveAward,
       allCalls.scoring.writeBlurbs,
       allCalls.scoring.enterAudition,
-      // Of two scores that were given one is chosen (PST-202).
+      // One of two scores that were given is chosen (PST-202).
       allCalls.tablets.choose,
       // So is homework, and a film comes to what was added with a reason.
       allCalls.homework.assign,
       allCalls.homework.requestVideo,
+      allCalls.judges.requestPicture,
       // A list is printed or read aloud; nothing of it is changed.
       allCalls.scoring.freezeList,
       // People are checked in by a touch; an undo has its reason (ADM-024).

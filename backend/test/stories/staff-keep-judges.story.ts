@@ -125,7 +125,9 @@ describe('staff keep judges', () => {
     ]);
     const read = (await city.read('routines', {}, city.auditor)).text;
     expect(read).not.toContain('/api/uploads/judges');
-    await city.staff.agent.delete(`${JUDGES}/1/picture`).query({ picture: 'headshot' }).expect(200);
+    const remove = (body: object) => city.staff.agent.post(`${JUDGES}/1/remove-picture`).send(body);
+    expect((await remove({ picture: 'headshot' })).status).toBe(400);
+    await remove({ picture: 'headshot', reason }).expect(200);
     expect((await seated())[0]).toMatchObject({ headshot: null, signature });
     expect((await look(headshot)).status).toBe(409);
   });

@@ -26,7 +26,7 @@ export type JournalLine = {
   /** Where the registration belonged then. */
   readonly tour_date_id: number;
   readonly tour_date: string;
-  /** Of that tour date. */
+  /** The zone of that tour date. */
   readonly time_zone: string;
   readonly registration_id: number;
   /** The event by its stream and its revision there, as `ledger-75214/3`; all sides of an entry have the same. */

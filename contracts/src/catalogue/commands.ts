@@ -63,7 +63,7 @@ export type ReleaseCommand = {
   readonly now: Instant;
 };
 
-/** Of what is said in parts, only those that change. */
+/** Values that have parts are said with those parts alone that change. */
 export type TourDateChanges = Omit<Partial<TourDate>, 'web' | 'coda_data'> & {
   readonly web?: Partial<TourDate['web']>;
   readonly coda_data?: Partial<TourDate['coda_data']>;

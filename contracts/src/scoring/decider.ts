@@ -192,7 +192,7 @@ const assignHomework = (
   { homework_ids, was, library, tour_date_id, routine_id, registration_id }: Of<CritiqueCommand, 'AssignHomework'>,
   { homework: from }: Critique,
 ): Decision<CritiqueEvent, ScoringRefusal> => {
-  // What a routine has it keeps under the name of then, also where it is offered no more.
+  // A routine keeps what it has under the name of then, also where it is offered no more.
   const to = homework_ids.map(
     (id) => from.find((one) => one.id === id) ?? library.entries.find((one) => one.id === id && isOffered(one)),
   );

@@ -62,7 +62,7 @@ export {
   scoringEvents,
 } from './events.js';
 export * as judgeCalls from './judges/calls.js';
-export { ChangeJudgeBody, JudgeBody, JudgePictureBody, RemoveJudgePictureQuery } from './judges/commands.js';
+export { ChangeJudgeBody, JudgeBody, JudgePictureBody, RemoveJudgePictureBody } from './judges/commands.js';
 export {
   evolveJudge,
   JUDGE_PICTURES,

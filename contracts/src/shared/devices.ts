@@ -3,7 +3,7 @@ import type { Instant } from './time.js';
 /** So often a device that has nothing new is written down, so that staff see that it is there. */
 const QUIET_SECONDS = 60;
 
-/** What a device told of itself. */
+/** The state of a device, as it told. */
 type Heard = { readonly waiting: number; readonly at: Instant };
 
 /** Whether it is worth an event: another count waits on the device, or nothing was heard of it for a minute (ADM-025, PST-203). */

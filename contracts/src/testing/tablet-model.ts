@@ -36,13 +36,13 @@ const fail = (what: string): never => {
 };
 const isSame = (a: Seen, b: Seen): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What tablets and staff did so far, and what must stand therefore. */
+/** The deeds of tablets and staff so far, and the values that must stand therefore. */
 class Play {
   private readonly tablets = [new Tablet(), new Tablet()] as const;
   /** The correction that stands, and the tablets that know nothing of it. */
   private correction: number | null = null;
   private unseen = new Set<Tablet>();
-  /** What a judge gave, and nobody has seen and decided yet. */
+  /** A value that a judge gave, and nobody has seen and decided yet. */
   private readonly given = new Set<number>();
 
   constructor(

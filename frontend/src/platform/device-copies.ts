@@ -15,7 +15,7 @@ const deviceKey = async (): Promise<CryptoKey> => {
   return key;
 };
 
-/** What the server told last, encrypted, for when it is away (ADM-022, PST-201). A browser without cryptography keeps nothing. */
+/** The server's last answer, encrypted, for when it is away (ADM-022, PST-201). A browser without cryptography keeps nothing. */
 export const keepCopy = async (id: number | string, until: Day, copy: object): Promise<void> => {
   if (!globalThis.crypto?.subtle) return;
   const iv = crypto.getRandomValues(new Uint8Array(12));

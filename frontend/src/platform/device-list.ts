@@ -1,6 +1,6 @@
 import { inStore } from './device-store.js';
 
-/** What waits in this browser until the server has it, each under its own key: it outlives reload and crash (ADM-023, PST-201). */
+/** Entries that wait in this browser until the server has it, each under its own key: they outlive reload and crash (ADM-023, PST-201). */
 export const deviceList = <T>(database: string) => {
   const place = { database, store: 'waiting' } as const;
   return {

@@ -8,7 +8,7 @@ const HEARD_MS = 30_000;
 
 /** The same from render to render. */
 export type Outbox<T> = {
-  /** What waits on the disk of this device, the oldest first. */
+  /** Entries on the disk of this device, the oldest first. */
   readonly waiting: () => Promise<readonly T[]>;
   readonly put: (items: readonly T[]) => Promise<unknown>;
   /** Sends what waits, or that nothing does; each part leaves the disk once the server has it. */
@@ -16,7 +16,7 @@ export type Outbox<T> = {
 };
 
 /**
- * What this device has to send: on the disk before it counts, and sent as soon as the server is there (ADM-023, PST-201).
+ * Entries that this device has to send: each is on the disk before it counts, and sent as soon as the server is there (ADM-023, PST-201).
  *
  * @param onSent what is read again then; the next sending waits for it, so that no older answer comes after a newer one
  */

@@ -1,7 +1,7 @@
 import { placeText, pointsText, type ResultRow, type ResultsAnswer, type ResultsPreview } from '@app/contracts/scoring';
 import { cx } from '../ui/cx.js';
 
-/** What the tables are made of, of one registration or of all; `registrants` tells whose a routine is where they stand together. */
+/** The source of the tables, of one registration or of all; `registrants` tells whose a routine is where they stand together. */
 export type ShownResults = Omit<ResultsPreview, 'tour_date_id' | 'released' | 'errors' | 'registrants'> &
   Partial<Pick<ResultsPreview, 'registrants'>>;
 

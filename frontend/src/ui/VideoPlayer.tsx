@@ -12,7 +12,7 @@ type Props = {
   readonly onRetry: () => void;
 };
 
-/** What plays must not begin anew because the page was read again: its address is another one each time. */
+/** A film that plays must not begin anew because the page was read again: its address is another one each time. */
 const Film = ({ label, video, onRetry }: Props) => {
   const [url, setUrl] = useState(video.url);
   const [failed, setFailed] = useState(false);

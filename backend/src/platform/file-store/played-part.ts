@@ -23,7 +23,7 @@ type Played = {
   readonly disposition?: string;
 };
 
-/** What a player asks for of music or a film, or the whole to whoever asks for no part. */
+/** The part of music or a film that a player asks for, or the whole to whoever asks for no part. */
 export const playedPart = (
   { content, content_type, range, disposition = 'inline' }: Played,
   reply: FastifyReply,

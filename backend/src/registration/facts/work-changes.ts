@@ -32,7 +32,7 @@ const VIEWS = [
 /** Reading all anew is quicker than going through more events than this. */
 const MOST_EVENTS = 1_000;
 
-/** Whose registrations changed, by account or by number; `all` where nothing was read before, or too much has changed. */
+/** The registrations that changed, by account or by number; `all` where nothing was read before, or too much has changed. */
 export type WorkChange =
   | 'all'
   | { readonly accounts: ReadonlySet<number>; readonly registrations: ReadonlySet<number> };

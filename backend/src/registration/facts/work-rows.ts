@@ -95,7 +95,7 @@ export class WorkRows {
     return found;
   }
 
-  /** Of these registrations, who is unverified; those of other seasons are compared with all of their accounts. */
+  /** The unverified people of these registrations; those of other seasons are compared with all of their accounts. */
   async unverified(rows: readonly Row[], now: Instant): Promise<(row: Row) => readonly number[]> {
     const { facts } = await this.read(now);
     const known = new Map(facts.map(({ id, unverified }) => [id, unverified]));
@@ -106,7 +106,7 @@ export class WorkRows {
   private async readOn(now: Instant): Promise<Found> {
     const told = await this.changes.since();
     let change = this.anew ? 'all' : told;
-    // What was told and could not be read is not told again.
+    // A change that was told and could not be read is not told again.
     this.anew = true;
     let rows = await this.rowsOf(change);
     const known = [...this.kept.values()].map(({ facts }) => facts);

@@ -77,7 +77,7 @@ export class HomeworkQueryHandler {
       .toSorted((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
   }
 
-  /** Of one registration, or of all of a season as far as they are released (PST-135). */
+  /** One registration's, or all of a season as far as they are released (PST-135). */
   async ofAccount(query: HomeworkQuery, { roles }: Viewer): Promise<HomeworkAnswer> {
     const { mybtf_user_id: account_id, registration_id, season_id } = query;
     const preview = query.preview === 'true' && roles.length > 0;
@@ -178,7 +178,7 @@ export class HomeworkQueryHandler {
   }
 }
 
-/** What is not released of a season is left out, as if there were none. */
+/** The unreleased part of a season is left out, as if there were none. */
 const unlessReleased = (error: unknown): null => {
   if (error instanceof Refused && error.refusals.some(({ code }) => code === 'not_released')) return null;
   throw error;

@@ -5,7 +5,7 @@ import {
   judgeCalls,
   JudgePictureBody,
   type JudgeRow,
-  RemoveJudgePictureQuery,
+  RemoveJudgePictureBody,
 } from '@app/contracts/scoring';
 import { ListQuery, type Saved } from '@app/contracts/shared';
 import type { UploadTicket } from '@app/contracts/uploads';
@@ -56,9 +56,9 @@ export class JudgesController {
     return this.pictures.request(params.id, body, meta);
   }
 
-  @Serves(judgeCalls.removePicture, { query: RemoveJudgePictureQuery })
-  removePicture(@Called() { params, query, meta }: Called<typeof judgeCalls.removePicture>): Id {
-    const { picture } = query;
+  @Serves(judgeCalls.removePicture, { body: RemoveJudgePictureBody })
+  removePicture(@Called() { params, body, meta }: Called<typeof judgeCalls.removePicture>): Id {
+    const { picture } = body;
     return this.commands.run(new SaveJudgePictureCommand({ judge_id: params.id, picture, to: null }, meta));
   }
 

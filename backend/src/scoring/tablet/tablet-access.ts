@@ -30,7 +30,7 @@ type Let = {
   readonly tour_date: TourDate;
 };
 
-/** Who may see and send what on a tablet: whoever has the key of a link that stands, until the tour date ends (PST-199). */
+/** The rights on a tablet: they are of whoever has the key of a link that stands, until the tour date ends (PST-199). */
 @Injectable()
 export class TabletAccess {
   constructor(

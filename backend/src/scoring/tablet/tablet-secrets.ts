@@ -29,7 +29,7 @@ export class TabletSecrets {
     return { token, pin: String(number).padStart(DIGITS, '0'), link_id };
   }
 
-  /** What a device says instead of link and PIN, until the link's turn is over. */
+  /** The words that a device says instead of link and PIN, until the link's turn is over. */
   async deviceKey(judge: JudgeAt, turn: number, device_id: string): Promise<string> {
     return `${device_id}.${(await this.made(`device:${device_id}`, judge, turn)).slice(0, 32)}`;
   }

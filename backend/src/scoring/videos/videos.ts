@@ -5,7 +5,7 @@ import type { UploadTicket } from '@app/contracts/uploads';
 import { type CommandMeta, Refused, refused } from '../../platform/commands/command.js';
 import { Commands } from '../../platform/commands/commands.js';
 import { CheckedFiles } from '../../platform/file-store/checked-files.js';
-import type { HashedContent } from '../../platform/file-store/file-content.js';
+import { contentOf, type HashedContent } from '../../platform/file-store/file-content.js';
 import type { FileContent } from '../../platform/file-store/file-store.port.js';
 import { SealedAddresses } from '../../platform/file-store/sealed-addresses.js';
 import { SealedFiles } from '../../platform/file-store/sealed-files.js';
@@ -62,6 +62,13 @@ export class Videos {
     if (grant === null) throw refused('upload_link_invalid');
     const by = { ...sent, senders: sendersOf(grant.actor) };
     return this.checked.withVideo(by, (film) => this.keep(grant, film, meta));
+  }
+
+  /** A film that is there already: the demo's. */
+  save(of: SavedVideo, { key, name }: { key: string; name: string }, bytes: Uint8Array, meta: CommandMeta) {
+    const upload_id = this.ids.uuid();
+    const grant = { of, key, upload_id, address: `${name}/${upload_id}.mp4`, actor: meta.actor };
+    return this.keep(grant, contentOf(bytes), meta);
   }
 
   private async keep({ of, key, upload_id, address, actor }: PutGrant, film: HashedContent, meta: CommandMeta) {

@@ -23,7 +23,7 @@ export type WorkFacts = {
   readonly awaited: Cents;
   /** It was paid, and what should have followed was refused (REG-248). */
   readonly refused: boolean;
-  /** Who of it says that he attended a regional where nothing shows that he did (REG-153). */
+  /** Its people who say that they attended a regional where nothing shows that they did (REG-153). */
   readonly unverified: readonly number[];
   /** Its nominations fell below what was asked for (CMP-372). */
   readonly short_nominations: boolean;

@@ -42,7 +42,7 @@ export const TABLE_NAMES: Readonly<Record<BlurbTable, string>> = {
 /** Both styles in which best dancers are judged (PST-073). */
 export const STYLES = ['ballet', 'jazz'] as const;
 export type Style = (typeof STYLES)[number];
-/** Of each age division. */
+/** For each age division. */
 export const AUDITION_JUDGES = 3;
 
 /** Whether registrants see the scores of auditions, and each judge's (PST-072, PST-074). */

@@ -11,7 +11,7 @@ const SPECIAL_AWARDS = [
 /** PST-113. */
 const SCHOLARSHIPS = ['Full Season Scholarship', 'Nationals Scholarship', 'Summer Intensive Scholarship'];
 
-/** What is commonly given at a tour date; staff may give an award of another name. */
+/** Awards that are commonly given at a tour date; staff may give an award of another name. */
 export type OfferedAwards = {
   readonly studio: readonly string[];
   /** With its prize, where it has one. */

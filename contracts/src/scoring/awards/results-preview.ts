@@ -10,6 +10,6 @@ export type ResultsPreview = ReleasedResults &
     /** Whether registrants read them already. */
     readonly released: boolean;
     readonly errors: readonly PublishError[];
-    /** Whose routine it is, by the routine. */
+    /** The registrant of each routine. */
     readonly registrants: Readonly<Record<string, string>>;
   };

@@ -9,7 +9,7 @@ export type Named = { readonly id: number; readonly name: string; readonly regis
 /** Somebody at a tour date; `audition` is the age division of a best dancer, null of anybody else (PST-183). */
 export type FoundPerson = Named & { readonly audition: number | null };
 
-/** Who can be given something at a tour date: its studios, routines and people, each by name. */
+/** Those who can be given something at a tour date: its studios, routines and people, each by name. */
 export type Recipients = {
   readonly studios: readonly Named[];
   readonly routines: readonly Named[];
@@ -37,7 +37,7 @@ export type AwardsAnswer = {
   readonly valid_for: string;
 };
 
-/** What a dancer's audition adds up to; a sum is null until all three judges have scored it (PST-073). */
+/** The sums of a dancer's audition; a sum is null until all three judges have scored it (PST-073). */
 export type AuditionTotals = Readonly<Record<Style, Tenths | null>> & { readonly total: Tenths | null };
 
 /** A dancer on the office's audition page (PST-183). */

@@ -1,6 +1,6 @@
 import { call, type FileAnswer, type Instant, type ListQuery, type Position, type Saved } from '../../shared/index.js';
 import type { UploadTicket } from '../../uploads/index.js';
-import type { ChangeJudgeBody, JudgeBody, JudgePictureBody, RemoveJudgePictureQuery } from './commands.js';
+import type { ChangeJudgeBody, JudgeBody, JudgePictureBody, RemoveJudgePictureBody } from './commands.js';
 import type { JudgeRow } from './views.js';
 
 const records = { owner: 'staff', permit: 'console', masks: { fname: true, lname: true } } as const;
@@ -72,14 +72,14 @@ export const requestPicture = call<{ body: JudgePictureBody; answer: UploadTicke
 });
 
 /** PST-167. */
-export const removePicture = call<{ query: RemoveJudgePictureQuery; answer: Saved<{ readonly id: number }> }>()({
+export const removePicture = call<{ body: RemoveJudgePictureBody; answer: Saved<{ readonly id: number }> }>()({
   ...kept,
-  method: 'DELETE',
-  path: 'admin/judges/:id/picture',
+  method: 'POST',
+  path: 'admin/judges/:id/remove-picture',
   params: { id: 'whole' },
   summary: 'Remove the portrait or the signature of a judge',
   refuses: ['judge_unknown'],
-  example: { query: { picture: 'headshot' }, answer },
+  example: { body: { picture: 'headshot', reason }, answer },
 });
 
 /** PST-167: the bytes themselves; they are checked, painted anew and kept before it answers. */

@@ -29,7 +29,8 @@ export class JudgePictureBody {
   @IsInt() @Min(1) size!: number;
 }
 
-/** Body of `DELETE admin/judges/{id}/picture`. */
-export class RemoveJudgePictureQuery {
+/** Body of `POST admin/judges/{id}/remove-picture`. */
+export class RemoveJudgePictureBody {
   @IsIn(JUDGE_PICTURES) picture!: JudgePicture;
+  @WrittenReason() reason!: string;
 }

@@ -21,7 +21,7 @@ export const judgeTabletStream = (tour_date_id: number, position: number): Strea
 type City = { readonly end_date: Day; readonly time_zone: string };
 /** The midnight, event-local, that ends the tour date: from then on no tablet opens (PST-199). */
 export const tabletsEnd = ({ end_date, time_zone }: City): Instant => dayBegins(addDays(end_date, 1), time_zone);
-/** What waits on a tablet by then is taken for a day more, so that nothing of the last hours is lost. */
+/** An entry that waits on a tablet by then is taken for a day more, so that nothing of the last hours is lost. */
 export const entriesEnd = ({ end_date, time_zone }: City): Instant => dayBegins(addDays(end_date, 2), time_zone);
 
 export type JudgeTabletState = {

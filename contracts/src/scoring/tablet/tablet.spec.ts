@@ -124,7 +124,7 @@ describe('an entry of a tablet', () => {
       .when(choose(null, 'entry-2'))
       .makes({ type: 'TabletValueChosen', data: { entry_id: null, scores: { kept: 930, left: [950] } } });
     expect(standing(...both, choose(null, 'entry-2'))).toEqual({ stored: 930, beside: [], own: 930 });
-    // Who chose did not see what came meanwhile.
+    // The one who chose did not see what came meanwhile.
     for (const stale of [choose(null), choose('entry-1', 'entry-2'), choose(null, 'entry-2', 'entry-9')])
       after(...both)
         .when(stale)

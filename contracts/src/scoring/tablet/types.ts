@@ -13,7 +13,7 @@ export const PART_NAMES = Object.keys(PARTS) as readonly Part[];
 /** A value that a judge changed on a tablet: as it stood there before, and what it is now. */
 type Changed<V> = { readonly base: V; readonly value: V };
 
-/** What a judge gave one routine at once, with the id that its tablet made (PST-201). Null: that part was not touched. */
+/** The values that a judge gave one routine at once, with the id that its tablet made (PST-201). Null: that part was not touched. */
 export type TabletEntry = {
   readonly entry_id: string;
   readonly routine_id: number;

@@ -41,7 +41,7 @@ export type TabletRoutine = Pick<
   ScoreRow,
   'id' | 'registration_id' | 'number' | 'name' | 'age_division' | 'performance_division' | 'category'
 > & {
-  /** What this judge has given so far. */
+  /** The values that this judge has given so far. */
   readonly own: { readonly score: Tenths | null } & TabletWords;
 };
 
@@ -56,7 +56,7 @@ export type TabletAnswer = {
   readonly end_date: Day;
   readonly time_zone: string;
   readonly ends_at: Instant;
-  /** Of the event's profile. */
+  /** Those of the event's profile. */
   readonly quick_notes: readonly string[];
   /** The judge's own. */
   readonly own_notes: readonly string[];

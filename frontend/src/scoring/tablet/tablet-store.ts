@@ -15,7 +15,7 @@ export const ownDeviceId = (): string => {
   return id;
 };
 
-/** What link and PIN were exchanged for. */
+/** The key that link and PIN were exchanged for. */
 export type TabletKey = { readonly tour_date_id: number; readonly position: number; readonly key: string };
 
 type Keys = Readonly<Record<string, TabletKey>>;
@@ -28,7 +28,7 @@ export const forgetKey = (link: string): void => {
 };
 
 type JudgeAt = Pick<TabletKey, 'tour_date_id' | 'position'>;
-/** What belongs to one judge at one tour date, whichever link is used. */
+/** Everything that belongs to one judge at one tour date, whichever link is used. */
 export const nameOf = ({ tour_date_id, position }: JudgeAt): string => `judge-tablet-${tour_date_id}-${position}`;
 
 type Waiting = { readonly of: string; readonly entry: TabletEntry };
@@ -46,7 +46,7 @@ export const dropEntries = (entries: readonly TabletEntry[]): Promise<unknown> =
   queue.drop(entries.map(({ entry_id }) => entry_id));
 
 type Own = TabletRoutine['own'];
-/** What is typed for a routine and not saved yet, with the values that the judge saw when it began. */
+/** An entry that is typed for a routine and not saved yet, with the values that the judge saw when it began. */
 export type Draft = Own & { readonly base: Own };
 /** All that a tablet remembers of its judge beside the entries. */
 export type Remembered = {

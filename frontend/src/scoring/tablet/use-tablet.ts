@@ -59,7 +59,7 @@ const entryOf = ({ id, registration_id }: TabletRoutine, { base, ...draft }: Dra
 const titleOf = (copy: TabletAnswer | null, { routine_id }: TabletEntry): string =>
   copy?.routines.find(({ id }) => id === routine_id)?.name || `Routine ${routine_id}`;
 
-/** What this browser remembers of the judge: on the disk with each change. */
+/** The judge's data in this browser: on the disk with each change. */
 const useRemembered = (judge: TabletKey) => {
   const [now, setNow] = useState(() => remembered(judge));
   const latest = useRef(now);
@@ -137,7 +137,7 @@ const useEntries = (
   return useOutbox(outbox, read);
 };
 
-/** What is typed and not saved yet. */
+/** Entries that are typed and not saved yet. */
 const draftsOf = ({ now, latest, change }: Memory) => {
   const draftOf = (routine: TabletRoutine): Draft => now.drafts[routine.id] ?? { ...routine.own, base: routine.own };
   const drop = ({ id }: TabletRoutine): void => {

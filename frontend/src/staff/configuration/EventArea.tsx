@@ -24,7 +24,7 @@ export const EventArea = () => (
 
 type Parts = { readonly [part: string]: unknown };
 
-/** Of a part that the form changed only its changed values: the release panel turns the others (PST-004, PST-189). */
+/** The changed values of a part that the form changed: the release panel turns the others (PST-004, PST-189). */
 const changedIn = (now: Parts | undefined, before: Parts | undefined): Parts | undefined => {
   const changed = Object.entries(now ?? {}).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(before?.[key]),

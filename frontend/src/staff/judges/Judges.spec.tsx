@@ -39,7 +39,7 @@ describe('the records of judges in the console', () => {
     const ticket = { upload_url: '/api/uploads/judges/signed', address: 'a', expires_at: '2026-01-20T17:15:00.000Z' };
     const { user, sent } = open('/judges/1', {
       'POST admin/judges/1/picture': ticket,
-      'DELETE admin/judges/1/picture': { id: 1, position: '7' },
+      'POST admin/judges/1/remove-picture': { id: 1, position: '7' },
     });
     const portrait = await panel('Portrait');
     expect(portrait.getByRole('img', { name: 'Portrait of Amara Okafor' })).toHaveAttribute('src', PORTRAIT);
@@ -50,10 +50,13 @@ describe('the records of judges in the console', () => {
     await waitFor(() => expect(Wire.last?.sent).toBe(file));
     Wire.last.answers(200, { id: 1, position: '8' });
     await user.click(portrait.getByRole('button', { name: 'Remove the portrait' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Remove the portrait' }));
+    await user.type(asked.getByLabelText('Reason'), 'As she asked');
+    await user.click(asked.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(commands(sent)).toHaveLength(2));
     expect(commands(sent)).toMatchObject([
       { body: { picture: 'signature', content_type: 'image/png', size: 4 } },
-      { method: 'DELETE', query: { picture: 'headshot' } },
+      { path: 'admin/judges/1/remove-picture', body: { picture: 'headshot', reason: 'As she asked' } },
     ]);
   });
 

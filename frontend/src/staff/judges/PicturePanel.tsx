@@ -10,6 +10,7 @@ import { useAccount } from '../../platform/session.js';
 import { useCommand } from '../../platform/use-command.js';
 import { Button } from '../../ui/Button.js';
 import { FileButton } from '../../ui/FileButton.js';
+import { ReasonDialog } from '../../ui/ReasonDialog.js';
 import { Notice } from '../../ui/Notice.js';
 
 const WORDS: Readonly<Record<JudgePicture, { title: string; none: string }>> = {
@@ -47,7 +48,13 @@ const useUpload = (id: number, picture: JudgePicture, onDone: () => void) => {
 const Picture = ({ row, picture, keeps }: { row: JudgeRow; picture: JudgePicture; keeps: boolean }) => {
   const refresh = useRefresh();
   const { busy, failed, send } = useUpload(row.id, picture, refresh);
-  const remove = useCommand(judgeCalls.removePicture, { onDone: refresh });
+  const [asked, setAsked] = useState(false);
+  const remove = useCommand(judgeCalls.removePicture, {
+    onDone: () => {
+      setAsked(false);
+      refresh();
+    },
+  });
   const { title, none } = WORDS[picture];
   const address = row[picture];
   return (
@@ -68,13 +75,7 @@ const Picture = ({ row, picture, keeps }: { row: JudgeRow; picture: JudgePicture
               {address ? `Replace the ${title.toLowerCase()}` : `Upload a ${title.toLowerCase()}`}
             </FileButton>
             {address && (
-              <Button
-                kind="ghost"
-                size="s"
-                icon="trash"
-                busy={remove.busy}
-                onClick={() => void remove.run({ params: { id: row.id }, query: { picture } })}
-              >
+              <Button kind="ghost" size="s" icon="trash" onClick={() => setAsked(true)}>
                 {`Remove the ${title.toLowerCase()}`}
               </Button>
             )}
@@ -82,6 +83,19 @@ const Picture = ({ row, picture, keeps }: { row: JudgeRow; picture: JudgePicture
           </div>
         )}
       </div>
+      {asked && (
+        <ReasonDialog
+          open
+          title={`Remove the ${title.toLowerCase()}`}
+          text={none}
+          confirmLabel="Remove"
+          danger
+          busy={remove.busy}
+          least={3}
+          onConfirm={(reason) => void remove.run({ params: { id: row.id }, body: { picture, reason } })}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </section>
   );
 };

@@ -33,7 +33,7 @@ type Shown = keyof typeof SHOWN;
 const isFound = (row: ScoreRow, search: string): boolean =>
   [rowName(row), row.name, row.registrant].some((text) => text.toLowerCase().includes(search.trim().toLowerCase()));
 
-/** What else belongs to the scores of a tour date. */
+/** Pages that belong to the scores of a tour date. */
 const PARTS = [
   ['awards', 'Awards'],
   ['auditions', 'Auditions'],

@@ -7,7 +7,7 @@ import { sendFile } from '../../platform/send-file.js';
 /** The kind of file that is asked for (PST-174). */
 export const MP4 = 'video/mp4,.mp4';
 
-/** What is wrong with a film before it is sent (PST-174); null: nothing. */
+/** The fault of a film before it is sent (PST-174); null: nothing. */
 const videoProblem = ({ name, size }: File): string | null => {
   if (!/\.mp4$/i.test(name)) return uploadMessages.file_invalid.text();
   return size > MOST_VIDEO_BYTES ? scoringMessages.video_too_large.text() : null;

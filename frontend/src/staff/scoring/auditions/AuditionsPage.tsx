@@ -14,7 +14,7 @@ import { type Division, DivisionTable } from './DivisionTable.js';
 type Flags = Pick<AuditionsAnswer, 'showAuditionScores' | 'newAuditionScores'>;
 type Choice = { readonly flags: Flags; readonly label: string; readonly said: string };
 
-/** What registrants see of the scores, in the three ways that make a difference (PST-072, PST-074). */
+/** The scores that registrants see, in the three ways that make a difference (PST-072, PST-074). */
 const CHOICES: readonly Choice[] = [
   { flags: { showAuditionScores: false, newAuditionScores: false }, label: 'No scores', said: 'the results alone' },
   {

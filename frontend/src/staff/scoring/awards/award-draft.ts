@@ -33,7 +33,7 @@ export const NEW = (kind: Kind, row: AwardRow | null, valid_for = ''): AwardDraf
   valid_for: row ? row.valid_for : kind === 'scholarship' ? valid_for : '',
 });
 
-/** What is sent of it: only the fields of its kind. */
+/** The part of it that is sent: only the fields of its kind. */
 export const bodyOf = ({ kind, award, to, id, place, prize, valid_for }: AwardDraft): AwardBody => ({
   kind,
   award: award.trim(),
