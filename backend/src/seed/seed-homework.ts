@@ -5,22 +5,22 @@ import type { SeedWorld } from './seed-world.js';
 
 const [BALLET, CONTEMPORARY, HIP_HOP, JAZZ, TAP] = [1, 2, 3, 4, 7];
 const [FOUNDATION, PERFORMANCE, CREATIVE] = [1, 2, 3];
-const [NOOR, PER, SOFIA] = ['Noor Haddad', 'Per Lindqvist', 'Sofia Marchetti'];
+const [NOOR, IDA, MARCO] = ['Noor Haddad', 'Ida Falk', 'Marco Bright'];
 
 /** The library of the demo (PST-194). */
 const LIBRARY: readonly (readonly [string, string, readonly number[], number])[] = [
   ['Across the floor', NOOR, [JAZZ], FOUNDATION],
-  ['Breathing with the phrase', SOFIA, [BALLET, CONTEMPORARY], PERFORMANCE],
-  ['Canons for six', PER, [CONTEMPORARY], CREATIVE],
+  ['Breathing with the phrase', MARCO, [BALLET, CONTEMPORARY], PERFORMANCE],
+  ['Canons for six', IDA, [CONTEMPORARY], CREATIVE],
   ['Clean double turns', NOOR, [JAZZ, BALLET], FOUNDATION],
-  ['Feet under the hips', SOFIA, [BALLET], FOUNDATION],
-  ['From level to level', PER, [CONTEMPORARY, HIP_HOP], CREATIVE],
+  ['Feet under the hips', MARCO, [BALLET], FOUNDATION],
+  ['From level to level', IDA, [CONTEMPORARY, HIP_HOP], CREATIVE],
   ['Landing without a sound', NOOR, [JAZZ, CONTEMPORARY], FOUNDATION],
-  ['Looking past the front row', SOFIA, [JAZZ, TAP], PERFORMANCE],
-  ['Lines that breathe', PER, [JAZZ], CREATIVE],
+  ['Looking past the front row', MARCO, [JAZZ, TAP], PERFORMANCE],
+  ['Lines that breathe', IDA, [JAZZ], CREATIVE],
   ['Shuffles in even time', NOOR, [TAP], FOUNDATION],
-  ['Texture in eight counts', PER, [HIP_HOP], PERFORMANCE],
-  ['Walking on stage', SOFIA, [BALLET, JAZZ, CONTEMPORARY], PERFORMANCE],
+  ['Texture in eight counts', IDA, [HIP_HOP], PERFORMANCE],
+  ['Walking on stage', MARCO, [BALLET, JAZZ, CONTEMPORARY], PERFORMANCE],
 ];
 /** The films differ enough with so many. */
 const FILMS = 3;

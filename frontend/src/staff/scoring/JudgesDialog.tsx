@@ -72,6 +72,7 @@ export const JudgesDialog = ({ scores, onClose }: { scores: ScoresAnswer; onClos
             {records.length > 0 && (
               <Select
                 label="From the records"
+                fieldClass="Scores__record"
                 small
                 value={records.find((one) => nameOf(one) === nameOf(judge))?.id ?? ''}
                 options={[
