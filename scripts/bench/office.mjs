@@ -1,4 +1,4 @@
-// What the office and the auditors wait for: the processor's time that a server takes for a request.
+// The office and the auditors wait for these: the processor's time that a server takes for a request.
 import { readFileSync } from 'node:fs';
 import { coldStart } from './large.mjs';
 
@@ -28,7 +28,7 @@ const signedIn = async (url, email) => {
 const list = (filter, range = [0, 24]) =>
   `admin/registrations?range=${JSON.stringify(range)}&sort=["id","DESC"]&filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-/** What is asked, and the most that one request may take, in milliseconds. */
+/** The request, and the most that it may take, in milliseconds. */
 const requests = ({ person, name, tour_date_id, word }) => ({
   'preview of an erasure': { path: `audit/erasures/person/${person}`, most: 300 },
   'erasure whose reason is refused': {

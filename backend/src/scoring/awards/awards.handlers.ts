@@ -86,7 +86,7 @@ export class GiveAwardHandler implements ICommandHandler<GiveAwardCommand> {
 
   async execute({ data: { tour_date_id, ...body }, meta }: GiveAwardCommand): Promise<CommandResult<Id>> {
     const award = awardOf(body);
-    // Whoever has left the tour date meanwhile can still lose it.
+    // Somebody who has left the tour date meanwhile can still lose it.
     if (body.taken) return this.runner.run({ type: 'TakeAward', tour_date_id, award }, meta);
     const { recipients } = await this.runner.scene(tour_date_id);
     if (!isThere(award, recipients)) throw refused('award_recipient_unknown');

@@ -100,7 +100,7 @@ export const ofDancer = (
   people: people.filter((one) => one.id === id),
 });
 
-/** Whoever got something alone, and the routines that did (PST-210). */
+/** Those who got something alone, and the routines that did (PST-210). */
 export const awardedIds = ({ awards, auditions }: Pick<Awards, 'awards' | 'auditions'>) => ({
   people: [...awards.flatMap(({ person_id }) => person_id ?? []), ...Object.keys(auditions).map(Number)],
   routines: awards.flatMap(({ routine_id }) => routine_id ?? []),
